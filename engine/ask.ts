@@ -1,0 +1,147 @@
+import type { Card, Seat } from './cards.ts';
+import type { G } from './g.ts';
+import { at, type Json, same } from './json.ts';
+
+/** A family of options too large to write out: orderings, subsets. */
+export interface Family {
+  readonly size: number;
+  nth(index: number): Json;
+  has(answer: unknown): boolean;
+}
+export type Options = readonly Json[] | Family;
+
+/** One question to one seat. An answer is legal if and only if it is in `options()`. */
+export interface Ask {
+  readonly seat: Seat;
+  readonly what: string;
+  /** The number of the rule that asks. */
+  readonly rule: string;
+  /** What the question is about, for the eyes of the seat asked. */
+  readonly about: Json;
+  options(): Options;
+}
+
+/**
+ * How the asks of one question belong together: `one` seat alone; `sealed` answers, held back until all are in; a
+ * `window` to react, sealed too, of which nobody may learn who let it pass; `parallel` flows, each at its own pace.
+ */
+export type Kind = 'one' | 'sealed' | 'window' | 'parallel';
+export interface Question {
+  readonly kind: Kind;
+  readonly asks: readonly Ask[];
+  /** Parallel only: the block this question belongs to. It is resumed with [index of the ask, answer]. */
+  readonly block?: object;
+}
+export type Flow<T = void> = Generator<Question, T, readonly Json[]>;
+export type Policy = (ask: Ask) => Json;
+
+/** What is asked, under which rule. `open` promises that the options follow from public facts: then one is no choice. */
+export interface Topic {
+  readonly what: string;
+  readonly rule: string;
+  readonly about?: Json;
+  readonly open?: boolean;
+}
+
+export const isList = (options: Options): options is readonly Json[] => Array.isArray(options);
+export const sizeOf = (options: Options): number => (isList(options) ? options.length : options.size);
+export const optionAt = (options: Options, i: number): Json => (isList(options) ? at(options, i) : options.nth(i));
+export const includes = (options: Options, answer: unknown): boolean =>
+  isList(options) ? options.some(option => same(option, answer)) : options.has(answer);
+
+function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
+  return { seat, what: topic.what, rule: topic.rule, about: topic.about ?? null, options };
+}
+
+/** One seat chooses one option. */
+export function choose<O extends Json>(g: G, seat: Seat, topic: Topic, options: () => readonly O[]): Flow<O>;
+export function choose(g: G, seat: Seat, topic: Topic, options: () => Options): Flow<Json>;
+export function* choose(g: G, seat: Seat, topic: Topic, options: () => Options): Flow<Json> {
+  let fresh = options;
+  if (topic.open) {
+    const now = options();
+    if (sizeOf(now) === 1) return optionAt(now, 0);
+    fresh = () => now;
+  }
+  const question = ask(seat, topic, fresh);
+  if (g.decide) return g.decide(question);
+  return at(yield { kind: 'one', asks: [question] }, 0);
+}
+
+function* sealed(
+  g: G,
+  kind: Kind,
+  seats: readonly Seat[],
+  topic: Topic,
+  options: (seat: Seat) => Options,
+): Flow<[Seat, Json][]> {
+  if (seats.length === 0) return [];
+  const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
+  const picks = g.decide ? asks.map(g.decide) : yield { kind, asks };
+  return seats.map((seat, i) => [seat, at(picks, i)]);
+}
+
+/** All seats choose at once, in secret; an answer may be changed until the last one is in. */
+export function together<O extends Json>(
+  g: G,
+  seats: readonly Seat[],
+  topic: Topic,
+  options: (seat: Seat) => readonly O[],
+): Flow<[Seat, O][]>;
+export function together(
+  g: G,
+  seats: readonly Seat[],
+  topic: Topic,
+  options: (seat: Seat) => Options,
+): Flow<[Seat, Json][]>;
+export function together(
+  g: G,
+  seats: readonly Seat[],
+  topic: Topic,
+  options: (seat: Seat) => Options,
+): Flow<[Seat, Json][]> {
+  return sealed(g, 'sealed', seats, topic, options);
+}
+
+export const PASS = 'pass';
+
+/** A window to react: all are asked at once, the first in the order of `seats` who does not pass is heard. */
+export function* firstOf<O extends Json>(
+  g: G,
+  seats: readonly Seat[],
+  topic: Topic,
+  options: (seat: Seat) => readonly O[],
+): Flow<[Seat, O] | undefined> {
+  const picks = yield* sealed(g, 'window', seats, topic, seat => [PASS, ...options(seat)]);
+  return picks.find((heard): heard is [Seat, O] => heard[1] !== PASS);
+}
+
+/** Every seat runs a flow of its own at its own pace, in which only that seat is asked; all are over at the end. */
+export function* parallel<T>(seats: readonly Seat[], flow: (seat: Seat) => Flow<T>): Flow<T[]> {
+  const done: T[] = [];
+  const lanes = seats.map((seat, index) => ({ seat, index, flow: flow(seat), ask: undefined as Ask | undefined }));
+  const advance = (lane: (typeof lanes)[number], picks: readonly Json[]): void => {
+    const next = lane.flow.next(picks);
+    lane.ask = undefined;
+    if (next.done) done[lane.index] = next.value;
+    else if (next.value.kind !== 'one' || next.value.asks[0]?.seat !== lane.seat)
+      throw new Error('a parallel flow may ask only its own seat');
+    else lane.ask = next.value.asks[0];
+  };
+  for (const lane of lanes) advance(lane, []);
+  const block = {};
+  for (;;) {
+    const open = lanes.filter(lane => lane.ask);
+    if (open.length === 0) return done;
+    const [index, pick] = yield { kind: 'parallel', asks: open.map(lane => lane.ask as Ask), block };
+    advance(at(open, index as number), [pick as Json]);
+  }
+}
+
+/** Moves a card from one zone to another. */
+export function move(from: Card[], card: Card, to: Card[]): void {
+  const i = from.indexOf(card);
+  if (i < 0) throw new Error(`card ${card} is not there`);
+  from.splice(i, 1);
+  to.push(card);
+}

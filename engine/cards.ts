@@ -1,0 +1,73 @@
+import type { Random } from './chance.ts';
+import { at } from './json.ts';
+
+export type Seat = number;
+/** A card is a number: the physical object, whatever is printed on it. */
+export type Card = number;
+/** What is printed on the front. */
+export type Face = string;
+
+export interface Cards {
+  face: Face[];
+  /** Who knows the face: a bit per seat, and one for the spectators. */
+  known: number[];
+  /** What the back shows. Cards of equal back cannot be told apart from behind. */
+  back: string[];
+}
+
+export const HIDDEN: Face = '?';
+export const SEATS = 8;
+/** The seat of those who only watch: they know what everybody knows. */
+export const SPECTATOR: Seat = SEATS;
+export const EVERYONE = (1 << (SEATS + 1)) - 1;
+
+export const bit = (seat: Seat): number => 1 << seat;
+export const knows = (cards: Cards, seat: Seat, card: Card): boolean => (at(cards.known, card) & bit(seat)) !== 0;
+
+/**
+ * The cards on which a face could lie as far as everybody knows, or undefined for "any of its back". Cards that could
+ * bear one confined face could bear them all, or none: then dealing these first is exactly uniform.
+ */
+export type Confined = (face: Face) => readonly Card[] | undefined;
+
+export function swapFaces({ face }: Cards, a: Card, b: Card): void {
+  const kept = at(face, a);
+  face[a] = at(face, b);
+  face[b] = kept;
+}
+
+/** Deals all faces that `seat` does not know anew among the cards that could bear them: one world the seat cannot rule out. */
+export function redeal(cards: Cards, seat: Seat, random: Random, confined?: Confined): void {
+  const groups = new Map<string, Card[]>();
+  for (let card = 0; card < cards.face.length; card++) {
+    if (knows(cards, seat, card)) continue;
+    const group = groups.get(at(cards.back, card));
+    if (group) group.push(card);
+    else groups.set(at(cards.back, card), [card]);
+  }
+  for (const group of groups.values()) redealGroup(cards.face, group, random, confined);
+}
+
+function redealGroup(face: Face[], group: readonly Card[], random: Random, confined?: Confined): void {
+  const free = new Set(group);
+  const rest: Face[] = [];
+  const bound: [Face, readonly Card[]][] = [];
+  for (const card of group) {
+    const print = at(face, card);
+    const places = confined?.(print);
+    if (places) bound.push([print, places]);
+    else rest.push(print);
+  }
+  for (const [print, places] of bound) {
+    const open = places.filter(card => free.has(card));
+    const card = at(open, random(open.length));
+    face[card] = print;
+    free.delete(card);
+  }
+  for (const card of free) {
+    const i = random(rest.length);
+    face[card] = at(rest, i);
+    rest[i] = at(rest, rest.length - 1);
+    rest.pop();
+  }
+}

@@ -1,0 +1,108 @@
+import type { Flow } from './ask.ts';
+import { type Card, type Cards, type Face, SEATS, type Seat } from './cards.ts';
+import type { G } from './g.ts';
+import { at, type Json, Refusal } from './json.ts';
+
+export type Setting = string | number | boolean;
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** A variant or a disputed reading: what it may be, what it is unless said otherwise, and the rule behind it. */
+export interface Variant {
+  readonly rule: string;
+  readonly values: readonly Setting[];
+  readonly default: Setting;
+  /** The numbers of seats for which there is a choice at all. */
+  readonly seats?: { readonly min: number; readonly max: number };
+}
+
+/** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
+export interface State {
+  phase: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly options: Settings;
+  /** How many numbers chance has been asked for. */
+  count: number;
+  cards: Cards;
+}
+/** What a game adds to the common state before set-up begins. */
+export type Own<S extends State> = Omit<S, keyof State>;
+
+/** One heading of the rulebook: it plays on until it can name the next one, or 'over'. */
+export type Phase<S extends State> = { play(g: G<S>): Flow<string> }['play'];
+export const OVER = 'over';
+
+export interface Game<S extends State = State> {
+  readonly id: string;
+  /** The number of these rules: raised when an old record would play differently. */
+  readonly rules: number;
+  /** The rules numbers that can still be played; where they differ, rule code asks `g.s.rules`. */
+  readonly supported: readonly number[];
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options: Readonly<Record<string, Variant>>;
+  /** The cards in the box, as [face, back]. */
+  cards(seats: number, options: Settings): readonly (readonly [Face, string])[];
+  /** The empty table, before anything is shuffled. */
+  table(seats: number, options: Settings): Own<S>;
+  /** The first phase: set-up, which may ask. */
+  readonly first: string;
+  readonly phases: Readonly<Record<string, Phase<S>>>;
+  /** Where everybody knows that a face must lie, if not on any card of its back. */
+  confined?(s: S, face: Face): readonly Card[] | undefined;
+  /** What the finished match was worth to each seat, 0..1. */
+  result(s: S): readonly number[];
+  /** The score sheet of a seat, for games that have one. */
+  score?(s: S, seat: Seat): Readonly<Record<string, Json>>;
+  /** Every zone of the table: each card lies in exactly one of them. */
+  zones(s: S): readonly (readonly Card[])[];
+}
+
+export interface Header {
+  readonly game: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly options: Settings;
+}
+
+export const seatsOf = (s: State): Seat[] => Array.from({ length: s.seats }, (_, seat) => seat);
+
+const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
+
+/** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
+export function settle(game: Game, seats: number, chosen: Settings): Settings {
+  const settings: Record<string, Setting> = {};
+  for (const key of Object.keys(chosen))
+    if (!Object.hasOwn(game.options, key))
+      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(game.options)) || 'none'}.`);
+  for (const [key, variant] of Object.entries(game.options)) {
+    const value = chosen[key] ?? variant.default;
+    const { min, max } = variant.seats ?? game.seats;
+    if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
+    if (value !== variant.default && (seats < min || seats > max))
+      throw new Refusal(`${key} can be chosen with ${min} to ${max} seats only.`);
+    settings[key] = value;
+  }
+  return settings;
+}
+
+/** The state before the first phase, or a refusal if this game cannot be played like that. */
+export function lay<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
+  const { min, max } = game.seats;
+  if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
+    throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
+  if (!game.supported.includes(rules))
+    throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
+  const options = settle(game, seats, chosen);
+  const box = game.cards(seats, options);
+  const cards: Cards = { face: box.map(([face]) => face), known: box.map(() => 0), back: box.map(([, back]) => back) };
+  const common: State = { phase: game.first, rules, seats, options, count: 0, cards };
+  return { ...common, ...game.table(seats, options) } as S;
+}
+
+/** The phase a state is in. */
+export function phaseOf<S extends State>(game: Game<S>, s: S): Phase<S> {
+  return at(
+    [game.phases[s.phase]].filter(phase => phase !== undefined),
+    0,
+  );
+}

@@ -1,0 +1,68 @@
+import type { Face, Seat } from './cards.ts';
+import type { Game, Settings, State } from './game.ts';
+import type { Json } from './json.ts';
+import type { Event } from './match.ts';
+
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A question as words need it: to the seat asked it is put, of the others it is said. */
+export interface Asked {
+  readonly seat: Seat;
+  readonly what: string;
+  readonly rule: string;
+  readonly about: Json;
+}
+
+/** What words are made for: the table as the reader sees it, and what the seats are called. */
+export interface Reader<S extends State = State> {
+  readonly view: S;
+  readonly names: readonly string[];
+}
+
+export interface CardWords {
+  readonly name: string;
+  readonly text: string;
+  /** Said of a card whose text is lost and was made anew. */
+  readonly reconstructed?: boolean;
+}
+
+/** A game in one language. */
+export interface Words<S extends State = State> {
+  readonly title: string;
+  /** One sentence for the box. */
+  readonly blurb: string;
+  /** For every option of the game: what it is called, what it means, and what its values are called. */
+  readonly options: Readonly<Record<string, { name: string; text: string; values: Readonly<Record<string, string>> }>>;
+  /** The question, as an imperative to the seat asked. */
+  prompt(ask: Asked, reader: Reader<S>): string;
+  /** One answer, as it stands on a button. */
+  label(ask: Asked, pick: Json, reader: Reader<S>): string;
+  /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
+  waiting(what: string): string;
+  /** What happened, as a sentence; undefined for what is not worth a line. */
+  line(event: Event, reader: Reader<S>): string | undefined;
+  /** Events that begin a new section of the log. */
+  heading?(event: Event, reader: Reader<S>): string | undefined;
+  card(face: Face): CardWords;
+  /** A few ready lines for an invitation to tell the story. */
+  suggestions?(invitation: Event, reader: Reader<S>): readonly string[];
+  /** The invitation itself. */
+  invitation?(invitation: Event, reader: Reader<S>): string;
+  /** What the rows of the score sheet are called, in their order. */
+  readonly scores?: Readonly<Record<string, string>>;
+}
+
+/** A game with everything a player needs of it. */
+export interface House<S extends State = State> {
+  readonly game: Game<S>;
+  readonly words: Readonly<Record<Language, Words<S>>>;
+  /** Our rulebook: numbered rules in Markdown. */
+  readonly rulebook: Readonly<Record<Language, URL>>;
+  /** Who made the game. */
+  readonly credits: { readonly design: string; readonly published: string };
+  /** Not on the shelf: for those who make games. */
+  readonly hidden?: boolean;
+  /** How many seats make a good match. */
+  readonly usual: { readonly seats: number; readonly options?: Settings };
+}

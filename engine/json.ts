@@ -1,0 +1,51 @@
+/** What a state, an option, an answer and an event are made of. Numbers are integers. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Bad input, refused with one sentence that is safe to show to anyone. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+/** A deep copy of a plain JSON tree. */
+export function clone<T>(tree: T): T {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  if (Array.isArray(tree)) {
+    const copy = tree.slice();
+    for (let i = 0; i < copy.length; i++) if (typeof copy[i] === 'object') copy[i] = clone(copy[i]);
+    return copy as T;
+  }
+  const copy = { ...tree };
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = clone(copy[key]);
+  return copy;
+}
+
+/** Deep equality of plain JSON trees; the order of keys does not matter. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, i) => same(item, b[i]));
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every(key => Object.hasOwn(right, key) && same(left[key], right[key]));
+}
+
+/** One text for one value, whatever the order in which its keys were written: the text that is hashed. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = value as Record<string, unknown>;
+  const keys = Object.keys(fields).sort();
+  return `{${keys.map(key => `${JSON.stringify(key)}:${canonical(fields[key])}`).join(',')}}`;
+}
+
+/** The item at an index that must exist. */
+export function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Error(`nothing at ${index} of ${list.length}`);
+  return item;
+}

@@ -1,0 +1,322 @@
+import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
+import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat, SPECTATOR } from './cards.ts';
+import { type Chance, hashed, type Random } from './chance.ts';
+import { type Fact, G, type Told, type Witness } from './g.ts';
+import { type Game, type Header, lay, OVER, phaseOf, type Settings, type State } from './game.ts';
+import { clone, type Json, Refusal } from './json.ts';
+
+/** One answered question: who answered what. */
+export interface Step {
+  readonly what: string;
+  readonly seats: readonly Seat[];
+  readonly picks: readonly Json[];
+  /** How much had been witnessed when the question was asked. */
+  readonly witnessed: number;
+}
+
+/** The table at the start of a phase: with the steps since then, it is the match. */
+interface Checkpoint<S extends State> {
+  readonly start: S;
+  readonly steps: number;
+  readonly told: number;
+  readonly witnessed: number;
+}
+
+/** A match at rest. It holds everybody's secrets. */
+export interface Saved<S extends State = State> extends Header {
+  readonly format: 1;
+  readonly log: readonly Step[];
+  readonly checkpoints: readonly Checkpoint<S>[];
+  readonly pending: readonly (readonly [Seat, Json])[];
+  readonly told: readonly Told[];
+}
+
+/** A fact as one seat may know it: with the faces it knew, in the order of `card` and `cards`. */
+export type Event = Fact & { readonly faces?: readonly Face[] };
+
+/** What a seat may know of the question on the table. */
+export interface Awaited {
+  readonly kind: Kind;
+  readonly asks: readonly { readonly seat: Seat; readonly what: string; readonly rule: string }[];
+  /** Whose answers are in. Of a window, a seat learns only its own. */
+  readonly locked: readonly Seat[];
+}
+
+/** Why an answer cannot be taken back. */
+export type NoUndo = 'over' | 'nothing' | 'answered' | 'revealed' | 'asked' | Witness;
+
+export class Match<S extends State = State> {
+  readonly game: Game<S>;
+  private g: G<S>;
+  private flow: Flow;
+  private question: Question | undefined;
+  private block: { readonly of: object | undefined; readonly from: number } = { of: undefined, from: 0 };
+  private readonly pending = new Map<Seat, Json>();
+  private readonly log: Step[] = [];
+  private readonly checkpoints: Checkpoint<S>[] = [];
+  private readonly told: Told[] = [];
+  /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
+  private readonly durable: boolean;
+
+  private constructor(game: Game<S>, start: S, chance: Chance, durable: boolean) {
+    this.game = game;
+    this.durable = durable;
+    this.g = new G(start, chance, durable ? this.told : undefined);
+    this.flow = this.run();
+  }
+
+  static start<S extends State>(
+    game: Game<S>,
+    setting: { seats: number; options?: Settings; rules?: number },
+    chance: Chance,
+  ): Match<S> {
+    return Match.from(game, lay(game, setting.seats, setting.options ?? {}, setting.rules), chance);
+  }
+
+  /** A match that begins in the middle: at the start of the phase of `s`. */
+  static from<S extends State>(game: Game<S>, s: S, chance: Chance): Match<S> {
+    const match = new Match(game, clone(s), chance, true);
+    match.take(match.flow.next([]));
+    return match;
+  }
+
+  static load<S extends State>(game: Game<S>, saved: Saved<S>, chance: Chance): Match<S> {
+    if (saved.format !== 1 || saved.game !== game.id || !game.supported.includes(saved.rules))
+      throw new Refusal(`This is not a saved match of ${game.id} that can still be played.`);
+    const { log, checkpoints, pending, told } = clone(saved);
+    const last = checkpoints.at(-1);
+    if (!last) throw new Refusal('This saved match has no beginning.');
+    const match = new Match(game, last.start, chance, true);
+    match.log.push(...log);
+    match.checkpoints.push(...checkpoints);
+    match.told.push(...told);
+    match.restart(checkpoints.length - 1, log.slice(last.steps));
+    for (const [seat, pick] of pending) match.pending.set(seat, pick);
+    return match;
+  }
+
+  private *run(): Flow {
+    const { s } = this.g;
+    while (s.phase !== OVER) {
+      if (this.durable) this.mark();
+      s.phase = yield* phaseOf(this.game, s)(this.g);
+    }
+  }
+
+  /** Entering a phase: from here the match can be begun again. Older places are kept only while undo may need them. */
+  private mark(): void {
+    const { witnessed } = this.g;
+    let free = this.log.length;
+    while (free > 0 && this.log[free - 1]?.witnessed === witnessed) free--;
+    const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= free);
+    this.checkpoints.splice(0, free === this.log.length ? this.checkpoints.length : Math.max(0, needed));
+    this.checkpoints.push({ start: clone(this.g.s), steps: this.log.length, told: this.told.length, witnessed });
+  }
+
+  private take(next: IteratorResult<Question, void>): void {
+    this.pending.clear();
+    this.question = next.done ? undefined : next.value;
+    if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.log.length };
+  }
+
+  private resume(question: Question, seats: readonly Seat[], picks: readonly Json[]): void {
+    const index = question.asks.findIndex(ask => ask.seat === seats[0]);
+    const what = question.asks[index]?.what ?? '';
+    if (this.durable) this.log.push({ what, seats, picks, witnessed: this.g.witnessed });
+    this.take(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
+  }
+
+  private feed(steps: readonly Step[]): void {
+    for (const { seats, picks } of steps) this.resume(this.asked(), seats, picks);
+  }
+
+  private asked(): Question {
+    if (!this.question) throw new Refusal('The match is over.');
+    return this.question;
+  }
+
+  private restart(index: number, steps: readonly Step[]): void {
+    const [from] = this.checkpoints.splice(index);
+    if (!from) throw new Error('no checkpoint to begin from');
+    this.log.length = from.steps;
+    this.told.length = from.told;
+    this.g = new G(clone(from.start), this.g.chance, this.told);
+    this.g.witnessed = from.witnessed;
+    this.flow = this.run();
+    this.take(this.flow.next([]));
+    this.feed(steps);
+  }
+
+  // what is asked, and answering it
+
+  /** The whole state, for the host, the rules and the tests; a player is given `view`. */
+  get state(): S {
+    return this.g.s;
+  }
+  get over(): boolean {
+    return this.question === undefined;
+  }
+  get kind(): Kind | undefined {
+    return this.question?.kind;
+  }
+  get asks(): readonly Ask[] {
+    return this.question?.asks ?? [];
+  }
+  get header(): Header {
+    const { rules, seats, options } = this.g.s;
+    return { game: this.game.id, rules, seats, options };
+  }
+  get steps(): readonly Step[] {
+    return this.log;
+  }
+  get result(): readonly number[] | undefined {
+    return this.over ? this.game.result(this.g.s) : undefined;
+  }
+
+  ask(seat: Seat): Ask | undefined {
+    return this.asks.find(ask => ask.seat === seat);
+  }
+
+  options(seat: Seat): Options {
+    const ask = this.ask(seat);
+    if (!ask) throw new Refusal(this.over ? 'The match is over.' : `Seat ${seat} is not asked anything now.`);
+    return ask.options();
+  }
+
+  answer(seat: Seat, pick: Json): void {
+    if (!includes(this.options(seat), pick)) throw new Refusal('That answer is not on the list.');
+    const question = this.asked();
+    if (question.kind === 'one' || question.kind === 'parallel') return this.resume(question, [seat], [pick]);
+    this.pending.set(seat, pick);
+    if (this.pending.size < question.asks.length) return;
+    const seats = question.asks.map(ask => ask.seat);
+    this.resume(
+      question,
+      seats,
+      seats.map(one => this.pending.get(one) ?? null),
+    );
+  }
+
+  /** The answer of a seat that waits for the others, if there is one. */
+  answered(seat: Seat): Json | undefined {
+    return this.pending.get(seat);
+  }
+
+  awaited(seat: Seat): Awaited | undefined {
+    if (!this.question) return undefined;
+    const { kind, asks } = this.question;
+    const locked = [...this.pending.keys()].filter(one => kind !== 'window' || one === seat).sort();
+    return { kind, asks: asks.map(ask => ({ seat: ask.seat, what: ask.what, rule: ask.rule })), locked };
+  }
+
+  // taking back
+
+  /** The step that `seat` would take back: its last in the running parallel block, else the last of all. */
+  private lastOf(seat: Seat): number {
+    if (this.question?.kind !== 'parallel') return this.log.length - 1;
+    const index = this.log.findLastIndex(step => step.seats[0] === seat);
+    return index >= this.block.from ? index : -1;
+  }
+
+  /** Why `seat` cannot take back its last answer; undefined if it can. */
+  noUndo(seat: Seat): NoUndo | undefined {
+    if (this.over) return 'over';
+    if (this.pending.has(seat)) return undefined;
+    const step = this.log[this.lastOf(seat)];
+    if (!step) return 'nothing';
+    if (!step.seats.includes(seat)) return this.log.some(one => one.seats.includes(seat)) ? 'answered' : 'nothing';
+    if (step.seats.length > 1) return 'revealed';
+    if (step.witnessed !== this.g.witnessed) return this.g.lastWitness;
+    return this.kind !== 'parallel' && this.asks.some(ask => ask.seat !== seat) ? 'asked' : undefined;
+  }
+
+  /** Takes back the seat's last answer, if nothing was witnessed since. */
+  undo(seat: Seat): boolean {
+    if (this.noUndo(seat)) return false;
+    if (this.pending.delete(seat)) return true;
+    const last = this.lastOf(seat);
+    const index = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= last);
+    const from = this.checkpoints[index]?.steps ?? 0;
+    const others = [...this.pending];
+    this.restart(
+      index,
+      this.log.slice(from).filter((_, i) => from + i !== last),
+    );
+    for (const [other, pick] of others) this.pending.set(other, pick);
+    return true;
+  }
+
+  // what a seat may know
+
+  /** The state as `seat` may see it: every face it does not know is hidden. */
+  view(seat: Seat): S {
+    const v = clone(this.g.s);
+    v.count = 0;
+    v.cards.face = v.cards.face.map((face, card) => (knows(v.cards, seat, card) ? face : HIDDEN));
+    return v;
+  }
+
+  /** What `seat` was told, from its `since`-th line on. */
+  events(seat: Seat, since = 0): Event[] {
+    const heard = this.told.filter(({ to }) => to & bit(seat));
+    return heard
+      .slice(since)
+      .map(({ fact, faces }) =>
+        faces.length === 0
+          ? fact
+          : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
+      );
+  }
+
+  // looking ahead
+
+  /** A copy to look ahead in. Answers that wait for others are not in it. */
+  fork(change?: (cards: Cards) => void): Match<S> {
+    const from = this.checkpoints.at(-1);
+    if (!from) throw new Error('a fork cannot be forked');
+    const fork = new Match(this.game, clone(from.start), this.g.chance, false);
+    fork.take(fork.flow.next([]));
+    fork.feed(this.log.slice(from.steps));
+    change?.(fork.g.s.cards);
+    return fork;
+  }
+
+  /** A fork that `seat` cannot tell from the truth: unknown faces dealt anew, chance its own. */
+  imagine(seat: Seat, random: Random): Match<S> {
+    const fork = this.fork();
+    fork.redeal(seat, random);
+    return fork;
+  }
+
+  /** In a fork: goes on in another world that `seat` cannot tell from this one. */
+  redeal(seat: Seat, random: Random): void {
+    if (this.durable) throw new Error('the truth cannot be dealt anew');
+    const { game, g } = this;
+    redeal(g.s.cards, seat, random, game.confined && (face => game.confined?.(g.s, face)));
+    g.chance = hashed(random(2 ** 32), random(2 ** 32));
+  }
+
+  /** In a fork: plays on to the end, `policy` answering for every seat on the spot. */
+  playout(policy: Policy): S {
+    if (this.durable) throw new Error('the truth cannot be played out');
+    this.g.decide = policy;
+    while (this.question) {
+      const asks = this.question.kind === 'parallel' ? this.question.asks.slice(0, 1) : this.question.asks;
+      this.resume(
+        this.question,
+        asks.map(ask => ask.seat),
+        asks.map(policy),
+      );
+    }
+    return this.g.s;
+  }
+
+  /** Everything there is to know, to be kept by the host. */
+  save(): Saved<S> {
+    const { header, log, checkpoints, told } = this;
+    return clone({ ...header, format: 1 as const, log, checkpoints, pending: [...this.pending], told });
+  }
+}
+
+export const isSeat = (s: State, seat: number): boolean =>
+  seat === SPECTATOR || (Number.isInteger(seat) && seat >= 0 && seat < s.seats);

@@ -1,0 +1,170 @@
+import { type Seat, SPECTATOR } from './cards.ts';
+import type { Chance } from './chance.ts';
+import { type Game, type Header, lay, type State } from './game.ts';
+import { canonical, type Json, Refusal } from './json.ts';
+import { Match } from './match.ts';
+import { Chronicle, type Story } from './story.ts';
+
+/** SHA-256 of a text, in hexadecimal: given from outside, because the engine imports nothing. */
+export type Hash = (text: string) => string;
+
+export const FORMAT = 'seance/1';
+
+/** How the chance of a record can be had again. */
+export type ChanceNote = { readonly kind: string } & { readonly [field: string]: Json };
+
+export interface RecordHeader extends Header {
+  readonly format: typeof FORMAT;
+  readonly chance: ChanceNote;
+}
+export interface AnswerLine {
+  readonly ask: string;
+  readonly picks: readonly (readonly [Seat, Json])[];
+}
+export interface StoryLine {
+  readonly story: number;
+  readonly seat: Seat;
+  readonly text: string;
+}
+export interface Footer {
+  readonly result: readonly number[];
+  readonly hash: string;
+}
+/** What is kept of a match: enough to play it again, answer by answer. */
+export interface MatchRecord {
+  readonly header: RecordHeader;
+  readonly lines: readonly (AnswerLine | StoryLine)[];
+  /** Missing while the match runs. */
+  readonly footer: Footer | undefined;
+}
+
+/** The hash of a finished match: of its whole state, every face open. */
+export const stateHash = (match: Match, hash: Hash): string => hash(canonical(match.state));
+
+/** The record of a match. While the match runs it holds everybody's secrets and is for the host alone. */
+export function recordOf(match: Match, chance: ChanceNote, hash: Hash, stories: readonly Story[] = []): MatchRecord {
+  const { game, rules, seats, options } = match.header;
+  const lines: (AnswerLine | StoryLine)[] = [];
+  const tell = (after: number): void => {
+    for (const { invite, seat, text, after: when } of stories)
+      if (when === after) lines.push({ story: invite, seat, text });
+  };
+  tell(0);
+  for (const [i, { what, seats: by, picks }] of match.steps.entries()) {
+    lines.push({ ask: what, picks: by.map((seat, j) => [seat, picks[j] ?? null] as const) });
+    tell(i + 1);
+  }
+  const footer = match.result && { result: match.result, hash: stateHash(match, hash) };
+  return { header: { format: FORMAT, game, rules, options, seats, chance }, lines, footer };
+}
+
+/** A record as text: JSON lines, the header first and the footer last. */
+export function writeRecord({ header, lines, footer }: MatchRecord): string {
+  return [header, ...lines, ...(footer ? [footer] : [])].map(line => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** What a seat may take away from a match that is not over: the header without its chance, and what it was told. */
+export function seatLog(match: Match, seat: Seat): string {
+  const who = seat === SPECTATOR ? 'spectator' : seat;
+  const lines = [{ format: `${FORMAT}/events`, ...match.header, seat: who }, ...match.events(seat)];
+  return lines.map(line => `${JSON.stringify(line)}\n`).join('');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
+function isHeader(value: unknown): value is RecordHeader {
+  if (!isObject(value) || value.format !== FORMAT || typeof value.game !== 'string') return false;
+  return isInteger(value.rules) && isInteger(value.seats) && isObject(value.options) && isObject(value.chance);
+}
+function isAnswer(value: unknown): value is AnswerLine {
+  if (!isObject(value) || typeof value.ask !== 'string' || !Array.isArray(value.picks)) return false;
+  return value.picks.every(pick => Array.isArray(pick) && pick.length === 2 && isInteger(pick[0]));
+}
+function isStory(value: unknown): value is StoryLine {
+  return isObject(value) && isInteger(value.story) && isInteger(value.seat) && typeof value.text === 'string';
+}
+function isFooter(value: unknown): value is Footer {
+  return isObject(value) && Array.isArray(value.result) && typeof value.hash === 'string';
+}
+
+/** Reads a record, or refuses the text with the number of the line that is wrong. */
+export function readRecord(text: string): MatchRecord {
+  const rows = text.split('\n');
+  if (rows.at(-1) === '') rows.pop();
+  else throw new Refusal('This record is cut off: its last line has no end.');
+  const values = rows.map((row, i): unknown => {
+    try {
+      return JSON.parse(row);
+    } catch {
+      throw new Refusal(`Line ${i + 1} of this record is not JSON.`);
+    }
+  });
+  const [header, ...rest] = values;
+  if (!isHeader(header)) throw new Refusal(`This is not a record: its first line is not a ${FORMAT} header.`);
+  const last = rest.at(-1);
+  const footer = isFooter(last) ? last : undefined;
+  if (footer) rest.pop();
+  const lines = rest.map((value, i) => {
+    if (isAnswer(value) || isStory(value)) return value;
+    throw new Refusal(`Line ${i + 2} of this record is neither an answer nor a story.`);
+  });
+  return { header, lines, footer };
+}
+
+/** A record that does not play: the line, counted from 1, and why. */
+export class BadLine extends Refusal {
+  override name = 'BadLine';
+  readonly line: number;
+  constructor(line: number, why: string) {
+    super(`Line ${line} is wrong: ${why}`);
+    this.line = line;
+  }
+}
+
+/** Plays one line of a record. */
+function playLine(match: Match, chronicle: Chronicle, line: AnswerLine | StoryLine): void {
+  if ('story' in line) return chronicle.tell(line.seat, line.story, line.text);
+  const [first] = line.picks;
+  const asked = match.asks.find(ask => ask.seat === first?.[0]);
+  const due = match.kind === 'parallel' ? 1 : match.asks.length;
+  if (asked?.what !== line.ask || line.picks.length !== due) throw new Refusal('another question is asked here.');
+  const order = match.kind === 'parallel' ? [first?.[0]] : match.asks.map(ask => ask.seat);
+  if (line.picks.some(([seat], i) => seat !== order[i])) throw new Refusal('other seats are asked here.');
+  for (const [seat, pick] of line.picks) match.answer(seat, pick);
+}
+
+/** Plays a record again, all of it or its first `count` lines. Throws BadLine at the first line that cannot be. */
+export function replay<S extends State>(
+  game: Game<S>,
+  record: MatchRecord,
+  chance: Chance,
+  count = record.lines.length,
+): { match: Match<S>; chronicle: Chronicle } {
+  const { header, lines } = record;
+  if (header.game !== game.id) throw new BadLine(1, `it is a match of ${header.game}, not of ${game.id}.`);
+  lay(game, header.seats, header.options, header.rules);
+  const match = Match.start(game, header, chance);
+  const chronicle = new Chronicle(match);
+  for (const [i, line] of lines.slice(0, count).entries()) {
+    try {
+      playLine(match, chronicle, line);
+    } catch (error) {
+      if (error instanceof Refusal) throw new BadLine(i + 2, error.message);
+      throw error;
+    }
+  }
+  return { match, chronicle };
+}
+
+/** Plays a finished record again and compares its end. */
+export function verify<S extends State>(game: Game<S>, record: MatchRecord, chance: Chance, hash: Hash): Match<S> {
+  const { match } = replay(game, record, chance);
+  const end = record.lines.length + 2;
+  if (!record.footer) throw new BadLine(end, 'the record ends before the match does.');
+  if (!match.over) throw new BadLine(end, 'the match is not over here.');
+  if (canonical(match.result) !== canonical(record.footer.result)) throw new BadLine(end, 'the result is another one.');
+  if (stateHash(match, hash) !== record.footer.hash) throw new BadLine(end, 'the final state is another one.');
+  return match;
+}

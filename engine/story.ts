@@ -1,0 +1,58 @@
+import { type Seat, SPECTATOR } from './cards.ts';
+import type { G } from './g.ts';
+import { type Json, Refusal, same } from './json.ts';
+import type { Event, Match } from './match.ts';
+
+/** Free words for one invitation. */
+export interface Story {
+  /** Which invitation of the match, counted from 0. */
+  readonly invite: number;
+  readonly seat: Seat;
+  readonly text: string;
+  /** How many questions had been answered when it was told. */
+  readonly after: number;
+}
+export const STORY_LENGTH = 400;
+export const INVITE = 'invite';
+
+/** Invites a seat to tell a part of the story. Nothing ever waits for it, and nothing in the game depends on it. */
+export function invite(g: G, by: Seat, rule: string, topic: string, about: Readonly<Record<string, Json>> = {}): void {
+  g.tell({ ...about, rule, what: INVITE, by, topic });
+}
+
+export const invitations = (match: Match): Event[] => match.events(SPECTATOR).filter(({ what }) => what === INVITE);
+
+/** What the players tell beside a match: it sees the match, the match does not see it. */
+export class Chronicle {
+  private readonly match: Match;
+  private readonly told: { readonly story: Story; readonly to: Event }[] = [];
+
+  constructor(match: Match) {
+    this.match = match;
+  }
+
+  /** Sets the words of an invitation; the last words count. */
+  tell(seat: Seat, invitation: number, text: string): void {
+    const to = invitations(this.match)[invitation];
+    if (to?.by !== seat) throw new Refusal(`Seat ${seat} is not invited to tell that part.`);
+    const words = text.trim();
+    if (words === '' || words.length > STORY_LENGTH)
+      throw new Refusal(`A line of the story has 1 to ${STORY_LENGTH} characters.`);
+    if (/\p{Cc}/u.test(words)) throw new Refusal('A line of the story is plain text.');
+    this.told.push({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
+  }
+
+  /** Everything told so far whose invitation still stands: what was taken back takes its words along. */
+  get stories(): readonly Story[] {
+    const open = invitations(this.match);
+    const steps = this.match.steps.length;
+    return this.told
+      .filter(({ story, to }) => same(open[story.invite], to))
+      .map(({ story }) => ({ ...story, after: Math.min(story.after, steps) }));
+  }
+
+  /** The words that count for an invitation. */
+  words(invitation: number): string | undefined {
+    return this.stories.findLast(story => story.invite === invitation)?.text;
+  }
+}

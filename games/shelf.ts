@@ -1,0 +1,18 @@
+import type { House } from '../engine/index.ts';
+
+/** Every game there is, loaded when it is asked for. */
+const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> = {
+  template: () => import('./template/house.ts'),
+};
+
+export const GAMES: readonly string[] = Object.keys(SHELF);
+
+/** The house of a game, or undefined if there is none of that name. */
+export async function open(id: string): Promise<House | undefined> {
+  return Object.hasOwn(SHELF, id) ? (await SHELF[id]?.())?.house : undefined;
+}
+
+/** All houses, in the order of the shelf. */
+export async function openAll(): Promise<House[]> {
+  return Promise.all(Object.values(SHELF).map(async load => (await load()).house));
+}

@@ -1,0 +1,17 @@
+import type { House } from '../../engine/index.ts';
+import { game } from './rules.ts';
+import type { TemplateState } from './state.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+export const house: House<TemplateState> = {
+  game,
+  words: { en, de },
+  rulebook: {
+    en: new URL('./rulebook.en.md', import.meta.url),
+    de: new URL('./rulebook.de.md', import.meta.url),
+  },
+  credits: { design: 'Seance', published: 'the smallest complete game, to be copied' },
+  usual: { seats: 3 },
+  hidden: true,
+};

@@ -1,0 +1,36 @@
+import { at, type Event, type Words } from '../../engine/index.ts';
+import type { TemplateState } from './state.ts';
+
+const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function line(event: Event, names: readonly string[]): string | undefined {
+  const name = typeof event.seat === 'number' ? at(names, event.seat) : '';
+  switch (event.what) {
+    case 'dealt':
+      return 'Alle erhalten vier Nächte.';
+    case 'laid':
+      return `${name} legt ${event.faces?.[0]}.`;
+    case 'candle':
+      return event.tied === 1 ? `${name} gewinnt eine Kerze.` : `Der Würfel gibt die Kerze an ${name}.`;
+    case 'renewed':
+      return `${name} zieht ${times(Number(event.count), 'neue Karte', 'neue Karten')}.`;
+    default:
+      return undefined;
+  }
+}
+
+export const de: Words<TemplateState> = {
+  title: 'Vier Nächte',
+  blurb: 'Die dunkelste Nacht behält die Kerze.',
+  options: {},
+  prompt: ask => (ask.what === 'lay' ? 'Lege eine Karte.' : 'Neue Hand ziehen?'),
+  label: (_ask, pick, { view }) => {
+    if (typeof pick === 'object' && pick !== null && 'card' in pick)
+      return `Nacht ${view.cards.face[Number(pick.card)]}`;
+    return typeof pick === 'object' && pick !== null && 'renew' in pick && pick.renew ? 'Neu ziehen' : 'Hand behalten';
+  },
+  waiting: what => (what === 'lay' ? 'legt eine Karte' : 'betrachtet die Hand'),
+  line: (event, { names }) => line(event, names),
+  card: face => ({ name: `Nacht ${face}`, text: 'Die höhere Karte gewinnt die Kerze (T3).' }),
+  scores: { candles: 'Kerzen' },
+};
