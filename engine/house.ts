@@ -44,6 +44,8 @@ export interface Words<S extends State = State> {
   line(event: Event, reader: Reader<S>): string | undefined;
   /** Events that begin a new section of the log. */
   heading?(event: Event, reader: Reader<S>): string | undefined;
+  /** The own sheet and the table in a few lines, for those who cannot see the board. */
+  situation?(seat: Seat, reader: Reader<S>): readonly string[];
   card(face: Face): CardWords;
   /** A few ready lines for an invitation to tell the story. */
   suggestions?(invitation: Event, reader: Reader<S>): readonly string[];

@@ -20,6 +20,7 @@ interface Checkpoint<S extends State> {
   readonly steps: number;
   readonly told: number;
   readonly witnessed: number;
+  readonly lastWitness: Witness;
 }
 
 /** A match at rest. It holds everybody's secrets. */
@@ -105,12 +106,13 @@ export class Match<S extends State = State> {
 
   /** Entering a phase: from here the match can be begun again. Older places are kept only while undo may need them. */
   private mark(): void {
-    const { witnessed } = this.g;
+    const { witnessed, lastWitness } = this.g;
     let free = this.log.length;
     while (free > 0 && this.log[free - 1]?.witnessed === witnessed) free--;
     const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= free);
     this.checkpoints.splice(0, free === this.log.length ? this.checkpoints.length : Math.max(0, needed));
-    this.checkpoints.push({ start: clone(this.g.s), steps: this.log.length, told: this.told.length, witnessed });
+    const [steps, told] = [this.log.length, this.told.length];
+    this.checkpoints.push({ start: clone(this.g.s), steps, told, witnessed, lastWitness });
   }
 
   private take(next: IteratorResult<Question, void>): void {
@@ -142,6 +144,7 @@ export class Match<S extends State = State> {
     this.told.length = from.told;
     this.g = new G(clone(from.start), this.g.chance, this.told);
     this.g.witnessed = from.witnessed;
+    this.g.lastWitness = from.lastWitness;
     this.flow = this.run();
     this.take(this.flow.next([]));
     this.feed(steps);

@@ -1,0 +1,34 @@
+import { isList, type Options, optionAt, sizeOf } from '../ask.ts';
+import { type Seat, SPECTATOR } from '../cards.ts';
+import { seatsOf } from '../game.ts';
+import { canonical, Refusal } from '../json.ts';
+import type { Match } from '../match.ts';
+
+/** Everybody who looks at a match. */
+export const lookers = (match: Match): Seat[] => [...seatsOf(match.state), SPECTATOR];
+
+/** Options as text: all of them if they are few, else a handful spread over the family. */
+export function optionsText(options: Options): string {
+  const size = sizeOf(options);
+  const few = isList(options) || size <= 50 ? size : 50;
+  const shown = Array.from({ length: few }, (_, i) => optionAt(options, Math.floor((i * size) / few)));
+  return `${size}:${canonical(shown)}`;
+}
+
+/** All that a seat can observe without the log: the table, who is awaited, its own question and a refusal. */
+export function glance(match: Match, seat: Seat): string {
+  const own = match.ask(seat);
+  const question = own ? [own.what, own.rule, canonical(own.about), optionsText(own.options())] : [];
+  return canonical([match.view(seat), match.awaited(seat) ?? null, question, refusalOf(match, seat)]);
+}
+
+/** What a seat is told when it answers what nobody could have asked. */
+export function refusalOf(match: Match, seat: Seat): string {
+  try {
+    match.answer(seat, { no: 'such answer' });
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return '';
+}

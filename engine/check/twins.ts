@@ -1,0 +1,125 @@
+/**
+ * Twin worlds: the same match played twice with the same chance and the same answers, except that two face-down cards
+ * have changed their faces before anything began. As long as a seat knows no card that differs, it must not be able to
+ * tell the two apart (`secrecy`): not by the table, the log, the options, the undo button or who is asked. And as long
+ * as nobody in public has seen a difference, changing the faces now must be the same as having changed them at the
+ * start (`relabel`): whoever copied a hidden face into the state or into a local variable is found out.
+ */
+import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
+import { type Random, seeded } from '../chance.ts';
+import { type Game, type Settings, seatsOf } from '../game.ts';
+import { at, canonical, clone, Refusal, same } from '../json.ts';
+import { Match, type Step } from '../match.ts';
+import { glance } from './glance.ts';
+import { expect, type Tally } from './violation.ts';
+
+const TWINS = 4;
+
+/** The game with the faces of two cards of its box exchanged. */
+function exchanged(game: Game, a: Card, b: Card): Game {
+  return {
+    ...game,
+    cards(seats, options) {
+      const box = [...game.cards(seats, options)];
+      const [first, second] = [at(box, a), at(box, b)];
+      box[a] = [second[0], first[1]];
+      box[b] = [first[0], second[1]];
+      return box;
+    },
+  };
+}
+
+/** Two cards of the box that could be each other as far as everybody knows. */
+function pair(
+  { game, state }: Match,
+  setting: { seats: number; options: Settings },
+  random: Random,
+): [Card, Card] | undefined {
+  const box = game.cards(setting.seats, setting.options);
+  if (box.length === 0) return undefined;
+  const a = random(box.length);
+  const bound = (face: string): boolean => game.confined?.(state, face) !== undefined;
+  const like = box.flatMap(([face, back], b) =>
+    back === box[a]?.[1] && face !== box[a]?.[0] && bound(face) === bound(at(box, a)[0]) ? [b] : [],
+  );
+  return like.length === 0 ? undefined : [a, at(like, random(like.length))];
+}
+
+/** The cards whose faces are not the same in both worlds. */
+const differing = (one: Match, other: Match): Card[] =>
+  one.state.cards.face.flatMap((face, card) => (face === other.state.cards.face[card] ? [] : [card]));
+
+const seen = (match: Match, seat: Seat, cards: readonly Card[]): boolean =>
+  cards.some(card => knows(match.state.cards, seat, card));
+
+function answerAll(match: Match, { seats, picks }: Step): void {
+  for (const [i, seat] of seats.entries()) match.answer(seat, clone(at(picks, i)));
+}
+
+/** `match` with the faces of `other` stands where `other` stands, and goes on as `other` goes on. */
+function checkRelabelled(truth: Match, match: Match, other: Match, ahead: readonly Step[]): void {
+  const relabelled = match.fork(cards => {
+    cards.face = [...other.state.cards.face];
+  });
+  const honest = other.fork();
+  const equal = (): boolean => same(relabelled.state, honest.state);
+  expect(truth, 'relabel', equal(), 'a hidden face was copied into the state');
+  for (const step of ahead) {
+    try {
+      answerAll(honest, step);
+    } catch (error) {
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+    expect(truth, 'relabel', follows(relabelled, step) && equal(), 'a hidden face was kept across a question');
+  }
+}
+
+function follows(match: Match, step: Step): boolean {
+  try {
+    answerAll(match, step);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+export function checkTwins(
+  truth: Match,
+  setting: { seats: number; options: Settings },
+  seed: string,
+  random: Random,
+  tally: Tally,
+): void {
+  for (let i = 0; i < TWINS; i++) {
+    const swap = pair(truth, setting, random);
+    if (swap) checkTwin(truth, exchanged(truth.game, ...swap), setting, seed, random, tally);
+  }
+}
+
+function checkTwin(
+  truth: Match,
+  changed: Game,
+  setting: { seats: number; options: Settings },
+  seed: string,
+  random: Random,
+  tally: Tally,
+): void {
+  const match = Match.start(truth.game, setting, seeded(seed));
+  const twin = Match.start(changed, setting, seeded(seed));
+  let blind = [...seatsOf(match.state), SPECTATOR];
+  for (const [i, step] of truth.steps.entries()) {
+    const differ = differing(match, twin);
+    blind = blind.filter(seat => !seen(match, seat, differ) && !seen(twin, seat, differ));
+    if (blind.length === 0 || differ.length === 0) return;
+    for (const seat of blind) {
+      const look = (one: Match): string => canonical([glance(one, seat), one.events(seat), one.noUndo(seat) ?? null]);
+      expect(truth, 'secrecy', look(match) === look(twin), `seat ${seat} can tell two worlds apart at answer ${i + 1}`);
+    }
+    tally.twins++;
+    if (blind.includes(SPECTATOR) && random(4) === 0) checkRelabelled(truth, match, twin, truth.steps.slice(i, i + 12));
+    if (!follows(twin, step)) return;
+    answerAll(match, step);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Match } from '../match.ts';
+
+/** What was checked, counted. */
+export interface Tally {
+  matches: number;
+  answers: number;
+  worlds: number;
+  undos: number;
+  saves: number;
+  refusals: number;
+  twins: number;
+}
+export const emptyTally = (): Tally => ({
+  matches: 0,
+  answers: 0,
+  worlds: 0,
+  undos: 0,
+  saves: 0,
+  refusals: 0,
+  twins: 0,
+});
+
+/** A law was broken, in this match, after these answers. */
+export class Violation extends Error {
+  override name = 'Violation';
+  readonly law: string;
+  readonly #match: Match;
+  constructor(match: Match, law: string, how: string) {
+    super(`${law}: ${how} (after ${match.steps.length} answers)`);
+    this.law = law;
+    this.#match = match;
+  }
+  get match(): Match {
+    return this.#match;
+  }
+}
+
+export function expect(match: Match, law: string, holds: boolean, how: string): asserts holds {
+  if (!holds) throw new Violation(match, law, how);
+}
