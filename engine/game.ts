@@ -1,5 +1,5 @@
 import type { Flow } from './ask.ts';
-import { type Card, type Cards, type Face, SEATS, type Seat } from './cards.ts';
+import { type Card, type Cards, EVERYONE, type Face, SEATS, type Seat } from './cards.ts';
 import type { G } from './g.ts';
 import { at, type Json, Refusal } from './json.ts';
 
@@ -94,7 +94,12 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
   const options = settle(game, seats, chosen);
   const box = game.cards(seats, options);
-  const cards: Cards = { face: box.map(([face]) => face), known: box.map(() => 0), back: box.map(([, back]) => back) };
+  // The box is open: until a card is shuffled, everybody may look at it.
+  const cards: Cards = {
+    face: box.map(([face]) => face),
+    known: box.map(() => EVERYONE),
+    back: box.map(([, back]) => back),
+  };
   const common: State = { phase: game.first, rules, seats, options, count: 0, cards };
   return { ...common, ...game.table(seats, options) } as S;
 }

@@ -104,21 +104,28 @@ export class Match<S extends State = State> {
     }
   }
 
-  /** Entering a phase: from here the match can be begun again. Older places are kept only while undo may need them. */
+  /** Entering a phase: from here the match can be begun again. */
   private mark(): void {
-    const { witnessed, lastWitness } = this.g;
-    let free = this.log.length;
-    while (free > 0 && this.log[free - 1]?.witnessed === witnessed) free--;
-    const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= free);
-    this.checkpoints.splice(0, free === this.log.length ? this.checkpoints.length : Math.max(0, needed));
+    const { s, witnessed, lastWitness } = this.g;
     const [steps, told] = [this.log.length, this.told.length];
-    this.checkpoints.push({ start: clone(this.g.s), steps, told, witnessed, lastWitness });
+    this.checkpoints.push({ start: clone(s), steps, told, witnessed, lastWitness });
   }
 
   private take(next: IteratorResult<Question, void>): void {
     this.pending.clear();
     this.question = next.done ? undefined : next.value;
     if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.log.length };
+    if (this.durable) this.forget();
+  }
+
+  /** Drops the checkpoints that undo cannot need any more: only answers since the last witness can be taken back. */
+  private forget(): void {
+    let first = this.log.length;
+    while (this.log[first - 1]?.witnessed === this.g.witnessed) first--;
+    this.checkpoints.splice(
+      0,
+      this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= first),
+    );
   }
 
   private resume(question: Question, seats: readonly Seat[], picks: readonly Json[]): void {
@@ -316,8 +323,8 @@ export class Match<S extends State = State> {
 
   /** Everything there is to know, to be kept by the host. */
   save(): Saved<S> {
-    const { header, log, checkpoints, told } = this;
-    return clone({ ...header, format: 1 as const, log, checkpoints, pending: [...this.pending], told });
+    const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
+    return { ...this.header, format: 1, log: [...this.log], checkpoints, pending, told: [...this.told] };
   }
 }
 

@@ -16,10 +16,10 @@ export function optionsText(options: Options): string {
 }
 
 /** All that a seat can observe without the log: the table, who is awaited, its own question and a refusal. */
-export function glance(match: Match, seat: Seat): string {
+export function glance(match: Match, seat: Seat): unknown {
   const own = match.ask(seat);
-  const question = own ? [own.what, own.rule, canonical(own.about), optionsText(own.options())] : [];
-  return canonical([match.view(seat), match.awaited(seat) ?? null, question, refusalOf(match, seat)]);
+  const question = own ? [own.what, own.rule, own.about, optionsText(own.options())] : [];
+  return [match.view(seat), match.awaited(seat), question, refusalOf(match, seat)];
 }
 
 /** What a seat is told when it answers what nobody could have asked. */

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { POLICIES } from '../bots/policies.ts';
+import {
+  type Game,
+  LANGUAGES,
+  type Language,
+  type Policy,
+  type Random,
+  Refusal,
+  type Settings,
+} from '../engine/index.ts';
+
+/** Reads a whole number for the option of that name. */
+export function whole(name: string, least = Number.MIN_SAFE_INTEGER): (text: string) => number {
+  return text => {
+    const value = Number(text);
+    if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
+      throw new Refusal(`${name} must be a whole number, not "${text}".`);
+    if (value < least) throw new Refusal(`${name} must be at least ${least}, not ${value}.`);
+    return value;
+  };
+}
+
+/** Reads a span of time in seconds. */
+export function seconds(name: string): (text: string) => number {
+  return text => {
+    const value = Number(text);
+    if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0))
+      throw new Refusal(`${name} must be a number of seconds above 0, not "${text}".`);
+    return value;
+  };
+}
+
+export function language(text: string): Language {
+  const found = LANGUAGES.find(one => one === text);
+  if (!found) throw new Refusal(`--lang can be ${LANGUAGES.join(' or ')}, not "${text}".`);
+  return found;
+}
+
+/** Collects an option that may be given several times. */
+export const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+/** The settings written as `key=value`, each value in the type the game gives it. What is wrong the engine refuses. */
+export function settingsOf(game: Game, pairs: readonly string[] = []): Settings {
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [, key, text] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+      if (key === undefined || text === undefined)
+        throw new Refusal(`An option of the game is written key=value, not "${pair}".`);
+      const variant = Object.hasOwn(game.options, key) ? game.options[key] : undefined;
+      return [key, variant?.values.find(value => String(value) === text) ?? text];
+    }),
+  );
+}
+
+/** The maker of a policy by its name. */
+export function policyNamed(name: string): (random: Random) => Policy {
+  const make = Object.hasOwn(POLICIES, name) ? POLICIES[name] : undefined;
+  if (!make) throw new Refusal(`There is no policy "${name}"; there are: ${Object.keys(POLICIES).join(', ')}.`);
+  return make;
+}
+
+/** A seed for those who did not bring their own. */
+export const freshSeed = (): string => randomBytes(6).toString('hex');

@@ -1,0 +1,13 @@
+import { addFuzz } from './fuzz.ts';
+import { addNewGame } from './new-game.ts';
+import { addPlay } from './play.ts';
+import { addRecord } from './record.ts';
+import { addReplay } from './replay.ts';
+import { runProgram, startProgram } from './run.ts';
+import { addServe } from './serve.ts';
+import { addSim } from './sim.ts';
+import { addVerify } from './verify.ts';
+
+const program = startProgram();
+for (const add of [addPlay, addServe, addSim, addFuzz, addRecord, addReplay, addVerify, addNewGame]) add(program);
+await runProgram(program, process.argv);

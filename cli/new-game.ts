@@ -1,0 +1,92 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { Refusal } from '../engine/index.ts';
+import { GAMES } from '../games/shelf.ts';
+import { readText, writeText } from './files.ts';
+
+const TEMPLATE = 'template';
+const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
+const SHELF = join(GAMES_FOLDER, 'shelf.ts');
+/** Names that mean something else to the command line, the test runner or the formatter. */
+const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
+const LONGEST = 40;
+
+function checkId(id: string): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > LONGEST)
+    throw new Refusal(
+      `A game is named with lower-case letters, digits and single hyphens, beginning with a letter, not "${id}".`,
+    );
+  if (RESERVED.includes(id)) throw new Refusal(`No game can be named "${id}"; that word is taken for something else.`);
+  if (GAMES.includes(id) || existsSync(join(GAMES_FOLDER, id))) throw new Refusal(`There is a game "${id}" already.`);
+}
+
+/** "house-of-wax" as it begins the name of a type: HouseOfWax. */
+const typeName = (id: string): string =>
+  id
+    .split('-')
+    .map(part => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
+    .join('');
+
+/** The shelf with one more line before the end of its map. */
+function longerShelf(shelf: string, id: string): string {
+  const begin = shelf.indexOf('const SHELF');
+  const end = shelf.indexOf('\n};', begin);
+  if (begin < 0 || end < 0) throw new Refusal(`${SHELF} has another shape than expected; nothing was changed.`);
+  const key = id.includes('-') ? `'${id}'` : id;
+  return `${shelf.slice(0, end)}\n  ${key}: () => import('./${id}/house.ts'),${shelf.slice(end)}`;
+}
+
+/** The text of a file of the template, as it stands in the new game. */
+function renamed(file: string, text: string, id: string): string {
+  if (file.endsWith('.jsonl')) return text.replaceAll(`"game":"${TEMPLATE}"`, `"game":"${id}"`);
+  if (!file.endsWith('.ts')) return text;
+  return text
+    .replaceAll('TemplateState', `${typeName(id)}State`)
+    .replaceAll(`'${TEMPLATE}'`, `'${id}'`)
+    .replace(/\n {2}hidden: true,/, '');
+}
+
+function copyTemplate(folder: string, id: string): void {
+  cpSync(join(GAMES_FOLDER, TEMPLATE), folder, { recursive: true, errorOnExist: true, force: false });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readText(file);
+    const own = renamed(file, text, id);
+    if (own !== text) writeText(file, own);
+  }
+}
+
+function newGame(id: string): void {
+  checkId(id);
+  const shelf = longerShelf(readText(SHELF), id);
+  const folder = join(GAMES_FOLDER, id);
+  try {
+    copyTemplate(folder, id);
+    writeText(SHELF, shelf);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error instanceof Refusal ? error : new Refusal(`games/${id} could not be made: ${String(error)}`);
+  }
+  const next = [
+    `games/${id} is a copy of the smallest game and stands on the shelf. Edit next, in this order:`,
+    `  games/${id}/rulebook.en.md, rulebook.de.md   the rules in your own words, numbered`,
+    `  games/${id}/content.ts                       the cards`,
+    `  games/${id}/state.ts, rules.ts               the table and the phases`,
+    `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
+    `  games/${id}/house.ts                         credits and the usual number of seats`,
+    `  games/${id}/test/                            rulings and golden records`,
+    `Then: npm run -s seance -- fuzz ${id} --seconds 10, and npm run -s seance -- play ${id}`,
+  ];
+  process.stdout.write(next.map(line => `${line}\n`).join(''));
+}
+
+export function addNewGame(program: Command): void {
+  program
+    .command('new-game')
+    .description('begin a game: copy the smallest one and put it on the shelf')
+    .argument('<id>', 'its name in the code: lower-case letters, digits and hyphens')
+    .action(newGame);
+}

@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { Chronicle, type Language, Match, Refusal, randomFrom, type Seat, seeded } from '../engine/index.ts';
+import { collected, freshSeed, language, policyNamed, settingsOf, whole } from './arguments.ts';
+import { seedNote } from './drive.ts';
+import { openHouse } from './houses.ts';
+import { Lines } from './lines.ts';
+import { namesFor } from './names.ts';
+import { Sitting } from './sitting.ts';
+import type { Evening } from './wishes.ts';
+
+interface PlayOptions {
+  readonly seats?: number;
+  readonly seat?: Seat;
+  readonly people?: readonly Seat[];
+  readonly lang: Language;
+  readonly seed?: string;
+  readonly option?: readonly string[];
+}
+
+function seatList(text: string): readonly Seat[] {
+  if (!/^\d+(,\d+)*$/.test(text)) throw new Refusal(`--people is a list of seats such as 0,1, not "${text}".`);
+  return text.split(',').map(Number);
+}
+
+/** The seats of the people, each once, all at this table. */
+function peopleOf({ seat, people }: PlayOptions, seats: number): readonly Seat[] {
+  if (seat !== undefined && people !== undefined) throw new Refusal('Give either --seat or --people, not both.');
+  const chosen = [...new Set(people ?? [seat ?? 0])];
+  for (const one of chosen)
+    if (one >= seats) throw new Refusal(`There is no seat ${one} in this match; its seats are 0 to ${seats - 1}.`);
+  return chosen;
+}
+
+async function play(id: string, chosen: PlayOptions): Promise<void> {
+  const house = await openHouse(id);
+  const seed = chosen.seed ?? freshSeed();
+  const setting = { seats: chosen.seats ?? house.usual.seats, options: settingsOf(house.game, chosen.option) };
+  const match = Match.start(house.game, setting, seeded(seed));
+  const people = peopleOf(chosen, setting.seats);
+  const evening: Evening = {
+    house,
+    match,
+    chronicle: new Chronicle(match),
+    chance: seedNote(seed),
+    names: namesFor(setting.seats),
+    lang: chosen.lang,
+  };
+  const lines = new Lines();
+  try {
+    await new Sitting(evening, people, policyNamed('random')(randomFrom(`${seed}/policy`)), lines).play();
+  } finally {
+    lines.close();
+  }
+}
+
+export function addPlay(program: Command): void {
+  program
+    .command('play')
+    .description('play here in the terminal against bots, or several people at one keyboard')
+    .argument('<game>', 'which game')
+    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
+    .option('--seat <n>', 'your seat, counted from 0 (default: 0)', whole('--seat', 0))
+    .option('--people <list>', 'the seats of several people at one keyboard, such as 0,1', seatList)
+    .option('--lang <language>', 'en or de', language, 'en')
+    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
+    .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .action(play);
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { Match, randomFrom, recordOf, seeded, writeRecord } from '../engine/index.ts';
+import { collected, freshSeed, policyNamed, settingsOf, whole } from './arguments.ts';
+import { playThrough, seedNote } from './drive.ts';
+import { writeText } from './files.ts';
+import { sha256 } from './hash.ts';
+import { openHouse } from './houses.ts';
+
+interface RecordOptions {
+  readonly seats?: number;
+  readonly policy: string;
+  readonly seed?: string;
+  readonly option?: readonly string[];
+  readonly out?: string;
+}
+
+async function record(id: string, chosen: RecordOptions): Promise<string> {
+  const { game, usual } = await openHouse(id);
+  const makePolicy = policyNamed(chosen.policy);
+  const seed = chosen.seed ?? freshSeed();
+  const random = randomFrom(`${seed}/policy`);
+  const setting = { seats: chosen.seats ?? usual.seats, options: settingsOf(game, chosen.option) };
+  const match = Match.start(game, setting, seeded(seed));
+  playThrough(match, makePolicy(random), random);
+  return writeRecord(recordOf(match, seedNote(seed), sha256));
+}
+
+export function addRecord(program: Command): void {
+  program
+    .command('record')
+    .description('play one match and write its record')
+    .argument('<game>', 'which game')
+    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
+    .option('--policy <name>', 'who plays', 'random')
+    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
+    .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .option('--out <file>', 'where to write the record (default: stdout)')
+    .action(async (id: string, chosen: RecordOptions) => {
+      const text = await record(id, chosen);
+      if (chosen.out === undefined) process.stdout.write(text);
+      else writeText(chosen.out, text);
+    });
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { BadLine, Refusal } from '../engine/index.ts';
+
+/** Something that was asked for rightly and did not succeed: one sentence, exit code 1. */
+export class Failure extends Error {
+  override name = 'Failure';
+}
+
+const SUCCESS = 0;
+const FAILED = 1;
+const BAD_INPUT = 2;
+
+/** One line that is safe in a terminal, whatever the file or the command line put into it. */
+const plainLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '?';
+}
+
+/** The command line without its commands. */
+export function startProgram(): Command {
+  const program = new Command('seance')
+    .description('The table for haunted-house games.')
+    .version(ownVersion())
+    .usage('<command> [options]')
+    .argument('[command]')
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .configureOutput({ outputError: () => {} })
+    .helpCommand(true);
+  program.action((name: string | undefined) => {
+    const names = program.commands.map(command => command.name()).join(', ');
+    if (name === undefined) throw new Refusal(`Name a command (${names}); --help says more.`);
+    throw new Refusal(`There is no command "${name}"; there are: ${names}.`);
+  });
+  return program;
+}
+
+/** "error: unknown option '--x'" as a sentence. */
+function sentence(message: string): string {
+  const text = plainLine(message.replace(/^error: /, ''));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+}
+
+/** The exit code and the sentence for what was thrown; undefined for what is our own mistake. */
+function outcome(error: unknown): readonly [number, string] | undefined {
+  if (error instanceof CommanderError)
+    return error.exitCode === 0 ? [SUCCESS, ''] : [BAD_INPUT, sentence(error.message)];
+  if (error instanceof Failure || error instanceof BadLine) return [FAILED, plainLine(error.message)];
+  if (error instanceof Refusal) return [BAD_INPUT, plainLine(error.message)];
+  return undefined;
+}
+
+/** Runs one command. Bad input ends in one sentence and exit code 2, what did not succeed in exit code 1. */
+export async function runProgram(program: Command, argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+  try {
+    await program.parseAsync(argv);
+  } catch (error) {
+    const known = outcome(error);
+    if (!known) throw error;
+    const [code, why] = known;
+    if (why !== '') process.stderr.write(`${why}\n`);
+    process.exitCode = code;
+  }
+}

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import type { Command } from 'commander';
+import { Refusal } from '../engine/index.ts';
+import { buildServer } from '../server/server.ts';
+import { whole } from './arguments.ts';
+import { Failure } from './run.ts';
+
+interface ServeOptions {
+  readonly port?: number;
+  readonly host?: string;
+}
+
+const PORT = 1313;
+const HOST = '127.0.0.1';
+/** How long requests that are under way may take once the server was told to stop. */
+const PATIENCE = 5_000;
+
+function port(name: string): (text: string) => number {
+  return text => {
+    const value = whole(name, 0)(text);
+    if (value > 65_535) throw new Refusal(`${name} must be at most 65535, not ${value}.`);
+    return value;
+  };
+}
+
+/** Why the server could not listen: the place is taken (a failure), or there is no such place (bad input). */
+function cannotListen(error: unknown, host: string, wanted: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const place = `port ${wanted} of ${host}`;
+  if (code === 'EADDRINUSE') return new Failure(`Another program is using ${place} already; choose one with --port.`);
+  if (code === 'EACCES') return new Failure(`This user is not allowed to listen on ${place}; choose one with --port.`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
+    return new Refusal(`This machine has no address "${host}".`);
+  return error;
+}
+
+function urlOf({ address, family, port: bound }: AddressInfo): string {
+  const open = address === '0.0.0.0' || address === '::';
+  const name = open ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${name}:${bound}`;
+}
+
+async function serve(chosen: ServeOptions): Promise<void> {
+  const { env } = process;
+  const wanted = chosen.port ?? (env.PORT ? port('PORT')(env.PORT) : PORT);
+  const host = chosen.host ?? (env.HOST || HOST);
+  const server = buildServer();
+  try {
+    await server.listen({ port: wanted, host });
+  } catch (error) {
+    throw cannotListen(error, host, wanted);
+  }
+  const address = server.addresses()[0];
+  if (typeof address === 'object') process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
+  const stop = (): void => {
+    setTimeout(() => process.exit(0), PATIENCE).unref();
+    void server.close();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('open the table to browsers')
+    .option('--port <n>', `where to listen (default: the variable PORT, or ${PORT})`, port('--port'))
+    .option('--host <address>', `on which address (default: the variable HOST, or ${HOST})`)
+    .action(serve);
+}

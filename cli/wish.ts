@@ -1,0 +1,39 @@
+/** What a person typed, understood. */
+export type Wish =
+  | { readonly want: 'number'; readonly number: number }
+  | { readonly want: 'json'; readonly value: unknown }
+  | { readonly want: 'more' | 'undo' | 'log' | 'quit' | 'help' | 'nothing' | 'unknown' }
+  | { readonly want: 'rule'; readonly rule: string }
+  | { readonly want: 'story'; readonly text: string }
+  | { readonly want: 'write'; readonly file: string };
+
+const BARE: Readonly<Record<string, 'more' | 'undo' | 'log' | 'quit' | 'help' | 'nothing'>> = {
+  '': 'nothing',
+  more: 'more',
+  m: 'more',
+  u: 'undo',
+  l: 'log',
+  q: 'quit',
+  h: 'help',
+};
+
+function parsed(text: string): Wish {
+  try {
+    return { want: 'json', value: JSON.parse(text) };
+  } catch {
+    return { want: 'unknown' };
+  }
+}
+
+/** Reads one line of the terminal client. */
+export function readWish(line: string): Wish {
+  const text = line.trim();
+  const bare = Object.hasOwn(BARE, text.toLowerCase()) ? BARE[text.toLowerCase()] : undefined;
+  if (bare) return { want: bare };
+  if (/^\d+$/.test(text)) return { want: 'number', number: Number(text) };
+  if (text.startsWith('?')) return { want: 'rule', rule: text.slice(1).trim() };
+  const [, letter, rest] = /^([sw])(?:\s+(.*))?$/is.exec(text) ?? [];
+  if (letter?.toLowerCase() === 's') return { want: 'story', text: rest ?? '' };
+  if (letter?.toLowerCase() === 'w') return { want: 'write', file: rest ?? '' };
+  return parsed(text);
+}

@@ -1,0 +1,16 @@
+import type { House } from '../../engine/index.ts';
+import { game } from './rules.ts';
+import type { HauntedState } from './state.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+export const house: House<HauntedState> = {
+  game,
+  words: { en, de },
+  rulebook: {
+    en: new URL('./rulebook.en.md', import.meta.url),
+    de: new URL('./rulebook.de.md', import.meta.url),
+  },
+  credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
+  usual: { seats: 3 },
+};
