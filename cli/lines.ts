@@ -9,7 +9,9 @@ export class Lines {
   private wake: (() => void) | undefined;
 
   constructor() {
-    this.input = createInterface({ input: process.stdin, output: process.stdout, terminal: this.terminal });
+    const { stdin: input, stdout: output } = process;
+    // No history: the next person at the keyboard must not leaf through the answers of the last one.
+    this.input = createInterface({ input, output, terminal: this.terminal, historySize: 0 });
     this.input.on('line', line => {
       this.unread.push(line);
       this.wake?.();

@@ -45,6 +45,7 @@ function renamed(file: string, text: string, id: string): string {
   return text
     .replaceAll('TemplateState', `${typeName(id)}State`)
     .replaceAll(`'${TEMPLATE}'`, `'${id}'`)
+    .replaceAll(`games/${TEMPLATE}/`, `games/${id}/`)
     .replace(/\n {2}hidden: true,/, '');
 }
 

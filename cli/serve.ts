@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { Refusal } from '../engine/index.ts';
-import { buildServer } from '../server/server.ts';
 import { whole } from './arguments.ts';
 import { Failure } from './run.ts';
 
@@ -44,6 +43,7 @@ async function serve(chosen: ServeOptions): Promise<void> {
   const { env } = process;
   const wanted = chosen.port ?? (env.PORT ? port('PORT')(env.PORT) : PORT);
   const host = chosen.host ?? (env.HOST || HOST);
+  const { buildServer } = await import('../server/server.ts');
   const server = buildServer();
   try {
     await server.listen({ port: wanted, host });

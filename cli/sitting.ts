@@ -107,7 +107,7 @@ export class Sitting {
     return open.find(ask => ask.seat === this.atKeyboard) ?? at(open, 0);
   }
 
-  /** Hides one person's secrets before the next takes the keyboard. False at the end of the input. */
+  /** Hides one person's secrets before the next takes the keyboard. False if nobody takes it. */
   private async curtain(seat: Seat): Promise<boolean> {
     const { match } = this.evening;
     const before = this.atKeyboard;
@@ -116,7 +116,8 @@ export class Sitting {
     if (!hasSecrets(match, seat) && (before === undefined || !hasSecrets(match, before))) return true;
     if (process.stdout.isTTY) process.stdout.write(CLEAR);
     this.print('', this.said.curtain(nameOf(listenerAt(this.evening, seat), seat)));
-    return (await this.lines.next(this.said.curtainPrompt)) !== undefined;
+    const line = await this.lines.next(this.said.curtainPrompt);
+    return line !== undefined && readWish(line).want !== 'quit';
   }
 
   /** Shows a question and obliges until it is answered or taken back. False if the person leaves. */

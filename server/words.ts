@@ -21,7 +21,7 @@ export interface PageWords {
 }
 
 const NBSP = '\u00a0';
-const ZU_ZWEIT = ['allein', 'zu zweit', 'zu dritt', 'zu viert', 'zu fünft', 'zu sechst', 'zu siebt', 'zu acht'];
+const COMPANY = ['allein', 'zu zweit', 'zu dritt', 'zu viert', 'zu fünft', 'zu sechst', 'zu siebt', 'zu acht'];
 
 const en: PageWords = {
   tagline: 'The table for haunted-house games.',
@@ -50,7 +50,7 @@ const de: PageWords = {
   seats: (min, max, usual) =>
     min === max
       ? `${min}`
-      : `${min} bis ${max}, am besten ${ZU_ZWEIT[usual - 1]?.replace(' ', NBSP) ?? `zu${NBSP}${usual}`}`,
+      : `${min} bis ${max}, am besten ${COMPANY[usual - 1]?.replace(' ', NBSP) ?? `zu${NBSP}${usual}`}`,
   seatsTitle: 'Personen',
   designTitle: 'Idee',
   publishedTitle: 'Erschienen',

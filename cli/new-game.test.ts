@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { copyOfProject, ROOT, runNode, seance } from './rehearsal.ts';
+
+const root = copyOfProject();
+const shelf = (): string => readFileSync(join(root, 'games', 'shelf.ts'), 'utf8');
+const files = (id: string): string[] => readdirSync(join(root, 'games', id), { recursive: true, encoding: 'utf8' });
+
+before(async () => {
+  for (const id of ['house-of-wax', 'wax9']) {
+    const { code, out, err } = await seance(['new-game', id], '', root);
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(out, new RegExp(`games/${id}/rulebook\\.en\\.md`));
+  }
+});
+
+test('it is a copy under its own name', () => {
+  assert.deepEqual(files('house-of-wax'), files('template'));
+  assert.match(shelf(), /\n {2}'house-of-wax': \(\) => import\('\.\/house-of-wax\/house\.ts'\),\n {2}wax9: .*\n\};\n/);
+  const read = (file: string): string => readFileSync(join(root, 'games', 'house-of-wax', file), 'utf8');
+  assert.match(read('rules.ts'), /id: 'house-of-wax'/);
+  assert.match(read('state.ts'), /interface HouseOfWaxState/);
+  assert.doesNotMatch(read('house.ts'), /hidden/);
+  for (const file of files('house-of-wax').filter(name => /\.(ts|jsonl)$/.test(name)))
+    assert.doesNotMatch(read(file), /TemplateState|'template'|"game":"template"/, file);
+});
+
+test('its types are sound', async () => {
+  const types = await runNode([join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '--noEmit'], '', root);
+  const ours = types.out.split('\n').filter(line => /^games\/(house-of-wax|wax9|shelf)|^cli\//.test(line));
+  assert.deepEqual(ours, []);
+});
+
+test('its tests pass untouched', async () => {
+  const tests = await runNode(['--test', 'games/house-of-wax/**/*.test.ts'], '', root);
+  assert.equal(tests.code, 0, tests.out);
+  if (files('template').some(file => file.endsWith('.test.ts'))) assert.match(tests.out, /pass [1-9]/);
+});
+
+test('it can be simulated, fuzzed and played at once', async () => {
+  const ends = await Promise.all([
+    seance(['sim', 'house-of-wax', '--games', '3'], '', root),
+    seance(['fuzz', 'wax9', '--seconds', '0.2'], '', root),
+    seance(['play', 'wax9'], 'q\n', root),
+  ]);
+  for (const { code, err } of ends) assert.deepEqual([code, err], [0, '']);
+});
+
+for (const id of ['Wax', 'wax_9', '9wax', '-wax', 'wax-', '../wax', 'all', 'template', 'house-of-wax', ''])
+  test(`refused: new-game "${id}"`, async () => {
+    const [games, text] = [readdirSync(join(root, 'games')), shelf()];
+    const { code, out, err } = await seance(['new-game', '--', id], '', root);
+    assert.deepEqual([code, out], [2, '']);
+    assert.match(err, /^[^\n]+\.\n$/);
+    assert.deepEqual(readdirSync(join(root, 'games')), games);
+    assert.equal(shelf(), text);
+  });

@@ -1,0 +1,393 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { at, HIDDEN, SPECTATOR } from '../../../engine/index.ts';
+import { roomOf } from '../plan.ts';
+import type { HauntedState } from '../state.ts';
+import {
+  afterSetup,
+  asked,
+  atSetup,
+  card,
+  finishTurn,
+  join,
+  lay,
+  numbers,
+  open,
+  options,
+  sheet,
+  shrinkDeck,
+  told,
+} from './table.ts';
+
+describe('The end', () => {
+  test('H35 (a) an escape ends the game at once', () => {
+    const match = lay({
+      seats: 3,
+      rooms: ['D5', 'H9', 'S9'],
+      deck: ['CA'],
+      sheets: [{ body: 6, fear: 1 }],
+      doors: [[], [], []],
+    });
+    open(match, 0, 'suit');
+    finishTurn(match);
+    assert.ok(match.over);
+    assert.equal(match.state.ended, 'escape');
+  });
+
+  test('H35 (b) after the fourth Ace everybody has one more turn, who revealed it too', () => {
+    const match = lay({
+      seats: 3,
+      rooms: ['D5', 'H9', 'S9'],
+      deck: ['CA'],
+      sheets: [{ body: 1, will: 1, fear: 9 }],
+      doors: [[], [], []],
+      and: s => void (s.exits = 3),
+    });
+    open(match, 0, 'suit');
+    finishTurn(match);
+    assert.ok(told(match).includes('closing'));
+    const players: number[] = [];
+    while (!match.over) {
+      players.push(match.state.active);
+      finishTurn(match);
+    }
+    assert.deepEqual(players, [1, 2, 0]);
+    assert.equal(match.state.ended, 'exits');
+  });
+
+  test('H35 (c) the same after the last card of the deck', () => {
+    const match = lay({ seats: 2, rooms: ['D5', 'H9'], deck: ['C3'], doors: [[], []], and: s => shrinkDeck(s, 1) });
+    open(match, 0, 'suit');
+    const players: number[] = [];
+    while (!match.over) {
+      players.push(match.state.active);
+      finishTurn(match);
+    }
+    assert.deepEqual(players, [1, 0]);
+    assert.equal(match.state.ended, 'deck');
+  });
+
+  test('H35 the earlier trigger counts', () => {
+    const match = lay({
+      seats: 2,
+      rooms: ['D5', 'H9'],
+      deck: ['C3'],
+      doors: [[], []],
+      and: s => {
+        shrinkDeck(s, 1);
+        s.closing = { why: 'exits', seats: [0] };
+      },
+    });
+    open(match, 0, 'suit');
+    assert.ok(match.over);
+    assert.equal(match.state.ended, 'exits');
+  });
+
+  test('H36 BODY + WILL - FEAR and one for each answer', () => {
+    const match = lay({
+      sheets: [{ body: 4, will: 3, fear: 2, answered: { body: true, will: false, fear: true } }],
+      and: s => shrinkDeck(s, 0),
+      doors: [[], []],
+    });
+    assert.deepEqual(match.game.score?.(match.state, 0), { body: 4, will: 3, fear: -2, answers: 2, points: 7 });
+  });
+
+  test('H37 without an escape the most positive points win; equals share; without any nobody wins', () => {
+    const end = (...sheets: { body: number; will: number; fear: number }[]) =>
+      lay({ seats: sheets.length, sheets, doors: sheets.map(() => []), and: s => shrinkDeck(s, 0) }).result;
+    const low = { body: 1, will: 1, fear: 1 };
+    const high = { body: 3, will: 3, fear: 1 };
+    const none = { body: 1, will: 1, fear: 2 };
+    assert.deepEqual(end(low, high, low), [0, 1, 0]);
+    assert.deepEqual(end(high, high, low), [0.5, 0.5, 0]);
+    assert.deepEqual(end(none, none), [0, 0]);
+  });
+
+  test('H37 an escape beats any points', () => {
+    const match = lay({
+      rooms: ['D5', 'H9'],
+      deck: ['CA'],
+      doors: [[], []],
+      sheets: [{ body: 6, will: 0, fear: 5 }, { body: 20 }],
+    });
+    open(match, 0, 'suit');
+    assert.deepEqual(match.result, [1, 0]);
+  });
+});
+
+describe('V1 the long game', () => {
+  const long = { variant: 'long' };
+  const leave = (laid: Parameters<typeof lay>[0] = {}) =>
+    lay({
+      seats: 3,
+      options: long,
+      rooms: ['D5', 'C9', 'S9'],
+      deck: ['CA'],
+      doors: [[], [], []],
+      sheets: [{ body: 6, will: 3, fear: 1 }],
+      ...laid,
+    });
+
+  test('V1, A11 leaving is a choice; who stays keeps the answers', () => {
+    const match = leave();
+    open(match, 0, 'suit');
+    match.answer(0, { connect: null });
+    assert.deepEqual(asked(match), ['0 exit']);
+    match.answer(0, { leave: false });
+    const { escaped, lost, answered } = sheet(match, 0);
+    assert.deepEqual([escaped, lost, answered.body, answered.will], [false, false, true, true]);
+    assert.deepEqual(asked(match), ['1 leave']);
+  });
+
+  test('V1, A31 play goes on without the one who escaped, who still speaks for the house', () => {
+    const match = leave();
+    open(match, 0, 'suit');
+    match.answer(0, { connect: null });
+    match.answer(0, { leave: true });
+    assert.equal(match.over, false);
+    const players: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      players.push(match.state.active);
+      finishTurn(match);
+    }
+    assert.deepEqual(players, [1, 2, 1, 2]);
+    const turn = match.events(SPECTATOR).findLast(event => event.what === 'turn' && event.seat === 2);
+    assert.equal(turn?.house, 0);
+  });
+
+  test('V1 it ends when everybody is out; the escaped with the most points win', () => {
+    const match = leave({
+      sheets: [
+        { body: 6, will: 3, fear: 1 },
+        { escaped: true, at: null, body: 20 },
+        { escaped: true, at: null },
+      ],
+    });
+    open(match, 0, 'suit');
+    match.answer(0, { leave: true });
+    assert.ok(match.over);
+    assert.equal(match.state.ended, 'everyone');
+    assert.deepEqual(match.result, [0, 1, 0]);
+  });
+
+  test('V1 if nobody escaped the points decide', () => {
+    const match = lay({
+      options: long,
+      sheets: [{ body: 4 }, { body: 6 }],
+      doors: [[], []],
+      and: s => shrinkDeck(s, 0),
+    });
+    assert.deepEqual(match.result, [0, 1]);
+  });
+
+  test('A34 some escaped, none of them with positive points: nobody wins', () => {
+    const match = lay({
+      options: long,
+      sheets: [{ escaped: true, at: null, body: 0, will: 0, fear: 3 }, { body: 9 }],
+      active: 1,
+      doors: [[], []],
+      and: s => shrinkDeck(s, 0),
+    });
+    assert.deepEqual(match.result, [0, 0]);
+  });
+});
+
+describe('V2 solo', () => {
+  test('V2 FEAR 2, no Secret Doors, no Jokers, 46 cards of which the first 2 are safe', () => {
+    const match = afterSetup({ seats: 1 });
+    assert.deepEqual(numbers(match, 0).at(-1), match.state.sheets[0]?.fear);
+    const { state } = match;
+    assert.equal(state.deck.length, 46);
+    assert.equal(state.safe, 2);
+    assert.deepEqual(state.sheets[0]?.doors, []);
+    assert.ok(!state.cards.face.includes('joker'));
+    assert.equal(atSetup({ seats: 1 }).state.sheets.length, 1);
+  });
+
+  const solo = (laid: Parameters<typeof lay>[0]) => lay({ seats: 1, rooms: ['D5'], ...laid });
+
+  test('V2 an escape wins', () => {
+    const match = solo({ deck: ['CA'], sheets: [{ body: 5, will: 3, fear: 2 }] });
+    open(match, 0, 'suit');
+    assert.deepEqual(match.result, [1]);
+  });
+
+  test('V2, A14 FEAR strictly highest loses at once', () => {
+    const match = solo({ deck: ['SK'], sheets: [{ body: 4, will: 3, fear: 2 }] });
+    open(match, 0, 'suit');
+    assert.ok(match.over);
+    assert.equal(match.state.ended, 'dread');
+    assert.deepEqual(match.result, [0]);
+  });
+
+  test('A14 equal is not higher', () => {
+    const match = solo({ deck: ['SQ'], sheets: [{ body: 4, will: 3, fear: 2 }] });
+    open(match, 0, 'suit');
+    assert.equal(match.over, false);
+  });
+
+  test('A14 the easier game goes on', () => {
+    const match = solo({ deck: ['SK'], sheets: [{ body: 4, will: 3, fear: 2 }], options: { dread: false } });
+    open(match, 0, 'suit');
+    assert.equal(match.over, false);
+    assert.deepEqual(numbers(match, 0), [4, 3, 5]);
+  });
+
+  test('A14 a Starting Room can already be too much', () => {
+    const match = solo({ rooms: ['SK'], fresh: true, sheets: [{ body: 4, will: 3, fear: 2 }] });
+    assert.ok(match.over);
+  });
+
+  test('V2 the deck played or all exits found without an escape: lost', () => {
+    const match = solo({ deck: ['C3'], and: s => shrinkDeck(s, 1) });
+    open(match, 0, 'suit');
+    finishTurn(match);
+    assert.ok(match.over);
+    assert.deepEqual(match.result, [0]);
+  });
+
+  test('H11, V2 the player is the own house player', () => {
+    const match = solo({});
+    assert.equal(match.events(SPECTATOR).findLast(event => event.what === 'turn')?.house, 0);
+  });
+});
+
+describe('V3 solo, deeper', () => {
+  const deeper = (laid: Parameters<typeof lay>[0] = {}) =>
+    lay({
+      seats: 1,
+      rooms: ['D5'],
+      ring: ['C2', 'C3', 'C4', 'C5'],
+      options: { deeper: true },
+      deck: ['CA'],
+      sheets: [{ body: 6, will: 3, fear: 1 }],
+      ...laid,
+    });
+
+  test('V3 the exit may be declined: open cards but the Ace go, the rest stays', () => {
+    const match = deeper();
+    open(match, 0, 'suit');
+    match.answer(0, { leave: false });
+    assert.equal(match.over, false);
+    const { rooms, levels, exits, discard } = match.state;
+    assert.deepEqual(new Set(rooms.filter(room => room.up).map(room => room.card)), new Set([card(match, 'CA')]));
+    assert.equal(rooms.length, 5, 'V3 the face-down ring stays');
+    assert.deepEqual(new Set(discard), new Set([card(match, 'DA'), card(match, 'D5')]));
+    assert.equal(levels, 1);
+    assert.equal(exits, 2, 'A29 discarded Aces still count as revealed');
+    assert.equal(options(match, 0).length, 4, 'all sides of the Ace are free again');
+    assert.deepEqual(numbers(match, 0), [6, 3, 1]);
+  });
+
+  test('V3 leaving wins, and the levels are the score', () => {
+    const match = deeper({ and: s => void (s.levels = 2) });
+    open(match, 0, 'suit');
+    match.answer(0, { leave: true });
+    assert.deepEqual(match.result, [1]);
+    assert.equal(match.game.score?.(match.state, 0)?.levels, 2);
+  });
+
+  test('V3 an exit that does not let out offers nothing', () => {
+    const match = deeper({ sheets: [{ body: 3, will: 5, fear: 3 }] });
+    open(match, 0, 'suit');
+    assert.deepEqual(asked(match), ['0 leave']);
+    assert.equal(match.state.levels, 0);
+  });
+});
+
+describe('V4 multilevel', () => {
+  const level = (laid: Parameters<typeof lay>[0] = {}) =>
+    lay({
+      seats: 3,
+      rooms: ['D5', 'C9', 'S9'],
+      ring: ['H2', 'H3', 'H4', 'H6'],
+      options: { variant: 'multilevel' },
+      deck: ['CA'],
+      doors: [[], [], []],
+      sheets: [
+        { body: 6, will: 3, fear: 1 },
+        { body: 4, will: 3, fear: 3 },
+        { body: 3, will: 3, fear: 3 },
+      ],
+      ...laid,
+    });
+  const enter = (laid: Parameters<typeof lay>[0] = {}) => {
+    const match = level(laid);
+    open(match, 0, 'suit');
+    match.answer(0, { connect: null });
+    return match;
+  };
+
+  test('V4, A17 before the fourth Ace nobody gets out, but the questions are answered', () => {
+    const match = enter();
+    assert.equal(match.over, false);
+    const { escaped, answered } = sheet(match, 0);
+    assert.deepEqual([escaped, answered.body, answered.will], [false, true, true]);
+  });
+
+  test('V4, A33 everybody is written down after the exit is resolved', () => {
+    const match = enter();
+    assert.deepEqual(
+      match.state.sheets.map(one => one.noted),
+      [6 + 3 - 1 + 2, 4, 3],
+    );
+  });
+
+  test('V4 open rooms without a token are discarded, the entered Ace and face-down cards stay', () => {
+    const match = enter();
+    const left = match.state.rooms.map(room => at(match.state.cards.face, room.card));
+    assert.deepEqual(new Set(left), new Set(['CA', 'C9', 'S9', 'H2', 'H3', 'H4', 'H6']));
+    assert.equal(match.state.exits, 2, 'A29');
+    assert.equal(Object.values(roomOf(match.state, card(match, 'H2')).sides).filter(side => side !== null).length, 0);
+    assert.equal(match.view(SPECTATOR).cards.face[card(match, 'H2')], HIDDEN);
+  });
+
+  test('V4 with all four revealed an exit works, and its note counts', () => {
+    const match = enter({ and: s => void (s.exits = 3) });
+    assert.ok(match.over);
+    assert.equal(match.state.ended, 'escape');
+    assert.deepEqual(match.result, [1, 0, 0]);
+    assert.equal(match.game.score?.(match.state, 0)?.noted, 10);
+  });
+
+  test('V4 the highest sum wins, not the escape', () => {
+    const match = enter({
+      and: s => {
+        s.exits = 3;
+        at(s.sheets, 2).noted = 50;
+      },
+    });
+    assert.deepEqual(match.result, [0, 0, 1]);
+  });
+
+  test('A33 an escape with the mind lost is written with WILL 0', () => {
+    const match = enter({ and: s => void (s.exits = 3), sheets: [{ body: 6, will: 3, fear: 5 }] });
+    assert.equal(sheet(match, 0).noted, 6 + 0 - 5 + 1);
+  });
+
+  test('V4 the fourth exit does not end the game, the deck does', () => {
+    const match = level({ and: s => void (s.exits = 3), sheets: [{ body: 1, will: 1, fear: 9 }] });
+    open(match, 0, 'suit');
+    match.answer(0, { connect: null });
+    assert.equal(match.state.closing, null);
+    assert.equal(match.over, false);
+    const deck = level({ deck: ['C3'], and: s => shrinkDeck(s, 1) });
+    open(deck, 0, 'suit');
+    finishTurn(deck);
+    const { closing } = deck.state as HauntedState;
+    assert.equal(closing?.why, 'deck');
+  });
+
+  test('V4, H31 the trapped cannot win', () => {
+    const match = level({
+      deck: ['C3'],
+      sheets: [{ noted: 5 }, { noted: 50, trapped: true }, {}],
+      and: s => {
+        shrinkDeck(s, 0);
+        join(s, 'D5', 'S9');
+      },
+    });
+    while (!match.over) finishTurn(match);
+    assert.deepEqual(match.result, [1, 0, 0]);
+  });
+});

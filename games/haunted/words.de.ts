@@ -1,0 +1,377 @@
+import type { Face, Words } from '../../engine/index.ts';
+import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
+import * as stories from './lines.de.ts';
+import {
+  acc,
+  before,
+  CHART,
+  card,
+  cardName,
+  changeText,
+  chartText,
+  dat,
+  list,
+  nextDoor,
+  nom,
+  notes,
+  room,
+  SIDE,
+  SIDEWARD,
+  STAT,
+  start,
+  times,
+  whose,
+} from './names.de.ts';
+import { type Lines, type Outlook, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
+import type { HauntedState, Sheet } from './state.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  five: () => 'Gib KÖRPER oder WILLE den Wert 5; die andere Zahl wird 3.',
+  leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1 oder verzichte.'
+      : `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`,
+  ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
+  declare: ({ secret }) => {
+    if (!secret) return 'Sag Farbe oder Symbol an, bevor die Karte aufgedeckt wird.';
+    if (secret.face) return `Sag für deine Geheimtür, ${acc(secret.face)}, Farbe oder Symbol an.`;
+    return `Sag für die Geheimtür, die ${secret.from} eingesetzt hat, Farbe oder Symbol an.`;
+  },
+  match: ({ face }) => `Nimm das +1 für den gleichen Wert oder das, was ${nom(face())} nach Farbe bewirkt.`,
+  effect: ({ face }) => `Wähle, was ${nom(face())} mit dir macht.`,
+  window: () => 'Sieh durch das Fenster: Deck einen verdeckten Raum auf oder verzichte.',
+  connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,
+  bonus: () => 'Erhöhe eine deiner Zahlen um 1: Die Geheimtür war deine eigene.',
+  lay: ({ face }) => `Leg ${acc(face())} aus der Falle heraus an.`,
+  exit: ({ alone }) => (alone ? 'Verlass das Haus oder geh tiefer.' : 'Verlass das Haus oder bleib.'),
+};
+
+function outlookText({ stat, by, after }: Outlook): string {
+  const note = { locked: 'versiegelt: keine Wirkung', zero: 'würde unter 0 sinken: keine Wirkung' };
+  return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `wird ${after}` : note[after]})`;
+}
+
+const ANSWERS: Answers = {
+  five: on => (on === 'body' ? 'KÖRPER 5, WILLE 3' : 'WILLE 5, KÖRPER 3'),
+  go: (side, to) => `Nach ${SIDE[side]} ${before('in', nextDoor(to).acc)} gehen${notes(to)}`,
+  open: side => `Nach ${SIDE[side]} eine Tür öffnen`,
+  pass: 'Verzichten',
+  keepDoors: 'Keine Geheimtür einsetzen: Der Zug verfällt',
+  commit: door => `${start(acc(door))} einsetzen (${DECLARED.map(declared => chartText(door, declared)).join('; ')})`,
+  declare: (declared, door, gain) => {
+    if (door && declared === 'colour' && gain)
+      return `${chartText(door, declared)}; für den gleichen Wert: ${changeText(gain)}`;
+    if (door) return chartText(door, declared);
+    return declared === 'colour'
+      ? 'Farbe (Rot kostet WILLE, Schwarz kostet KÖRPER)'
+      : 'Symbol (Herz: WILLE, Kreuz: KÖRPER, Pik: ANGST, Karo: du wählst)';
+  },
+  takeMatch: gain => `Gleicher Wert: ${outlookText(gain)}`,
+  takeEffect: effect => `Wirkung des Raums: ${outlookText(effect)}`,
+  takeWindow: 'Wirkung des Raums: ein Fenster',
+  change: outlookText,
+  lookAtNothing: 'Nichts ansehen',
+  turnUp: spot => `${start(room(spot.place).acc)} aufdecken${notes(spot)}`,
+  connectToNothing: 'Mit nichts verbinden',
+  connect: spot => `Mit ${room(spot.place).dat} verbinden${notes(spot)}`,
+  layDown: (side, against) =>
+    `Verdeckt ${SIDEWARD[side]} ${before('an', room(against.place).acc)} legen${notes(against)}`,
+  layUp: (side, _, to) => `Offen ${SIDEWARD[side]} an die Falle legen, verbunden mit ${room(to.place).dat}${notes(to)}`,
+  leaveHouse: lost => (lost ? 'Ohne Verstand hinausgehen (WILLE zählt dann 0)' : 'Hinausgehen und sich erinnern'),
+  stay: 'Im Haus bleiben',
+  deeper: 'Tiefer ins Haus gehen',
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  five: 'wählt zwischen KÖRPER und WILLE',
+  leave: 'sucht einen Weg',
+  secretDoor: 'darf eine Geheimtür einsetzen',
+  ownDoor: 'sieht die eigenen Geheimtüren durch',
+  declare: 'sagt Farbe oder Symbol an',
+  match: 'wägt das +1 für den gleichen Wert ab',
+  effect: 'wählt, was der Raum bewirkt',
+  window: 'steht am Fenster',
+  connect: 'überlegt sich eine Verbindung',
+  bonus: 'erhöht eine Zahl um 1',
+  lay: 'legt eine Tür aus der Falle heraus',
+  exit: 'steht vor einem offenen Ausweg',
+};
+
+// What happened
+
+function roomText(face: Face, declared: Declared): string {
+  if (isAce(face)) return 'ein Ausweg';
+  return isJoker(face) ? 'eine Falle' : chartText(face, declared);
+}
+
+function wayOutLine({ name, face, flag, multilevel }: Tale): string {
+  const ace = start(nom(face()));
+  if (flag('escape')) return `${ace} steht ${name()} offen${flag('lost') ? ', doch der Verstand käme nicht mit' : ''}.`;
+  if (flag('lock')) return `Der WILLE allein öffnet keine Tür: ${ace} lässt ${name()} nicht hinaus.`;
+  return multilevel
+    ? `${ace} lässt ${name()} vorerst nicht hinaus.`
+    : `Die ANGST hält ${name()} fest: ${ace} bleibt verschlossen.`;
+}
+
+function changedLine({ name, stat, count }: Tale): string {
+  const [by, now] = [count('by'), count('now')];
+  const way = by > 0 ? 'steigt' : 'sinkt';
+  return `${whose(name())} ${STAT[stat()]} ${way}${now === 0 ? '' : ` um ${Math.abs(by)}`} auf ${now}.`;
+}
+
+const TOPIC: Readonly<Record<Stat, string>> = {
+  body: 'den KÖRPER: was ich bei mir trage',
+  will: 'den WILLEN: woran ich mich erinnere',
+  fear: 'die ANGST: wovor ich mich fürchte',
+};
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  escape: 'Jemand ist dem Haus entkommen: Das Spiel ist zu Ende.',
+  everyone: 'Niemand ist mehr im Haus: Das Spiel ist zu Ende.',
+  exits: 'Alle Auswege sind aufgedeckt, alle letzten Züge gemacht: Das Spiel ist zu Ende.',
+  deck: 'Der Stapel ist leer, alle letzten Züge sind gemacht: Das Spiel ist zu Ende.',
+  dread: 'Nichts ist übrig als die ANGST: Das Spiel ist zu Ende.',
+};
+
+const LINES: Lines = {
+  five: ({ name, stat, count }) => {
+    const three = stat() === 'body' ? STAT.will : STAT.body;
+    return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}.`;
+  },
+  ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
+  starts: ({ name, face }) => `${name()} erwacht ${before('in', dat(face()))}.`,
+  first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
+  turn: ({ name, alone }) =>
+    alone ? `${name()} ist allein mit dem Haus.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
+  startingRoom: ({ name, face }) =>
+    `${name()} sieht sich ${before('in', dat(face()))} um (${roomText(face(), 'suit')}).`,
+  passes: ({ name, rule }) =>
+    rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
+  enters: ({ name, face }) => `${name()} betritt ${acc(face())}.`,
+  opens: ({ name, face, side }) => `${name()} öffnet ${before('in', dat(face()))} eine Tür nach ${SIDE[side()]}.`,
+  declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
+  reveals: ({ name, face, declared }) => `${name()} deckt ${acc(face())} auf (${roomText(face(), declared())}).`,
+  matches: ({ name }) => `Eine Karte von gleichem Wert liegt schon offen: ${name()} nimmt stattdessen das +1.`,
+  window: ({ name, face }) => {
+    const found = isAce(face()) ? ': ein Ausweg' : isJoker(face()) ? ': eine Falle, nun entschärft' : '';
+    return `${name()} sieht durch ein Fenster und deckt ${acc(face())} auf${found}.`;
+  },
+  connects: ({ name, face }) => `${name()} verbindet ${acc(face(0))} mit ${dat(face(1))}.`,
+  secretDoor: ({ name, count, seen }) => {
+    const face = seen();
+    const known = face ? ` (${acc(face)})` : '';
+    if (count('of') === count('seat')) return `${name()} setzt eine eigene Geheimtür ein${known}.`;
+    return `${name()} setzt statt ${whose(name('of'))} Tür eine Geheimtür ein${known}.`;
+  },
+  changed: changedLine,
+  ignored: ({ name, stat, count, text }) => {
+    const why = text('why') === 'locked' ? 'ist versiegelt' : 'würde unter 0 sinken';
+    const lost = changeText({ stat: stat(), by: count('by') });
+    return `${lost} bleibt ohne Wirkung: ${whose(name())} ${STAT[stat()]} ${why}.`;
+  },
+  trapped: ({ name }) => `Die Falle schließt sich, und ${name()} ist gefangen.`,
+  searches: ({ name }) => `${name()} tastet in der Falle die Wände nach einer Tür ab.`,
+  looks: ({ name, seen }) => {
+    const face = seen();
+    return `${name()} sieht sich allein eine Tür an${face ? `: ${acc(face)}` : ''}.`;
+  },
+  laidDown: ({ name, seen, mentioned }) => {
+    const [face, against] = [seen(), mentioned('at')];
+    const where = against ? before('an', acc(against)) : 'an einen verdeckten Raum';
+    return `${name()} legt ${face ? acc(face) : 'die Tür'} verdeckt ${where}.`;
+  },
+  laidUp: ({ name, face }) =>
+    `${name()} legt ${acc(face(0))} offen an die Falle. Von dort führt nun ein Weg ${before('zu', dat(face(1)))}.`,
+  rescues: ({ name, list: names }) => {
+    const freed = names('freed');
+    return `${name()} befreit ${list(freed)}. Die ANGST ${freed.length === 1 ? 'der beiden' : 'aller Beteiligten'} wird 2.`;
+  },
+  wayOut: wayOutLine,
+  answers: ({ name, stat }) => `${name()} antwortet für ${TOPIC[stat()]}.`,
+  locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
+  escapes: ({ name, flag }) =>
+    `${name()} entkommt${flag('lost') ? ', doch der Verstand bleibt zurück' : ' und erinnert sich'}.`,
+  deeper: ({ name, count }) =>
+    `${name()} kehrt um und geht tiefer: bisher ${times(count('level'), 'Stockwerk', 'Stockwerke')}.`,
+  level: ({ points, count }) =>
+    `Die Punkte werden aufgeschrieben: ${list(points())}. Offene Räume, die verschwinden: ${count('gone')}.`,
+  closing: ({ text }) => {
+    const why =
+      text('why') === 'exits' ? 'Alle vier Auswege sind aufgedeckt' : 'Die letzte Karte des Stapels ist gespielt';
+    return `${why}: Wer noch im Haus ist, hat einen letzten Zug.`;
+  },
+  dread: ({ name }) => `${whose(name())} ANGST ist über KÖRPER und WILLE hinausgewachsen.`,
+  ends: ({ text }) => wordsFor(ENDINGS, text('why')),
+  points: ({ points }) => `Punkte: ${points().join(', ')}.`,
+  wins: ({ list: names }) => {
+    const winners = names('seats');
+    if (winners.length === 0) return 'Das Haus gewinnt.';
+    return winners.length === 1 ? `${winners[0]} gewinnt.` : `${list(winners)} teilen sich den Sieg.`;
+  },
+};
+
+const HEADINGS: Lines = {
+  five: () => 'Aufbau',
+  turn: ({ name }) => `${whose(name())} Zug`,
+  ends: () => 'Das Ende',
+};
+
+// The situation
+
+function numbersText(sheet: Sheet, noted: boolean): string {
+  const answered = list(answeredOf(sheet).map(stat => STAT[stat])) || 'nichts';
+  const numbers = `KÖRPER ${sheet.body}, WILLE ${sheet.will}${sheet.locked ? ' (versiegelt)' : ''}, ANGST ${sheet.fear}`;
+  return `${numbers}; beantwortet: ${answered}${noted ? `; aufgeschriebene Punkte: ${plain(sheet.noted)}` : ''}.`;
+}
+
+function whereText({ sheet, place }: Player): string {
+  if (!place) return sheet.lost ? 'Entkommen, Verstand verloren.' : 'Entkommen.';
+  return `${sheet.trapped ? 'Gefangen' : 'Steht'} ${before('in', room(place).dat)}.`;
+}
+
+function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): string[] {
+  if (!own) return [];
+  const open = ways.map(({ side, to }) => `im ${SIDE[side]} ${nextDoor(to).nom}${notes(to)}`);
+  const stand = here && `Du ${own.sheet.trapped ? 'bist gefangen' : 'stehst'} ${before('in', room(here.place).dat)}`;
+  return [
+    `Du: ${numbersText(own.sheet, multilevel)}`,
+    here ? `${stand}${notes(here, 'hier')}.` : 'Du bist nicht mehr im Haus.',
+    ...(here
+      ? [
+          `Benachbart: ${open.join(', ') || 'nichts'}. Freie Seiten: ${free.map(side => SIDE[side]).join(', ') || 'keine'}.`,
+        ]
+      : []),
+    ...(alone ? [] : [`Deine Geheimtüren: ${list(doors.map(cardName)) || 'keine'}.`]),
+  ];
+}
+
+function situation(scene: Scene): string[] {
+  const { view, laid, faceDown, others, last, active, multilevel, levels } = scene;
+  if (!laid) return ['Das Haus liegt noch nicht auf dem Tisch, und noch sind keine Zahlen vergeben.'];
+  const safe = view.safe > 0 ? `, die obersten ${view.safe} ohne Ass und Joker` : '';
+  return [
+    ...ownLines(scene),
+    `Stapel: ${times(view.deck.length, 'Karte', 'Karten')}${safe}.`,
+    `Räume: ${view.rooms.length}, davon ${faceDown} verdeckt. Aufgedeckte Auswege: ${view.exits} von ${ACES.length}.`,
+    ...(levels === undefined ? [] : [`Stockwerke bisher: ${levels}.`]),
+    ...others.map(one =>
+      [
+        `${one.name}: ${numbersText(one.sheet, multilevel)}`,
+        whereText(one),
+        `Geheimtüren: ${one.sheet.doors.length}.`,
+      ].join(' '),
+    ),
+    ...(last.length > 0 ? [`Das Ende ist nah. Einen Zug haben noch: ${list(last)}.`] : []),
+    `Am Zug: ${active}.`,
+  ];
+}
+
+// The story
+
+const ANSWER: Readonly<Record<Stat, string>> = {
+  body: 'KÖRPER ist beantwortet: Erzähl, was du bei dir trägst.',
+  will: 'WILLE ist beantwortet: Erzähl, woran du dich erinnerst.',
+  fear: 'ANGST ist beantwortet: Erzähl, wovor du dich fürchtest.',
+};
+const OUTCOMES: Readonly<Record<string, string>> = {
+  stay: 'Erzähl, warum du nicht gehst.',
+  escape: 'Erzähl, wie du das Haus verlässt.',
+  lost: 'Erzähl, wie du das Haus verlässt und was von dir zurückbleibt.',
+  locked: 'Erzähl, was du jetzt weißt und warum es dich hier hält.',
+};
+const FATES: Readonly<Record<string, string>> = {
+  escaped: 'Sag einen letzten Satz: Du bist draußen.',
+  inside: 'Sag einen letzten Satz: Du bist noch im Haus.',
+  trapped: 'Sag einen letzten Satz: Dich hat niemand geholt.',
+};
+
+function roomInvitation({ name, face, declared, alone }: Tale): string {
+  const finder = alone ? 'du findest' : `${name('of')} findet`;
+  if (isAce(face())) return `Beschreibe den Ausweg, den ${finder}: ${acc(face())}.`;
+  return `Beschreibe den Raum, den ${finder}: ${acc(face())}, nach ${CHART[declared()]}.`;
+}
+
+const INVITATIONS: Lines = {
+  memory: () => 'Erzähl, woran du dich von draußen zuletzt erinnerst.',
+  room: roomInvitation,
+  question: ({ face }) => `Antworte auf die Frage dieses Raums (${cardName(face())}).`,
+  answer: ({ stat }) => ANSWER[stat()],
+  outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
+  trap: ({ guest }) => `Beschreibe, wie sich die Falle um ${guest()} schließt.`,
+  rescue: () => 'Erzähl, wie du die Falle geöffnet hast.',
+  closing: ({ text }) => wordsFor(FATES, text('fate')),
+};
+
+const REPLIES = [
+  'Ich kenne die Antwort. Laut sage ich sie nicht.',
+  'Ich antworte, und mir ist, als schriebe das Zimmer mit.',
+  'Nicht hier. Draußen will ich darüber nachdenken, falls es ein Draußen gibt.',
+];
+
+// The box
+
+const ON_OFF = { true: 'An', false: 'Aus' };
+
+const OPTIONS: Words<HauntedState>['options'] = {
+  variant: {
+    name: 'Variante',
+    text: 'Das Grundspiel endet, sobald jemand entkommt. Das lange Spiel geht weiter, bis alle draußen sind oder die Zeit um ist. Über mehrere Stockwerke kommt niemand hinaus, ehe alle vier Asse aufgedeckt sind, und bei jedem werden Punkte aufgeschrieben.',
+    values: { base: 'Grundspiel', long: 'Langes Spiel', multilevel: 'Mehrere Stockwerke' },
+  },
+  deeper: {
+    name: 'Tiefer',
+    text: 'Allein darfst du auf einen Ausweg verzichten und ein Stockwerk tiefer gehen; die Stockwerke sind dein Ergebnis.',
+    values: ON_OFF,
+  },
+  dread: { name: 'Grauen', text: 'Allein verlierst du, sobald ANGST deine höchste Zahl ist.', values: ON_OFF },
+  matches: {
+    name: 'Gleiche Werte',
+    text: 'Farbe angesagt, und eine Karte dieses Werts liegt schon offen: Du darfst das +1 nehmen, wenn auch die Farbe gleich ist, oder du musst es, gleich welche Farbe sie hat.',
+    values: { chart: 'Bei gleicher Farbe, nach Wahl', strict: 'Bei jeder Farbe, immer' },
+  },
+  connections: {
+    name: 'Verbindungen',
+    text: 'Was ein neuer Raum mit dem Raum gemeinsam haben muss, mit dem er verbunden wird.',
+    values: { colour: 'Die Farbe', declared: 'Was angesagt wurde' },
+  },
+  belowZero: {
+    name: 'Unter null',
+    text: 'Was geschieht, wenn eine Zahl unter 0 sinken würde.',
+    values: { ignore: 'Die Änderung entfällt', clamp: 'Die Zahl wird 0' },
+  },
+  fearTies: {
+    name: 'Angst bei Gleichstand',
+    text: 'Ob ANGST dich an einem Ausweg festhält, wenn sie mit einer anderen Zahl zusammen die höchste ist.',
+    values: { loses: 'ANGST unterliegt', wins: 'ANGST gewinnt' },
+  },
+};
+
+export const de: Words<HauntedState> = inWords({
+  title: 'Haunted',
+  blurb:
+    'Du erwachst in einem Haus, das Karte für Karte entsteht, und hinaus kommst du nur, wenn das Richtige in dir am stärksten ist.',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  stories,
+  replies: REPLIES,
+  invitations: INVITATIONS,
+  scores: {
+    body: 'KÖRPER',
+    will: 'WILLE',
+    fear: 'ANGST',
+    answers: 'Beantwortete Fragen',
+    points: 'Punkte',
+    noted: 'Aufgeschriebene Punkte',
+    levels: 'Stockwerke',
+  },
+});

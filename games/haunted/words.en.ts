@@ -1,0 +1,351 @@
+import type { Face, Words } from '../../engine/index.ts';
+import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
+import * as stories from './lines.en.ts';
+import {
+  CHART,
+  card,
+  cardName,
+  changeText,
+  chartText,
+  described,
+  list,
+  nextDoor,
+  notes,
+  room,
+  STAT,
+  start,
+  the,
+  times,
+} from './names.en.ts';
+import { type Lines, type Outlook, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
+import type { HauntedState, Sheet } from './state.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
+  leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'Commit a Secret Door in place of the one you would draw and add 1 to one of your numbers, or let it pass.'
+      : `Commit a Secret Door in place of the one that ${of()} is about to draw, or let it pass.`,
+  ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
+  declare: ({ secret }) => {
+    if (!secret) return 'Declare Colour or Suit before the card is turned up.';
+    if (secret.face) return `Declare Colour or Suit for your Secret Door, ${the(secret.face)}.`;
+    return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
+  },
+  match: ({ face }) => `Take the match, or what ${the(face())} does by its colour.`,
+  effect: ({ face }) => `Choose what ${the(face())} does to you.`,
+  window: () => 'Look through the window: turn up one face-down room, or look at nothing.',
+  connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,
+  bonus: () => 'Add 1 to one of your numbers: the Secret Door was your own.',
+  lay: ({ face }) => `Lay ${the(face())} from inside the trap.`,
+  exit: ({ alone }) => (alone ? 'Leave the house, or go deeper.' : 'Leave the house, or stay.'),
+};
+
+function outlookText({ stat, by, after }: Outlook): string {
+  const note = { locked: 'locked: no effect', zero: 'would fall below 0: no effect' };
+  return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `becomes ${after}` : note[after]})`;
+}
+
+const ANSWERS: Answers = {
+  five: on => (on === 'body' ? 'BODY 5, WILL 3' : 'WILL 5, BODY 3'),
+  go: (side, to) => `Go ${side} to ${nextDoor(to)}`,
+  open: side => `Open a Door to the ${side}`,
+  pass: 'Let it pass',
+  keepDoors: 'Keep your Secret Doors and let the turn pass',
+  commit: door => `Commit ${the(door)} (${DECLARED.map(declared => chartText(door, declared)).join('; ')})`,
+  declare: (declared, door, gain) => {
+    if (door && declared === 'colour' && gain) return `${chartText(door, declared)}; by a match: ${changeText(gain)}`;
+    if (door) return chartText(door, declared);
+    return declared === 'colour'
+      ? 'Colour (red costs WILL, black costs BODY)'
+      : 'Suit (hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice)';
+  },
+  takeMatch: gain => `The match: ${outlookText(gain)}`,
+  takeEffect: effect => `The room: ${outlookText(effect)}`,
+  takeWindow: 'The room: a Window',
+  change: outlookText,
+  lookAtNothing: 'Look at nothing',
+  turnUp: spot => `Turn up ${described(spot)}`,
+  connectToNothing: 'Connect it to nothing',
+  connect: spot => `Connect it to ${described(spot)}`,
+  layDown: (side, against) => `Face down, on the ${side} side of ${described(against)}`,
+  layUp: (side, _, to) => `Face up, on the ${side} side of the trap, connected to ${described(to)}`,
+  leaveHouse: lost => (lost ? 'Leave the house without your mind (WILL will count 0)' : 'Leave the house and remember'),
+  stay: 'Stay in the house',
+  deeper: 'Go deeper into the house',
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  five: 'decides between BODY and WILL',
+  leave: 'chooses where to go',
+  secretDoor: 'may commit a Secret Door',
+  ownDoor: 'looks through the Secret Doors',
+  declare: 'declares Colour or Suit',
+  match: 'considers a match',
+  effect: 'chooses what the room does',
+  window: 'stands at a window',
+  connect: 'considers a connection',
+  bonus: 'adds 1 to a number',
+  lay: 'lays a Door from inside the trap',
+  exit: 'stands at an open Way Out',
+};
+
+// What happened
+
+function roomText(face: Face, declared: Declared): string {
+  if (isAce(face)) return 'a Way Out';
+  return isJoker(face) ? 'a Trap' : chartText(face, declared);
+}
+
+function wayOutLine({ name, face, flag, multilevel }: Tale): string {
+  const ace = the(face());
+  if (flag('escape'))
+    return `${start(ace)} stands open for ${name()}${flag('lost') ? ', but the mind would stay behind' : ''}.`;
+  if (flag('lock')) return `WILL alone opens no door: ${ace} does not let ${name()} out.`;
+  return multilevel ? `${start(ace)} does not let ${name()} out for now.` : `FEAR holds ${name()}: ${ace} stays shut.`;
+}
+
+function changedLine({ name, stat, count }: Tale): string {
+  const [by, now] = [count('by'), count('now')];
+  const way = by > 0 ? 'rises' : 'falls';
+  return `${name()}'s ${STAT[stat()]} ${way}${now === 0 ? '' : ` by ${Math.abs(by)}`} to ${now}.`;
+}
+
+const TOPIC: Readonly<Record<Stat, string>> = { body: 'what I carry', will: 'what I recall', fear: 'what I fear' };
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  escape: 'Somebody is out of the house, and the game ends.',
+  everyone: 'Nobody is left in the house, and the game ends.',
+  exits: 'All exits have been seen and everybody has had one more turn: the game ends.',
+  deck: 'The deck is played and everybody has had one more turn: the game ends.',
+  dread: 'Nothing is left but FEAR, and the game ends.',
+};
+
+const LINES: Lines = {
+  five: ({ name, stat, count }) => {
+    const three = stat() === 'body' ? STAT.will : STAT.body;
+    return `${name()} puts 5 on ${STAT[stat()]} and 3 on ${three}; FEAR starts at ${count('fear')}.`;
+  },
+  ring: ({ face }) => `${start(the(face()))} lies open in the centre, with four face-down rooms around it.`,
+  starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
+  first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
+  turn: ({ name, alone }) =>
+    alone ? `${name()} is alone with the house.` : `${name()} is on turn, and ${name('house')} speaks for the house.`,
+  startingRoom: ({ name, face }) => `${name()} looks around in ${the(face())} (${roomText(face(), 'suit')}).`,
+  passes: ({ name, rule }) =>
+    rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
+  enters: ({ name, face }) => `${name()} enters ${the(face())}.`,
+  opens: ({ name, face, side }) => `${name()} opens a Door on the ${side()} side of ${the(face())}.`,
+  declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
+  reveals: ({ name, face, declared }) => `${name()} turns up ${the(face())} (${roomText(face(), declared())}).`,
+  matches: ({ name, face }) => `${name()} takes the match of ${the(face())} instead.`,
+  window: ({ name, face }) => {
+    const found = isAce(face()) ? ': a Way Out' : isJoker(face()) ? ': a Trap, harmless now' : '';
+    return `${name()} looks through a window and turns up ${the(face())}${found}.`;
+  },
+  connects: ({ name, face }) => `${name()} connects ${the(face(0))} to ${the(face(1))}.`,
+  secretDoor: ({ name, count, seen }) => {
+    const face = seen();
+    const door = `a Secret Door${face ? ` (${the(face)})` : ''}`;
+    return `${name()} commits ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
+  },
+  changed: changedLine,
+  ignored: ({ name, stat, count, text }) => {
+    const why = text('why') === 'locked' ? 'is locked' : 'would fall below 0';
+    return `${changeText({ stat: stat(), by: count('by') })} is lost on ${name()}, whose ${STAT[stat()]} ${why}.`;
+  },
+  trapped: ({ name }) => `The trap closes, and ${name()} is caught.`,
+  searches: ({ name }) => `${name()} searches the walls of the trap for a Door.`,
+  looks: ({ name, seen }) => {
+    const face = seen();
+    return `${name()} looks at a Door that nobody else may see${face ? `: ${the(face)}` : ''}.`;
+  },
+  laidDown: ({ name, seen, mentioned }) => {
+    const [face, against] = [seen(), mentioned('at')];
+    const where = against ? the(against) : 'a face-down room';
+    return `${name()} lays ${face ? the(face) : 'the Door'} face down against ${where}.`;
+  },
+  laidUp: ({ name, face }) => `${name()} lays ${the(face(0))} against the trap and connects it to ${the(face(1))}.`,
+  rescues: ({ name, list: names }) => {
+    const freed = names('freed');
+    return `${name()} frees ${list(freed)}: the FEAR of ${freed.length === 1 ? 'both' : 'all of them'} becomes 2.`;
+  },
+  wayOut: wayOutLine,
+  answers: ({ name, stat }) => `${name()} answers for ${STAT[stat()]}: ${TOPIC[stat()]}.`,
+  locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
+  escapes: ({ name, flag }) => `${name()} escapes and ${flag('lost') ? 'leaves the mind behind' : 'remembers'}.`,
+  deeper: ({ name, count }) => `${name()} turns back and goes deeper: ${times(count('level'), 'level')} so far.`,
+  level: ({ points, count }) => `Points are written down: ${list(points())}. Open rooms that vanish: ${count('gone')}.`,
+  closing: ({ text }) => {
+    const why = text('why') === 'exits' ? 'All four exits have been seen' : 'The last card of the deck is played';
+    return `${why}: everybody still inside has one more turn.`;
+  },
+  dread: ({ name }) => `${name()}'s FEAR has outgrown BODY and WILL.`,
+  ends: ({ text }) => wordsFor(ENDINGS, text('why')),
+  points: ({ points }) => `Points: ${points().join(', ')}.`,
+  wins: ({ list: names }) => {
+    const winners = names('seats');
+    if (winners.length === 0) return 'The house wins.';
+    return winners.length === 1 ? `${winners[0]} wins.` : `${list(winners)} share the victory.`;
+  },
+};
+
+const HEADINGS: Lines = {
+  five: () => 'Setting up',
+  turn: ({ name }) => `${name()}'s turn`,
+  ends: () => 'The end',
+};
+
+// The situation
+
+function numbersText(sheet: Sheet, noted: boolean): string {
+  const answered = list(answeredOf(sheet).map(stat => STAT[stat])) || 'nothing';
+  const numbers = `BODY ${sheet.body}, WILL ${sheet.will}${sheet.locked ? ' (locked)' : ''}, FEAR ${sheet.fear}`;
+  return `${numbers}; answered: ${answered}${noted ? `; points written down: ${plain(sheet.noted)}` : ''}.`;
+}
+
+function whereText({ sheet, place }: Player): string {
+  if (!place) return sheet.lost ? 'Escaped, mind lost.' : 'Escaped.';
+  return `${sheet.trapped ? 'Trapped' : 'Stands'} in ${room(place)}.`;
+}
+
+function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): string[] {
+  if (!own) return [];
+  const stand = here && `You ${own.sheet.trapped ? 'are trapped' : 'stand'} in ${room(here.place)}`;
+  const open = ways.map(({ side, to }) => `${side} ${nextDoor(to)}`);
+  return [
+    `You: ${numbersText(own.sheet, multilevel)}`,
+    here ? `${stand}${notes(here, 'here')}.` : 'You are out of the house.',
+    ...(here ? [`Adjacent: ${open.join(', ') || 'nothing'}. Free sides: ${free.join(', ') || 'none'}.`] : []),
+    ...(alone ? [] : [`Your Secret Doors: ${list(doors.map(cardName)) || 'none'}.`]),
+  ];
+}
+
+function situation(scene: Scene): string[] {
+  const { view, laid, faceDown, others, last, active, multilevel, levels } = scene;
+  if (!laid) return ['The house is not laid out yet. Nobody has any numbers.'];
+  return [
+    ...ownLines(scene),
+    `Deck: ${times(view.deck.length, 'card')}${view.safe > 0 ? `, the first ${view.safe} without Ace or Joker` : ''}.`,
+    `Rooms: ${view.rooms.length}, of which ${faceDown} face down. Exits seen: ${view.exits} of ${ACES.length}.`,
+    ...(levels === undefined ? [] : [`Levels so far: ${levels}.`]),
+    ...others.map(one =>
+      [
+        `${one.name}: ${numbersText(one.sheet, multilevel)}`,
+        whereText(one),
+        `Secret Doors: ${one.sheet.doors.length}.`,
+      ].join(' '),
+    ),
+    ...(last.length > 0 ? [`The end is near. One turn is left for ${list(last)}.`] : []),
+    `On turn: ${active}.`,
+  ];
+}
+
+// The story
+
+const ANSWER: Readonly<Record<Stat, string>> = {
+  body: 'BODY is answered: tell what you carry.',
+  will: 'WILL is answered: tell what you recall.',
+  fear: 'FEAR is answered: tell what you are afraid of.',
+};
+const OUTCOMES: Readonly<Record<string, string>> = {
+  stay: 'Tell why you do not leave.',
+  escape: 'Tell how you leave the house.',
+  lost: 'Tell how you leave the house, and what stays behind.',
+  locked: 'Tell what you know now, and why it keeps you here.',
+};
+const FATES: Readonly<Record<string, string>> = {
+  escaped: 'Say a last line: you are out.',
+  inside: 'Say a last line: you are still in the house.',
+  trapped: 'Say a last line: nobody came for you.',
+};
+
+function roomInvitation({ name, face, declared, alone }: Tale): string {
+  const finder = alone ? 'you find' : `${name('of')} finds`;
+  if (isAce(face())) return `Describe the Way Out that ${finder}: ${the(face())}.`;
+  return `Describe the room that ${finder}: ${the(face())}, by its ${declared()}.`;
+}
+
+const INVITATIONS: Lines = {
+  memory: () => 'Tell the last thing you remember outside.',
+  room: roomInvitation,
+  question: ({ face }) => `Answer what the room asks you: ${the(face())}.`,
+  answer: ({ stat }) => ANSWER[stat()],
+  outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
+  trap: ({ guest }) => `Describe how the trap closes around ${guest()}.`,
+  rescue: () => 'Tell how you opened the trap.',
+  closing: ({ text }) => wordsFor(FATES, text('fate')),
+};
+
+const REPLIES = [
+  'I know the answer. I do not say it aloud.',
+  'I answer, and the room seems to write it down.',
+  'Not here. I shall think of it outside, if there is an outside.',
+];
+
+// The box
+
+const ON_OFF = { true: 'On', false: 'Off' };
+
+const OPTIONS: Words<HauntedState>['options'] = {
+  variant: {
+    name: 'Variant',
+    text: 'The first escape ends the base game. The long game goes on until everybody is out or time is up. In the multilevel game nobody gets out before all four Aces are seen, and points are written down at each of them.',
+    values: { base: 'Base game', long: 'Long game', multilevel: 'Multilevel' },
+  },
+  deeper: {
+    name: 'Deeper',
+    text: 'Alone, you may refuse a Way Out and go down another level; the levels are your score.',
+    values: ON_OFF,
+  },
+  dread: { name: 'Dread', text: 'Alone, you lose the moment FEAR is your highest number.', values: ON_OFF },
+  matches: {
+    name: 'Matches',
+    text: 'Declaring Colour when a card of that value is already open: you may take +1 if the colour is the same too, or you must whatever its colour.',
+    values: { chart: 'Same colour, by choice', strict: 'Any colour, always' },
+  },
+  connections: {
+    name: 'Connections',
+    text: 'What a new room must share with the room it is connected to.',
+    values: { colour: 'The colour', declared: 'What was declared' },
+  },
+  belowZero: {
+    name: 'Below zero',
+    text: 'What happens when a number would fall below 0.',
+    values: { ignore: 'The change is ignored', clamp: 'The number becomes 0' },
+  },
+  fearTies: {
+    name: 'Fear in ties',
+    text: 'Whether FEAR holds you at a Way Out when it shares the highest number with one other.',
+    values: { loses: 'FEAR loses ties', wins: 'FEAR wins ties' },
+  },
+};
+
+export const en: Words<HauntedState> = inWords({
+  title: 'Haunted',
+  blurb: 'You wake in a house that is dealt card by card, and whether you get out depends on what is strongest in you.',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  stories,
+  replies: REPLIES,
+  invitations: INVITATIONS,
+  scores: {
+    body: 'BODY',
+    will: 'WILL',
+    fear: 'FEAR',
+    answers: 'Answered questions',
+    points: 'Points',
+    noted: 'Points written down',
+    levels: 'Levels',
+  },
+});
