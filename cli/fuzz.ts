@@ -47,8 +47,8 @@ interface Trial {
 type Setting = { readonly seats: number; readonly options: Settings };
 
 /** The record of the match in which a law was broken, as far as it went. */
-function failingRecord(game: Game, setting: Setting, seed: string, error: unknown): MatchRecord {
-  if (error instanceof Violation) return { ...recordOf(error.match, seedNote(seed), sha256), footer: undefined };
+function failingRecord(game: Game, setting: Setting, seed: string, { match }: Violation): MatchRecord {
+  if (match) return { ...recordOf(match, seedNote(seed), sha256), footer: undefined };
   const { rules, id } = game;
   const options = settle(game, setting.seats, setting.options);
   const header = { format: FORMAT, game: id, rules, options, seats: setting.seats, chance: seedNote(seed) } as const;
@@ -64,10 +64,10 @@ function tryMatch(trial: Trial, fuzzSeed: string, folder: string): void {
   try {
     checkMatch(game, setting, seed, tally);
   } catch (error) {
+    if (!(error instanceof Violation)) throw error;
     const file = join(folder, `failing-${game.id}-${seed.replace(/[^\w.-]/g, '_')}.jsonl`);
     writeText(file, writeRecord(failingRecord(game, setting, seed, error)));
-    const law = error instanceof Violation ? error.law : 'crash';
-    trial.failing = { game: game.id, law, how: error instanceof Error ? error.message : String(error), seed, file };
+    trial.failing = { game: game.id, law: error.law, how: error.message, seed, file };
   }
   trial.spent += performance.now() - began;
 }

@@ -1,11 +1,7 @@
 import {
-  BadLine,
   type Chance,
   type ChanceNote,
-  type Game,
-  type Header,
   type House,
-  lay,
   type MatchRecord,
   Refusal,
   readRecord,
@@ -25,13 +21,4 @@ export async function openRecord(file: string): Promise<{ house: House; record: 
   const record = readRecord(readText(file));
   const house = await openHouse(record.header.game);
   return { house, record, chance: chanceOf(record.header.chance) };
-}
-
-/** Throws BadLine if the header asks for a match that the game does not know. */
-export function checkHeader(game: Game, { seats, options, rules }: Header): void {
-  try {
-    lay(game, seats, options, rules);
-  } catch (error) {
-    throw error instanceof Refusal ? new BadLine(1, error.message) : error;
-  }
 }

@@ -3,7 +3,7 @@ import { type Language, Refusal, replay, type Seat, SPECTATOR } from '../engine/
 import { language, whole } from './arguments.ts';
 import { type Listener, wholeLog, winnersLine } from './log.ts';
 import { namesFor } from './names.ts';
-import { checkHeader, openRecord } from './records.ts';
+import { openRecord } from './records.ts';
 import { CLIENT_WORDS } from './words.ts';
 
 interface ReplayOptions {
@@ -19,7 +19,6 @@ async function retell(
   { seat: whose = 'spectator', lang, json }: ReplayOptions,
 ): Promise<readonly string[]> {
   const { house, record, chance } = await openRecord(file);
-  checkHeader(house.game, record.header);
   const { match, chronicle } = replay(house.game, record, chance);
   if (whose !== 'spectator' && whose >= match.state.seats)
     throw new Refusal(`--seat can be 0 to ${match.state.seats - 1} or spectator in this match, not ${whose}.`);

@@ -3,12 +3,12 @@ import type { G } from './g.ts';
 import { at, type Json, same } from './json.ts';
 
 /** A family of options too large to write out: orderings, subsets. */
-export interface Family {
+export interface Family<O extends Json = Json> {
   readonly size: number;
-  nth(index: number): Json;
+  nth(index: number): O;
   has(answer: unknown): boolean;
 }
-export type Options = readonly Json[] | Family;
+export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
 /** One question to one seat. An answer is legal if and only if it is in `options()`. */
 export interface Ask {
@@ -43,9 +43,14 @@ export interface Topic {
   readonly open?: boolean;
 }
 
-export const isList = (options: Options): options is readonly Json[] => Array.isArray(options);
+type Seats = readonly Seat[];
+type OfSeat<O extends Json> = (seat: Seat) => Options<O>;
+type Heard<O extends Json> = [Seat, O];
+
+export const isList = <O extends Json>(options: Options<O>): options is readonly O[] => Array.isArray(options);
 export const sizeOf = (options: Options): number => (isList(options) ? options.length : options.size);
-export const optionAt = (options: Options, i: number): Json => (isList(options) ? at(options, i) : options.nth(i));
+export const optionAt = <O extends Json>(options: Options<O>, i: number): O =>
+  isList(options) ? at(options, i) : options.nth(i);
 export const includes = (options: Options, answer: unknown): boolean =>
   isList(options) ? options.some(option => same(option, answer)) : options.has(answer);
 
@@ -54,9 +59,7 @@ function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
 }
 
 /** One seat chooses one option. */
-export function choose<O extends Json>(g: G, seat: Seat, topic: Topic, options: () => readonly O[]): Flow<O>;
-export function choose(g: G, seat: Seat, topic: Topic, options: () => Options): Flow<Json>;
-export function* choose(g: G, seat: Seat, topic: Topic, options: () => Options): Flow<Json> {
+export function* choose<O extends Json>(g: G, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
   let fresh = options;
   if (topic.open) {
     const now = options();
@@ -64,60 +67,33 @@ export function* choose(g: G, seat: Seat, topic: Topic, options: () => Options):
     fresh = () => now;
   }
   const question = ask(seat, topic, fresh);
-  if (g.decide) return g.decide(question);
-  return at(yield { kind: 'one', asks: [question] }, 0);
+  const picks = g.decide ? [g.decide(question)] : yield { kind: 'one', asks: [question] };
+  return at(picks, 0) as O;
 }
 
-function* sealed(
-  g: G,
-  kind: Kind,
-  seats: readonly Seat[],
-  topic: Topic,
-  options: (seat: Seat) => Options,
-): Flow<[Seat, Json][]> {
+function* askAll<O extends Json>(g: G, kind: Kind, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
   if (seats.length === 0) return [];
   const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
   const picks = g.decide ? asks.map(g.decide) : yield { kind, asks };
-  return seats.map((seat, i) => [seat, at(picks, i)]);
+  return seats.map((seat, i) => [seat, at(picks, i) as O]);
 }
 
 /** All seats choose at once, in secret; an answer may be changed until the last one is in. */
-export function together<O extends Json>(
-  g: G,
-  seats: readonly Seat[],
-  topic: Topic,
-  options: (seat: Seat) => readonly O[],
-): Flow<[Seat, O][]>;
-export function together(
-  g: G,
-  seats: readonly Seat[],
-  topic: Topic,
-  options: (seat: Seat) => Options,
-): Flow<[Seat, Json][]>;
-export function together(
-  g: G,
-  seats: readonly Seat[],
-  topic: Topic,
-  options: (seat: Seat) => Options,
-): Flow<[Seat, Json][]> {
-  return sealed(g, 'sealed', seats, topic, options);
+export function together<O extends Json>(g: G, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
+  return askAll(g, 'sealed', seats, topic, options);
 }
 
 export const PASS = 'pass';
+type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
 /** A window to react: all are asked at once, the first in the order of `seats` who does not pass is heard. */
-export function* firstOf<O extends Json>(
-  g: G,
-  seats: readonly Seat[],
-  topic: Topic,
-  options: (seat: Seat) => readonly O[],
-): Flow<[Seat, O] | undefined> {
-  const picks = yield* sealed(g, 'window', seats, topic, seat => [PASS, ...options(seat)]);
-  return picks.find((heard): heard is [Seat, O] => heard[1] !== PASS);
+export function* firstOf<O extends Json>(g: G, seats: Seats, topic: Topic, acts: Acts<O>): Flow<Heard<O> | undefined> {
+  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
+  return picks.find((heard): heard is Heard<O> => heard[1] !== PASS);
 }
 
 /** Every seat runs a flow of its own at its own pace, in which only that seat is asked; all are over at the end. */
-export function* parallel<T>(seats: readonly Seat[], flow: (seat: Seat) => Flow<T>): Flow<T[]> {
+export function* parallel<T>(seats: Seats, flow: (seat: Seat) => Flow<T>): Flow<T[]> {
   const done: T[] = [];
   const lanes = seats.map((seat, index) => ({ seat, index, flow: flow(seat), ask: undefined as Ask | undefined }));
   const advance = (lane: (typeof lanes)[number], picks: readonly Json[]): void => {

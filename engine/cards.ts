@@ -13,6 +13,8 @@ export interface Cards {
   known: number[];
   /** What the back shows. Cards of equal back cannot be told apart from behind. */
   back: string[];
+  /** The shuffle a card waits in: cards of one number share their faces among them, undecided. 0: it is decided. */
+  pool: number[];
 }
 
 export const HIDDEN: Face = '?';

@@ -13,6 +13,7 @@ const WORDS = 2 ** 32;
 
 /** A uniform whole number 0..n-1. Words that would favour the low numbers are thrown away, never folded in. */
 export function below(chance: Chance, count: number, n: number): number {
+  if (!(n >= 1 && n <= WORDS)) throw new Error(`chance cannot choose among ${n}`);
   const fair = WORDS - (WORDS % n);
   for (let attempt = 0; ; attempt++) {
     const word = chance.word(count, attempt);

@@ -1,6 +1,9 @@
 import type { Family } from './ask.ts';
 import { at, type Json, same } from './json.ts';
 
+/** A record of one field: the items chosen. */
+export type Chosen<T extends Json> = { readonly [field: string]: readonly T[] };
+
 const isRecord = (answer: unknown): answer is Record<string, unknown> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
@@ -16,14 +19,14 @@ function distinctItems(chosen: unknown, items: readonly Json[]): number[] | unde
 }
 
 /** Every ordered choice of `length` different items, as `{ [field]: [...] }`. */
-export function arrangements(field: string, items: readonly Json[], length: number): Family {
+export function arrangements<T extends Json>(field: string, items: readonly T[], length: number): Family<Chosen<T>> {
   let size = 1;
   for (let i = 0; i < length; i++) size *= items.length - i;
   return {
     size,
     nth(index) {
       const left = [...items];
-      const row: Json[] = [];
+      const row: T[] = [];
       for (let i = 0; i < length; i++) {
         row.push(...left.splice(index % left.length, 1));
         index = Math.floor(index / (left.length + 1));
@@ -41,7 +44,12 @@ function choices(n: number, k: number): number {
 }
 
 /** Every set of `least` to `most` of the items, written in the order of the items, as `{ [field]: [...] }`. */
-export function subsets(field: string, items: readonly Json[], least: number, most: number): Family {
+export function subsets<T extends Json>(
+  field: string,
+  items: readonly T[],
+  least: number,
+  most: number,
+): Family<Chosen<T>> {
   const sizes: number[] = [];
   for (let k = least; k <= Math.min(most, items.length); k++) sizes.push(choices(items.length, k));
   return {
@@ -49,7 +57,7 @@ export function subsets(field: string, items: readonly Json[], least: number, mo
     nth(index) {
       let k = 0;
       while (index >= at(sizes, k)) index -= at(sizes, k++);
-      const set: Json[] = [];
+      const set: T[] = [];
       for (let i = 0, need = least + k; need > 0; i++) {
         const withItem = choices(items.length - i - 1, need - 1);
         if (index < withItem) {

@@ -63,25 +63,44 @@ export class G<S extends State = State> {
     return at(list, this.below(list.length));
   }
 
+  /** What is printed on a card. A card in a shuffled pile has no face yet. */
   face(card: Card): Face {
+    if (at(this.s.cards.pool, card) !== 0) throw new Error(`card ${card} is not decided before it is drawn`);
     return at(this.s.cards.face, card);
   }
 
   /** Nobody knows these cards any more. Which is which is decided when they are drawn, not now. */
   shuffle(pile: readonly Card[]): void {
-    for (const card of pile) this.s.cards.known[card] = 0;
+    const { known, pool } = this.s.cards;
+    const opened = new Set(pile.map(card => pool[card]));
+    const shuffled = new Set(pile);
+    // Cards of an older shuffle that lie elsewhere cannot wait any longer: their share of the faces is dealt out now.
+    for (let card = 0; card < pool.length; card++)
+      if (pool[card] !== 0 && opened.has(pool[card]) && !shuffled.has(card)) this.settle(card);
+    const fresh = 1 + Math.max(0, ...pool);
+    for (const card of pile) {
+      known[card] = 0;
+      pool[card] = fresh;
+    }
   }
 
-  /**
-   * Decides the top card of a pile (its last) and leaves it there. A card that somebody has seen lies where it was
-   * seen; any other may turn out to be any unseen one of the pile, or of those that `among` admits.
-   */
-  top(pile: readonly Card[], among?: (face: Face) => boolean): Card {
+  /** Decides a card: it may turn out to be any of those it was shuffled with, or of those that `among` admits. */
+  private settle(card: Card, among?: (face: Face) => boolean): void {
     const { cards } = this.s;
-    const card = at(pile, pile.length - 1);
-    if (at(cards.known, card) !== 0) return card;
-    const open = pile.filter(other => cards.known[other] === 0 && (!among || among(at(cards.face, other))));
+    const { face, pool } = cards;
+    const mine = at(pool, card);
+    if (mine === 0) return;
+    const open: Card[] = [];
+    for (let other = 0; other < pool.length; other++)
+      if (pool[other] === mine && (!among || among(at(face, other)))) open.push(other);
     swapFaces(cards, card, this.pick(open));
+    pool[card] = 0;
+  }
+
+  /** The top card of a pile (its last), decided, but left where it lies. */
+  top(pile: readonly Card[], among?: (face: Face) => boolean): Card {
+    const card = at(pile, pile.length - 1);
+    this.settle(card, among);
     return card;
   }
 
@@ -95,6 +114,7 @@ export class G<S extends State = State> {
   /** Lets the seats of `to` (bits) see a card's face. */
   show(card: Card, to = EVERYONE): void {
     const { known } = this.s.cards;
+    this.settle(card);
     const before = at(known, card);
     if ((before | to) === before) return;
     known[card] = before | to;

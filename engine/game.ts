@@ -1,7 +1,7 @@
 import type { Flow } from './ask.ts';
-import { type Card, type Cards, EVERYONE, type Face, SEATS, type Seat } from './cards.ts';
+import type { Card, Cards, Face, Seat } from './cards.ts';
 import type { G } from './g.ts';
-import { at, type Json, Refusal } from './json.ts';
+import type { Json } from './json.ts';
 
 export type Setting = string | number | boolean;
 export type Settings = Readonly<Record<string, Setting>>;
@@ -66,48 +66,9 @@ export interface Header {
 
 export const seatsOf = (s: State): Seat[] => Array.from({ length: s.seats }, (_, seat) => seat);
 
-const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
-
-/** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
-export function settle(game: Game, seats: number, chosen: Settings): Settings {
-  const settings: Record<string, Setting> = {};
-  for (const key of Object.keys(chosen))
-    if (!Object.hasOwn(game.options, key))
-      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(game.options)) || 'none'}.`);
-  for (const [key, variant] of Object.entries(game.options)) {
-    const value = chosen[key] ?? variant.default;
-    const { min, max } = variant.seats ?? game.seats;
-    if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
-    if (value !== variant.default && (seats < min || seats > max))
-      throw new Refusal(`${key} can be chosen with ${min} to ${max} seats only.`);
-    settings[key] = value;
-  }
-  return settings;
-}
-
-/** The state before the first phase, or a refusal if this game cannot be played like that. */
-export function lay<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
-  const { min, max } = game.seats;
-  if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
-    throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
-  if (!game.supported.includes(rules))
-    throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
-  const options = settle(game, seats, chosen);
-  const box = game.cards(seats, options);
-  // The box is open: until a card is shuffled, everybody may look at it.
-  const cards: Cards = {
-    face: box.map(([face]) => face),
-    known: box.map(() => EVERYONE),
-    back: box.map(([, back]) => back),
-  };
-  const common: State = { phase: game.first, rules, seats, options, count: 0, cards };
-  return { ...common, ...game.table(seats, options) } as S;
-}
-
 /** The phase a state is in. */
 export function phaseOf<S extends State>(game: Game<S>, s: S): Phase<S> {
-  return at(
-    [game.phases[s.phase]].filter(phase => phase !== undefined),
-    0,
-  );
+  const phase = game.phases[s.phase];
+  if (!phase) throw new Error(`${game.id} has no phase "${s.phase}"`);
+  return phase;
 }

@@ -40,7 +40,10 @@ export interface Words<S extends State = State> {
   label(ask: Asked, pick: Json, reader: Reader<S>): string;
   /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
   waiting(what: string): string;
-  /** What happened, as a sentence; undefined for what is not worth a line. */
+  /**
+   * What happened, as a sentence; undefined for what is not worth a line. Cards are named by `event.faces`, which were
+   * true at that moment; the view may be of a later one.
+   */
   line(event: Event, reader: Reader<S>): string | undefined;
   /** Events that begin a new section of the log. */
   heading?(event: Event, reader: Reader<S>): string | undefined;

@@ -6,6 +6,7 @@ export * from './g.ts';
 export * from './game.ts';
 export * from './house.ts';
 export * from './json.ts';
+export * from './lay.ts';
 export * from './match.ts';
 export * from './record.ts';
 export * from './story.ts';

@@ -1,9 +1,10 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
-import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat, SPECTATOR } from './cards.ts';
+import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
-import { type Game, type Header, lay, OVER, phaseOf, type Settings, type State } from './game.ts';
+import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
 import { clone, type Json, Refusal } from './json.ts';
+import { lay } from './lay.ts';
 
 /** One answered question: who answered what. */
 export interface Step {
@@ -44,7 +45,7 @@ export interface Awaited {
 }
 
 /** Why an answer cannot be taken back. */
-export type NoUndo = 'over' | 'nothing' | 'answered' | 'revealed' | 'asked' | Witness;
+export type NoUndo = 'over' | 'nothing' | 'answered' | 'asked' | Witness;
 
 export class Match<S extends State = State> {
   readonly game: Game<S>;
@@ -235,7 +236,7 @@ export class Match<S extends State = State> {
     const step = this.log[this.lastOf(seat)];
     if (!step) return 'nothing';
     if (!step.seats.includes(seat)) return this.log.some(one => one.seats.includes(seat)) ? 'answered' : 'nothing';
-    if (step.seats.length > 1) return 'revealed';
+    if (step.seats.length > 1) return 'answered';
     if (step.witnessed !== this.g.witnessed) return this.g.lastWitness;
     return this.kind !== 'parallel' && this.asks.some(ask => ask.seat !== seat) ? 'asked' : undefined;
   }
@@ -262,6 +263,7 @@ export class Match<S extends State = State> {
   view(seat: Seat): S {
     const v = clone(this.g.s);
     v.count = 0;
+    v.cards.pool = [];
     v.cards.face = v.cards.face.map((face, card) => (knows(v.cards, seat, card) ? face : HIDDEN));
     return v;
   }
@@ -327,6 +329,3 @@ export class Match<S extends State = State> {
     return { ...this.header, format: 1, log: [...this.log], checkpoints, pending, told: [...this.told] };
   }
 }
-
-export const isSeat = (s: State, seat: number): boolean =>
-  seat === SPECTATOR || (Number.isInteger(seat) && seat >= 0 && seat < s.seats);

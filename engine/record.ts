@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR } from './cards.ts';
 import type { Chance } from './chance.ts';
-import { type Game, type Header, lay, type State } from './game.ts';
+import type { Game, Header, State } from './game.ts';
 import { canonical, type Json, Refusal } from './json.ts';
 import { Match } from './match.ts';
 import { Chronicle, type Story } from './story.ts';
@@ -74,9 +74,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
+const isChance = (value: unknown): boolean => isObject(value) && typeof value.kind === 'string';
+
 function isHeader(value: unknown): value is RecordHeader {
   if (!isObject(value) || value.format !== FORMAT || typeof value.game !== 'string') return false;
-  return isInteger(value.rules) && isInteger(value.seats) && isObject(value.options) && isObject(value.chance);
+  return isInteger(value.rules) && isInteger(value.seats) && isObject(value.options) && isChance(value.chance);
 }
 function isAnswer(value: unknown): value is AnswerLine {
   if (!isObject(value) || typeof value.ask !== 'string' || !Array.isArray(value.picks)) return false;
@@ -144,18 +146,19 @@ export function replay<S extends State>(
 ): { match: Match<S>; chronicle: Chronicle } {
   const { header, lines } = record;
   if (header.game !== game.id) throw new BadLine(1, `it is a match of ${header.game}, not of ${game.id}.`);
-  lay(game, header.seats, header.options, header.rules);
-  const match = Match.start(game, header, chance);
+  const match = onLine(1, () => Match.start(game, header, chance));
   const chronicle = new Chronicle(match);
-  for (const [i, line] of lines.slice(0, count).entries()) {
-    try {
-      playLine(match, chronicle, line);
-    } catch (error) {
-      if (error instanceof Refusal) throw new BadLine(i + 2, error.message);
-      throw error;
-    }
-  }
+  for (const [i, line] of lines.slice(0, count).entries()) onLine(i + 2, () => playLine(match, chronicle, line));
   return { match, chronicle };
+}
+
+/** Does what a line says; a refusal is that line's. */
+function onLine<T>(line: number, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw error instanceof Refusal ? new BadLine(line, error.message) : error;
+  }
 }
 
 /** Plays a finished record again and compares its end. */

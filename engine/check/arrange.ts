@@ -2,9 +2,6 @@ import type { Card, Face } from '../cards.ts';
 import { swapFaces } from '../cards.ts';
 import type { State } from '../game.ts';
 
-/** A mark of knowledge that belongs to no seat: it pins a card where a ruling wants it. */
-const PINNED = 1 << 15;
-
 /** Lays cards for a ruling: each asked-for face is brought to its card by exchange, so that no face is lost. */
 export class Arrangement {
   private readonly s: State;
@@ -25,13 +22,13 @@ export class Arrangement {
     return this;
   }
 
-  /** Makes the next cards of a pile bear these faces, the first on top. */
+  /** Decides the next cards of a pile: they bear these faces, the first on top. */
   stack(pile: readonly Card[], ...faces: readonly Face[]): this {
     for (const [i, face] of faces.entries()) {
       const card = pile[pile.length - 1 - i];
       if (card === undefined) throw new Error('the pile is too small');
       this.face(card, face);
-      this.s.cards.known[card] = (this.s.cards.known[card] ?? 0) | PINNED;
+      this.s.cards.pool[card] = 0;
     }
     return this;
   }

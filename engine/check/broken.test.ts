@@ -34,6 +34,7 @@ const EXPECTED: readonly [Game, ...string[]][] = [
   [leaks.throughUndo, 'secrecy', 'relabel'],
   [leaks.throughTheOrderOfAnswers, 'fork', 'refusal', 'save', 'undo', 'witness', 'imagine', 'sealed', 'secrecy'],
   [faults.keepsASecretInALocal, 'relabel'],
+  [faults.looksIntoThePile, 'crash'],
   [faults.losesACard, 'zones'],
   [faults.copiesAFace, 'zones'],
   [faults.readsMathRandom, 'fork', 'save', 'undo', 'replay'],

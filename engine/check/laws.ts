@@ -197,8 +197,9 @@ export function checkMatch(
   seed: string,
   tally: Tally,
 ): void {
-  const match = Match.start(game, setting, seeded(seed));
+  let match: Match | undefined;
   try {
+    match = Match.start(game, setting, seeded(seed));
     const random = randomFrom(`${seed}/policy`);
     checkPlay(match, seed, random, tally);
     checkResult(match);

@@ -20,17 +20,17 @@ export const emptyTally = (): Tally => ({
   twins: 0,
 });
 
-/** A law was broken, in this match, after these answers. */
+/** A law was broken, in this match, after these answers; without a match, before its first question. */
 export class Violation extends Error {
   override name = 'Violation';
   readonly law: string;
-  readonly #match: Match;
-  constructor(match: Match, law: string, how: string) {
-    super(`${law}: ${how} (after ${match.steps.length} answers)`);
+  readonly #match: Match | undefined;
+  constructor(match: Match | undefined, law: string, how: string) {
+    super(`${law}: ${how} (after ${match?.steps.length ?? 0} answers)`);
     this.law = law;
     this.#match = match;
   }
-  get match(): Match {
+  get match(): Match | undefined {
     return this.#match;
   }
 }

@@ -61,8 +61,6 @@ export const cardName = (face: Face): string => nom(face).slice('der '.length);
 
 const CONTRACTED: Readonly<Record<string, string>> = {
   'von dem': 'vom',
-  'in dem': 'im',
-  'in das': 'ins',
   'an das': 'ans',
   'zu dem': 'zum',
   'zu der': 'zur',

@@ -57,6 +57,7 @@ export function tale(event: Event, { names, view }: Readership) {
   const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
   return {
     rule: event.rule,
+    card: event.card,
     alone: view.seats === 1,
     multilevel: view.options.variant === 'multilevel',
     count,
@@ -98,11 +99,14 @@ export function outlook({ view }: Readership, seat: Seat, { stat, by }: Change):
   return { stat, by, after: wanted < 0 && view.options.belowZero === 'ignore' ? 'zero' : Math.max(0, wanted) };
 }
 
-/** H23 Whether leaving now would cost the mind, as far as it counts (A10). */
-export function losesMind(view: HauntedState, seat: Seat): boolean {
+/** H23, A10 What leaving now would cost: nothing, the mind and with it WILL, or the mind but not a locked WILL. */
+export type Price = 'nothing' | 'mind' | 'mindOnly';
+
+export function priceOfLeaving(view: HauntedState, seat: Seat): Price {
   const sheet = at(view.sheets, seat);
-  const colour = colourOf(faceIn(view, sure(sheet.at, 'room')) ?? '');
-  return !sheet.locked && wayOut(sheet, sure(colour, 'colour'), view.options.fearTies).lost;
+  const colour = sure(colourOf(faceIn(view, sure(sheet.at, 'room')) ?? ''), 'colour');
+  if (!wayOut(sheet, colour, view.options.fearTies).lost) return 'nothing';
+  return sheet.locked ? 'mindOnly' : 'mind';
 }
 
 // Rooms

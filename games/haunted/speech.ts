@@ -26,13 +26,14 @@ import {
   faceIn,
   field,
   type Lines,
-  losesMind,
   named,
   numberIn,
   type Outlook,
   outlook,
   type Place,
+  type Price,
   place,
+  priceOfLeaving,
   type Readership,
   type Spot,
   sideTowards,
@@ -128,8 +129,9 @@ export interface Answers {
   readonly connectToNothing: string;
   connect(room: Spot): string;
   layDown(side: Side, against: Spot): string;
-  layUp(side: Side, against: Spot, to: Spot): string;
-  leaveHouse(lost: boolean): string;
+  /** Against the trap. */
+  layUp(side: Side, to: Spot): string;
+  leaveHouse(price: Price): string;
   readonly stay: string;
   readonly deeper: string;
 }
@@ -166,7 +168,7 @@ const layLabel: Label = (answers, pick, { seat }, reader) => {
   const side = named(SIDES, field(pick, 'side'));
   const against = spot(reader, sure(numberIn(pick, 'at'), 'room'), seat);
   const to = numberIn(pick, 'connect');
-  return to === undefined ? answers.layDown(side, against) : answers.layUp(side, against, spot(reader, to, seat));
+  return to === undefined ? answers.layDown(side, against) : answers.layUp(side, spot(reader, to, seat));
 };
 
 const LABELS: Readonly<Record<string, Label>> = {
@@ -191,7 +193,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   },
   lay: layLabel,
   exit: (answers, pick, { seat }, { view }) => {
-    if (field(pick, 'leave') === true) return answers.leaveHouse(losesMind(view, seat));
+    if (field(pick, 'leave') === true) return answers.leaveHouse(priceOfLeaving(view, seat));
     return view.seats === 1 ? answers.deeper : answers.stay;
   },
 };
@@ -261,9 +263,11 @@ const POOLS: Readonly<Record<string, Pool>> = {
   closing: ({ stories }, { text }) => wordsFor(stories.CLOSING_LINES, text('fate')),
 };
 
-/** Up to three lines; neighbours at the table are offered different ones where there are enough. */
+const SUGGESTED = 3;
+
+/** A few lines, beginning with others for the next seat and the next room. */
 function suggest(tongue: Tongue, told: Tale): string[] {
   const pool = wordsFor(POOLS, told.text('topic'))(tongue, told);
-  const first = told.count('by') * 3;
-  return Array.from({ length: Math.min(3, pool.length) }, (_, i) => at(pool, (first + i) % pool.length));
+  const first = (told.count('by') + (told.card ?? 0)) * (pool.length > SUGGESTED ? SUGGESTED : 1);
+  return Array.from({ length: Math.min(SUGGESTED, pool.length) }, (_, i) => at(pool, (first + i) % pool.length));
 }

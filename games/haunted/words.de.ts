@@ -22,7 +22,7 @@ import {
   times,
   whose,
 } from './names.de.ts';
-import { type Lines, type Outlook, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Lines, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
@@ -33,7 +33,7 @@ const PROMPTS: Tongue['prompts'] = {
   leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
   secretDoor: ({ own, of }) =>
     own
-      ? 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1 oder verzichte.'
+      ? 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.'
       : `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`,
   ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
   declare: ({ secret }) => {
@@ -55,9 +55,15 @@ function outlookText({ stat, by, after }: Outlook): string {
   return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `wird ${after}` : note[after]})`;
 }
 
+const EXIT: Readonly<Record<Price, string>> = {
+  nothing: 'Das Haus verlassen und sich erinnern',
+  mind: 'Das Haus ohne Verstand verlassen (WILLE zählt dann 0)',
+  mindOnly: 'Das Haus ohne Verstand verlassen (WILLE ist versiegelt und zählt weiter)',
+};
+
 const ANSWERS: Answers = {
   five: on => (on === 'body' ? 'KÖRPER 5, WILLE 3' : 'WILLE 5, KÖRPER 3'),
-  go: (side, to) => `Nach ${SIDE[side]} ${before('in', nextDoor(to).acc)} gehen${notes(to)}`,
+  go: (side, to) => `Nach ${SIDE[side]} ${before('zu', nextDoor(to).dat)} gehen${notes(to)}`,
   open: side => `Nach ${SIDE[side]} eine Tür öffnen`,
   pass: 'Verzichten',
   keepDoors: 'Keine Geheimtür einsetzen: Der Zug verfällt',
@@ -80,8 +86,8 @@ const ANSWERS: Answers = {
   connect: spot => `Mit ${room(spot.place).dat} verbinden${notes(spot)}`,
   layDown: (side, against) =>
     `Verdeckt ${SIDEWARD[side]} ${before('an', room(against.place).acc)} legen${notes(against)}`,
-  layUp: (side, _, to) => `Offen ${SIDEWARD[side]} an die Falle legen, verbunden mit ${room(to.place).dat}${notes(to)}`,
-  leaveHouse: lost => (lost ? 'Ohne Verstand hinausgehen (WILLE zählt dann 0)' : 'Hinausgehen und sich erinnern'),
+  layUp: (side, to) => `Offen ${SIDEWARD[side]} an die Falle legen, verbunden mit ${room(to.place).dat}${notes(to)}`,
+  leaveHouse: price => EXIT[price],
   stay: 'Im Haus bleiben',
   deeper: 'Tiefer ins Haus gehen',
 };
@@ -143,16 +149,16 @@ const LINES: Lines = {
     return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}.`;
   },
   ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
-  starts: ({ name, face }) => `${name()} erwacht ${before('in', dat(face()))}.`,
+  starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
   turn: ({ name, alone }) =>
-    alone ? `${name()} ist allein mit dem Haus.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
+    alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
   startingRoom: ({ name, face }) =>
-    `${name()} sieht sich ${before('in', dat(face()))} um (${roomText(face(), 'suit')}).`,
+    `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit')}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
   enters: ({ name, face }) => `${name()} betritt ${acc(face())}.`,
-  opens: ({ name, face, side }) => `${name()} öffnet ${before('in', dat(face()))} eine Tür nach ${SIDE[side()]}.`,
+  opens: ({ name, face, side }) => `${name()} öffnet ${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]}.`,
   declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
   reveals: ({ name, face, declared }) => `${name()} deckt ${acc(face())} auf (${roomText(face(), declared())}).`,
   matches: ({ name }) => `Eine Karte von gleichem Wert liegt schon offen: ${name()} nimmt stattdessen das +1.`,
@@ -230,13 +236,13 @@ function numbersText(sheet: Sheet, noted: boolean): string {
 
 function whereText({ sheet, place }: Player): string {
   if (!place) return sheet.lost ? 'Entkommen, Verstand verloren.' : 'Entkommen.';
-  return `${sheet.trapped ? 'Gefangen' : 'Steht'} ${before('in', room(place).dat)}.`;
+  return `${sheet.trapped ? 'Gefangen' : 'Steht'} auf ${room(place).dat}.`;
 }
 
 function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): string[] {
   if (!own) return [];
   const open = ways.map(({ side, to }) => `im ${SIDE[side]} ${nextDoor(to).nom}${notes(to)}`);
-  const stand = here && `Du ${own.sheet.trapped ? 'bist gefangen' : 'stehst'} ${before('in', room(here.place).dat)}`;
+  const stand = here && `Du ${own.sheet.trapped ? 'sitzt in der Falle,' : 'stehst'} auf ${room(here.place).dat}`;
   return [
     `Du: ${numbersText(own.sheet, multilevel)}`,
     here ? `${stand}${notes(here, 'hier')}.` : 'Du bist nicht mehr im Haus.',
@@ -250,9 +256,9 @@ function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): s
 }
 
 function situation(scene: Scene): string[] {
-  const { view, laid, faceDown, others, last, active, multilevel, levels } = scene;
+  const { view, laid, alone, faceDown, others, last, active, multilevel, levels } = scene;
   if (!laid) return ['Das Haus liegt noch nicht auf dem Tisch, und noch sind keine Zahlen vergeben.'];
-  const safe = view.safe > 0 ? `, die obersten ${view.safe} ohne Ass und Joker` : '';
+  const safe = view.safe > 0 ? `, die obersten ${view.safe} ohne Ass${alone ? '' : ' und Joker'}` : '';
   return [
     ...ownLines(scene),
     `Stapel: ${times(view.deck.length, 'Karte', 'Karten')}${safe}.`,

@@ -17,7 +17,7 @@ import {
   the,
   times,
 } from './names.en.ts';
-import { type Lines, type Outlook, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Lines, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
@@ -50,6 +50,12 @@ function outlookText({ stat, by, after }: Outlook): string {
   return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `becomes ${after}` : note[after]})`;
 }
 
+const EXIT: Readonly<Record<Price, string>> = {
+  nothing: 'Leave the house and remember',
+  mind: 'Leave the house without your mind (WILL will count 0)',
+  mindOnly: 'Leave the house without your mind (WILL is locked and still counts)',
+};
+
 const ANSWERS: Answers = {
   five: on => (on === 'body' ? 'BODY 5, WILL 3' : 'WILL 5, BODY 3'),
   go: (side, to) => `Go ${side} to ${nextDoor(to)}`,
@@ -73,8 +79,8 @@ const ANSWERS: Answers = {
   connectToNothing: 'Connect it to nothing',
   connect: spot => `Connect it to ${described(spot)}`,
   layDown: (side, against) => `Face down, on the ${side} side of ${described(against)}`,
-  layUp: (side, _, to) => `Face up, on the ${side} side of the trap, connected to ${described(to)}`,
-  leaveHouse: lost => (lost ? 'Leave the house without your mind (WILL will count 0)' : 'Leave the house and remember'),
+  layUp: (side, to) => `Face up, on the ${side} side of the trap, connected to ${described(to)}`,
+  leaveHouse: price => EXIT[price],
   stay: 'Stay in the house',
   deeper: 'Go deeper into the house',
 };
@@ -134,7 +140,7 @@ const LINES: Lines = {
   starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
   turn: ({ name, alone }) =>
-    alone ? `${name()} is alone with the house.` : `${name()} is on turn, and ${name('house')} speaks for the house.`,
+    alone ? `${name()} is on turn.` : `${name()} is on turn, and ${name('house')} speaks for the house.`,
   startingRoom: ({ name, face }) => `${name()} looks around in ${the(face())} (${roomText(face(), 'suit')}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
@@ -226,12 +232,13 @@ function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): s
 }
 
 function situation(scene: Scene): string[] {
-  const { view, laid, faceDown, others, last, active, multilevel, levels } = scene;
+  const { view, laid, alone, faceDown, others, last, active, multilevel, levels } = scene;
   if (!laid) return ['The house is not laid out yet. Nobody has any numbers.'];
+  const safe = view.safe > 0 ? `, the first ${view.safe} without Ace${alone ? '' : ' or Joker'}` : '';
   return [
     ...ownLines(scene),
-    `Deck: ${times(view.deck.length, 'card')}${view.safe > 0 ? `, the first ${view.safe} without Ace or Joker` : ''}.`,
-    `Rooms: ${view.rooms.length}, of which ${faceDown} face down. Exits seen: ${view.exits} of ${ACES.length}.`,
+    `Deck: ${times(view.deck.length, 'card')}${safe}.`,
+    `Rooms: ${view.rooms.length}, ${faceDown} of them face down. Exits seen: ${view.exits} of ${ACES.length}.`,
     ...(levels === undefined ? [] : [`Levels so far: ${levels}.`]),
     ...others.map(one =>
       [

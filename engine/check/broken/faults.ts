@@ -7,7 +7,7 @@ import { active, endTurn, handOf, lay, type ToyState, toy, turn, withTurn, worth
 
 /** Remembers a hidden face in a local variable while somebody is asked. */
 export const keepsASecretInALocal = withTurn('keeps-a-secret-in-a-local', function* (g): Flow<string> {
-  const [bottom] = g.s.deck;
+  const [bottom] = g.s.cellar;
   const secret = bottom === undefined ? 0 : worth(g, bottom);
   const seat = active(g);
   const options = () => handOf(g, seat).map(one => ({ card: one }));
@@ -18,6 +18,12 @@ export const keepsASecretInALocal = withTurn('keeps-a-secret-in-a-local', functi
   return endTurn(g);
 });
 
+/** Looks at a card of a shuffled pile, which nothing has decided yet. */
+export const looksIntoThePile = withTurn('looks-into-the-pile', function* (g): Flow<string> {
+  if (g.s.deck.length > 0) g.s.note = worth(g, at(g.s.deck, 0));
+  return yield* turn(g);
+});
+
 /** Throws a card under the table. */
 export const losesACard = withTurn('loses-a-card', function* (g): Flow<string> {
   if (g.s.turn === 3) g.s.deck.shift();
@@ -26,7 +32,7 @@ export const losesACard = withTurn('loses-a-card', function* (g): Flow<string> {
 
 /** Prints a second copy of a card. */
 export const copiesAFace = withTurn('copies-a-face', function* (g): Flow<string> {
-  if (g.s.turn === 3) g.s.cards.face[0] = g.face(1);
+  if (g.s.turn === 3) g.s.cards.face[at(g.s.cellar, 0)] = g.face(at(g.s.cellar, 1));
   return yield* turn(g);
 });
 
@@ -49,7 +55,7 @@ export const undoPastADie = withTurn('undo-past-a-die', function* (g): Flow<stri
 export const undoPastALook = withTurn('undo-past-a-look', function* (g): Flow<string> {
   const seat = active(g);
   yield* choose(g, seat, { what: 'peek', rule: 'B5' }, () => ['peek', 'wait']);
-  const [bottom] = g.s.deck;
+  const [bottom] = g.s.cellar;
   if (bottom !== undefined) g.s.cards.known[bottom] = at(g.s.cards.known, bottom) | (1 << seat);
   return yield* turn(g);
 });

@@ -16,9 +16,9 @@ export const throughAnOption = withTurn('leaks-through-an-option', function* (g)
   return endTurn(g);
 });
 
-/** Everybody is told the worth of the card at the bottom of the deck. */
+/** Everybody is told the worth of a card in the cellar. */
 export const throughAnEvent = withTurn('leaks-through-an-event', function* (g): Flow<string> {
-  const [bottom] = g.s.deck;
+  const [bottom] = g.s.cellar;
   if (bottom !== undefined) g.tell({ rule: 'B1', what: 'draught', strength: worth(g, bottom) });
   return yield* turn(g);
 });
@@ -57,9 +57,9 @@ export const throughTheQuestion = withTurn('leaks-through-the-question', functio
   return endTurn(g);
 });
 
-/** The sum of the deck is written on the table. */
+/** The sum of the cellar is written on the table. */
 export const throughTheState = withTurn('leaks-through-the-state', function* (g): Flow<string> {
-  g.s.note = g.s.deck.slice(0, 2).reduce((sum, card) => sum + worth(g, card), 0);
+  g.s.note = g.s.cellar.slice(0, 2).reduce((sum, card) => sum + worth(g, card), 0);
   return yield* turn(g);
 });
 
@@ -67,7 +67,7 @@ export const throughTheState = withTurn('leaks-through-the-state', function* (g)
 export const throughUndo = withTurn('leaks-through-undo', function* (g): Flow<string> {
   const seat = active(g);
   yield* choose(g, seat, { what: 'peer', rule: 'B3' }, () => ['peer', 'wait']);
-  const [bottom] = g.s.deck;
+  const [bottom] = g.s.cellar;
   if (bottom !== undefined && worth(g, bottom) > 6) g.below(6);
   return yield* turn(g);
 });

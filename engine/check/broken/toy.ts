@@ -8,6 +8,8 @@ export interface ToyState extends State {
   deck: Card[];
   hand: Card[][];
   open: Card[];
+  /** Cards that lie face down and that nobody has seen. */
+  cellar: Card[];
   points: number[];
   turn: number;
   /** A field for the flaws to write into. */
@@ -15,7 +17,7 @@ export interface ToyState extends State {
 }
 export type Toy = G<ToyState>;
 
-export const CARDS = 14;
+export const CARDS = 17;
 export const worth = (g: Toy, card: Card): number => Number(g.face(card));
 export const active = ({ s }: Toy): Seat => s.turn % s.seats;
 export const handOf = (g: Toy, seat: Seat): Card[] => at(g.s.hand, seat);
@@ -27,6 +29,7 @@ function* setup(g: Toy): Flow<string> {
     handOf(g, i % g.s.seats).push(card);
     g.show(card, bit(i % g.s.seats));
   }
+  for (let i = 0; i < 3; i++) g.s.cellar.push(g.draw(g.s.deck));
   return 'turn';
 }
 
@@ -70,6 +73,7 @@ export const toy: Game<ToyState> = {
     deck: Array.from({ length: CARDS }, (_, card) => card),
     hand: Array.from({ length: seats }, () => []),
     open: [],
+    cellar: [],
     points: Array.from({ length: seats }, () => 0),
     turn: 0,
     note: 0,
@@ -78,7 +82,7 @@ export const toy: Game<ToyState> = {
   phases: { setup, turn },
   result: ({ points }) =>
     points.map(sum => (sum === Math.max(...points) ? 1 / points.filter(other => other === sum).length : 0)),
-  zones: ({ deck, hand, open }) => [deck, ...hand, open],
+  zones: ({ deck, hand, open, cellar }) => [deck, ...hand, open, cellar],
 };
 
 export const withTurn = (id: string, changed: (g: Toy) => Flow<string>): Game<ToyState> => ({

@@ -14,9 +14,11 @@ import {
   numbers,
   open,
   options,
+  playOn,
   sheet,
   shrinkDeck,
   told,
+  turnsAfter,
 } from './table.ts';
 
 describe('The end', () => {
@@ -38,32 +40,26 @@ describe('The end', () => {
     const match = lay({
       seats: 3,
       rooms: ['D5', 'H9', 'S9'],
-      deck: ['CA'],
+      deck: ['CA', 'S3', 'S5', 'S7'],
       sheets: [{ body: 1, will: 1, fear: 9 }],
       doors: [[], [], []],
-      and: s => void (s.exits = 3),
+      and: s => {
+        s.exits = 3;
+      },
     });
     open(match, 0, 'suit');
     finishTurn(match);
     assert.ok(told(match).includes('closing'));
-    const players: number[] = [];
-    while (!match.over) {
-      players.push(match.state.active);
-      finishTurn(match);
-    }
-    assert.deepEqual(players, [1, 2, 0]);
+    playOn(match);
+    assert.deepEqual(turnsAfter(match, 'closing'), [1, 2, 0]);
     assert.equal(match.state.ended, 'exits');
   });
 
   test('H35 (c) the same after the last card of the deck', () => {
     const match = lay({ seats: 2, rooms: ['D5', 'H9'], deck: ['C3'], doors: [[], []], and: s => shrinkDeck(s, 1) });
     open(match, 0, 'suit');
-    const players: number[] = [];
-    while (!match.over) {
-      players.push(match.state.active);
-      finishTurn(match);
-    }
-    assert.deepEqual(players, [1, 0]);
+    playOn(match);
+    assert.deepEqual(turnsAfter(match, 'closing'), [1, 0]);
     assert.equal(match.state.ended, 'deck');
   });
 
@@ -122,7 +118,7 @@ describe('V1 the long game', () => {
       seats: 3,
       options: long,
       rooms: ['D5', 'C9', 'S9'],
-      deck: ['CA'],
+      deck: ['CA', 'S3', 'S5', 'S7', 'C3', 'C5'],
       doors: [[], [], []],
       sheets: [{ body: 6, will: 3, fear: 1 }],
       ...laid,
@@ -145,12 +141,8 @@ describe('V1 the long game', () => {
     match.answer(0, { connect: null });
     match.answer(0, { leave: true });
     assert.equal(match.over, false);
-    const players: number[] = [];
-    for (let i = 0; i < 4; i++) {
-      players.push(match.state.active);
-      finishTurn(match);
-    }
-    assert.deepEqual(players, [1, 2, 1, 2]);
+    playOn(match, 4);
+    assert.deepEqual(turnsAfter(match, 'escapes').slice(0, 4), [1, 2, 1, 2]);
     const turn = match.events(SPECTATOR).findLast(event => event.what === 'turn' && event.seat === 2);
     assert.equal(turn?.house, 0);
   });
@@ -164,6 +156,7 @@ describe('V1 the long game', () => {
       ],
     });
     open(match, 0, 'suit');
+    match.answer(0, { connect: null });
     match.answer(0, { leave: true });
     assert.ok(match.over);
     assert.equal(match.state.ended, 'everyone');
@@ -280,7 +273,11 @@ describe('V3 solo, deeper', () => {
   });
 
   test('V3 leaving wins, and the levels are the score', () => {
-    const match = deeper({ and: s => void (s.levels = 2) });
+    const match = deeper({
+      and: s => {
+        s.levels = 2;
+      },
+    });
     open(match, 0, 'suit');
     match.answer(0, { leave: true });
     assert.deepEqual(match.result, [1]);
@@ -343,7 +340,11 @@ describe('V4 multilevel', () => {
   });
 
   test('V4 with all four revealed an exit works, and its note counts', () => {
-    const match = enter({ and: s => void (s.exits = 3) });
+    const match = enter({
+      and: s => {
+        s.exits = 3;
+      },
+    });
     assert.ok(match.over);
     assert.equal(match.state.ended, 'escape');
     assert.deepEqual(match.result, [1, 0, 0]);
@@ -361,12 +362,22 @@ describe('V4 multilevel', () => {
   });
 
   test('A33 an escape with the mind lost is written with WILL 0', () => {
-    const match = enter({ and: s => void (s.exits = 3), sheets: [{ body: 6, will: 3, fear: 5 }] });
+    const match = enter({
+      and: s => {
+        s.exits = 3;
+      },
+      sheets: [{ body: 6, will: 3, fear: 5 }],
+    });
     assert.equal(sheet(match, 0).noted, 6 + 0 - 5 + 1);
   });
 
   test('V4 the fourth exit does not end the game, the deck does', () => {
-    const match = level({ and: s => void (s.exits = 3), sheets: [{ body: 1, will: 1, fear: 9 }] });
+    const match = level({
+      and: s => {
+        s.exits = 3;
+      },
+      sheets: [{ body: 1, will: 1, fear: 9 }],
+    });
     open(match, 0, 'suit');
     match.answer(0, { connect: null });
     assert.equal(match.state.closing, null);
@@ -387,7 +398,7 @@ describe('V4 multilevel', () => {
         join(s, 'D5', 'S9');
       },
     });
-    while (!match.over) finishTurn(match);
+    playOn(match);
     assert.deepEqual(match.result, [1, 0, 0]);
   });
 });

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { at, SPECTATOR } from '../../../engine/index.ts';
 import { type WayOut, wayOut } from '../sheet.ts';
 import type { Sheet } from '../state.ts';
-import { asked, card, join, lay, numbers, open, options, sheet, told } from './table.ts';
+import { asked, card, finishTurn, join, lay, numbers, open, options, sheet, told } from './table.ts';
 
 const person = (body: number, will: number, fear: number): Sheet => ({
   ...{ body, will, fear, locked: false, answered: { body: false, will: false, fear: false }, at: 0, fresh: false },
   ...{ trapped: false, escaped: false, lost: false, doors: [], noted: 0 },
 });
-const say = ({ escape, lost, lock, answers }: WayOut): string =>
-  `${escape ? (lost ? 'lost' : 'out') : lock ? 'locked' : 'stay'} ${[...answers].sort().join('+')}`;
+const say = ({ escape: out, lost, lock, answers }: WayOut): string =>
+  `${out ? (lost ? 'lost' : 'out') : lock ? 'locked' : 'stay'} ${[...answers].sort().join('+')}`;
 const resolve = (b: number, w: number, f: number, exit: 'red' | 'black', ties: 'loses' | 'wins' = 'loses'): string =>
   say(wayOut(person(b, w, f), exit, ties));
 
@@ -98,20 +98,24 @@ describe('Ways Out at the table', () => {
     assert.equal(match.game.score?.(match.state, 0)?.will, 2);
   });
 
-  test('H24, A12 whoever stays must move on, and is checked again at every entry', () => {
+  test('H24 whoever stays remains on the Ace and must move on next turn', () => {
     const match = lay({
       rooms: ['D5', 'H9'],
-      deck: ['CA'],
+      deck: ['CA', 'S3'],
       doors: [[], []],
       sheets: [{ body: 1, will: 1, fear: 6 }],
-      and: s => join(s, 'D5', 'H9'),
     });
     open(match, 0, 'suit');
     assert.ok(sheet(match, 0).answered.fear);
-    match.answer(1, { to: card(match, 'D5') });
-    assert.deepEqual(options(match, 0)[0], { to: card(match, 'D5') }, 'H24 no staying');
-    match.answer(0, { to: card(match, 'D5') });
-    const entering = lay({
+    assert.equal(sheet(match, 0).at, card(match, 'CA'));
+    open(match, 1, 'suit');
+    finishTurn(match);
+    assert.deepEqual(options(match, 0)[0], { to: card(match, 'D5') });
+    assert.equal(options(match, 0).length, 4, 'H24 staying is not among the ways');
+  });
+
+  test('H24, A12 every entry is a new check, also of the centre Ace', () => {
+    const match = lay({
       rooms: ['D5', 'H9'],
       ring: ['S2'],
       sheets: [{ body: 6, will: 2, fear: 1 }],
@@ -120,8 +124,9 @@ describe('Ways Out at the table', () => {
         at(s.sheets, 0).at = card(s, 'S2');
       },
     });
-    entering.answer(0, { to: card(entering, 'DA') });
-    assert.ok(entering.over, 'A12 the centre Ace, face up from the beginning, lets out');
+    match.answer(0, { to: card(match, 'DA') });
+    assert.ok(match.over);
+    assert.ok(sheet(match, 0).escaped);
   });
 
   test('A28 a question answered again counts once', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HIDDEN } from '../../../engine/index.ts';
-import { asked, card, finishTurn, join, lay, numbers, open, options, passAll, sheet, shrinkDeck } from './table.ts';
+import { asked, card, finishTurn, join, lay, numbers, options, passAll, sheet, shrinkDeck, told } from './table.ts';
 
 describe('Secret Doors', () => {
   test('H32, A16 all who hold one are asked before the declaration; the active player comes first, then to the left', () => {
@@ -107,11 +107,8 @@ describe('Secret Doors', () => {
     const kept = laid();
     assert.deepEqual(options(kept, 0), [{ door: null }, { door: card(kept, 'C6') }]);
     kept.answer(0, { door: null });
-    assert.deepEqual(
-      asked(kept),
-      ['1 leave'].filter(() => !kept.over),
-    );
-    assert.equal(sheet(kept, 0).doors.length, 1);
+    assert.equal(sheet(kept, 0).doors.length, 1, 'kept');
+    assert.ok(told(kept).includes('passes'));
     const used = laid();
     used.answer(0, { door: card(used, 'C6') });
     assert.deepEqual(asked(used), ['0 lay']);
@@ -128,7 +125,6 @@ describe('Secret Doors', () => {
     match.answer(0, { open: 'north' });
     assert.deepEqual(asked(match), ['1 secretDoor', '2 secretDoor']);
     passAll(match);
-    open; // the window is closed
     assert.deepEqual(asked(match), ['0 declare']);
   });
 });

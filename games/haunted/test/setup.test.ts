@@ -4,7 +4,7 @@ import { at, type Face, HIDDEN, Match, Refusal, SPECTATOR, seeded } from '../../
 import { ACES, isSpecial, JOKER } from '../content.ts';
 import { adjacent, freeSides, roomOf } from '../plan.ts';
 import { game } from '../rules.ts';
-import { afterSetup, asked, atSetup, card, lay, numbers, sheet } from './table.ts';
+import { afterSetup, asked, atSetup, card, dealt, finishTurn, lay, sheet } from './table.ts';
 
 const faces = (match: { state: { cards: { face: Face[] } } }, cards: readonly number[]): Face[] =>
   cards.map(one => at(match.state.cards.face, one));
@@ -25,7 +25,7 @@ describe('The sheet', () => {
     match.answer(1, { five: 'body' });
     match.answer(2, { five: 'will' });
     assert.deepEqual(
-      [0, 1, 2].map(seat => numbers(match, seat)),
+      dealt(match).map(({ body, will, fear }) => [body, will, fear]),
       [
         [5, 3, 3],
         [5, 3, 3],
@@ -74,11 +74,11 @@ describe('Setting up', () => {
         s.sheets.map(({ doors }) => doors.length),
         Array.from({ length: seats }, () => 2),
       );
-      assert.ok(s.sheets.every(one => one.fear === fear));
+      assert.ok(dealt(match).every(one => one.fear === fear));
       const specials = faces(match, s.deck).filter(isSpecial).sort();
       assert.deepEqual(specials, ['CA', 'HA', 'SA', JOKER, JOKER], 'H7 three Aces and two Jokers are in the deck');
-      const dealt = [...s.rooms.slice(1).map(room => room.card), ...s.sheets.flatMap(({ doors }) => doors)];
-      assert.ok(!faces(match, dealt).some(isSpecial), 'H4, H34 and nowhere else');
+      const outside = [...s.rooms.slice(1).map(room => room.card), ...s.sheets.flatMap(({ doors }) => doors)];
+      assert.ok(!faces(match, outside).some(isSpecial), 'H4, H34 and nowhere else');
     });
 
   test('H5, H9 the ring: four face-down cards around the Ace of diamonds, not adjacent to each other', () => {
@@ -125,7 +125,12 @@ describe('Setting up', () => {
   test('H7 an Ace or a Joker can come right after them', () => {
     const firsts = new Set<string>();
     for (let i = 0; i < 200; i++) {
-      const match = lay({ and: s => void (s.safe = 0), doors: [[], []] });
+      const match = lay({
+        and: s => {
+          s.safe = 0;
+        },
+        doors: [[], []],
+      });
       const fresh = Match.from(game, match.state, seeded(`after ${i}`));
       fresh.answer(0, { open: 'north' });
       fresh.answer(0, { declare: 'suit' });
@@ -161,13 +166,16 @@ describe('Setting up', () => {
   test('H10 several tokens may stand in one room', () => {
     const match = lay({
       rooms: ['C5', 'H9'],
-      and: s => void (at(s.sheets, 1).at = at(s.sheets, 0).at),
+      and: s => {
+        at(s.sheets, 1).at = at(s.sheets, 0).at;
+      },
       doors: [[], []],
       deck: ['D3'],
     });
     assert.equal(sheet(match, 0).at, sheet(match, 1).at);
     match.answer(0, { open: 'east' });
     match.answer(0, { declare: 'suit' });
+    finishTurn(match);
     assert.notEqual(sheet(match, 0).at, sheet(match, 1).at);
   });
 });

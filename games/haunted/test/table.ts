@@ -6,7 +6,6 @@ import {
   type Face,
   type Json,
   Match,
-  OVER,
   type Seat,
   type Settings,
   seeded,
@@ -75,11 +74,11 @@ const fail = (): never => {
   throw new Error('the table could not be laid');
 };
 
-/** The card that bears a face. */
+/** The card that bears a face; if there are two, the one on the table. */
 export function card(match: { state: HauntedState } | HauntedState, face: Face): Card {
   const s = 'state' in match ? match.state : match;
-  const found = s.cards.face.indexOf(face);
-  return found < 0 ? fail() : found;
+  const bearers = s.cards.face.flatMap((one, i) => (one === face ? [i] : []));
+  return bearers.find(one => s.rooms.some(room => room.card === one)) ?? bearers[0] ?? fail();
 }
 
 export const sheet = (match: Match<HauntedState>, seat: Seat): Sheet => at(match.state.sheets, seat);
@@ -110,14 +109,33 @@ export function open(match: Match<HauntedState>, seat: Seat, declare: 'colour' |
   match.answer(seat, { declare });
 }
 
-/** Answers every further question of this turn with its first option, until another turn begins or the match is over. */
-export function finishTurn(match: Match<HauntedState>): void {
-  const { turns } = match.state;
-  while (!match.over && match.state.turns === turns) {
-    const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? fail();
-    match.answer(ask.seat, at(options(match, ask.seat), 0));
-  }
+/** Answers with the first option. */
+function answerFirst(match: Match<HauntedState>): void {
+  const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? fail();
+  match.answer(ask.seat, at(options(match, ask.seat), 0));
 }
+
+/** Answers what is left to be asked in this turn, until somebody has to leave a room or the match is over. */
+export function finishTurn(match: Match<HauntedState>): void {
+  while (!match.over && match.asks[0]?.what !== 'leave') answerFirst(match);
+}
+
+/** Plays on with the first option of every question, to the end or for some turns. */
+export function playOn(match: Match<HauntedState>, turns = 1000): void {
+  const last = match.state.turns + turns;
+  while (!match.over && match.state.turns < last) answerFirst(match);
+}
+
+/** Who had turns, after something was told. */
+export function turnsAfter(match: Match<HauntedState>, what: string): (Json | undefined)[] {
+  const events = match.events(8);
+  const since = events.findIndex(event => event.what === what);
+  return events.slice(since).flatMap(event => (event.what === 'turn' ? [event.seat] : []));
+}
+
+/** The sheets as they were dealt, before the first turn. */
+export const dealt = (match: Match<HauntedState>): readonly Sheet[] =>
+  match.save().checkpoints.at(-1)?.start.sheets ?? [];
 
 /** Puts two rooms side by side, before the match begins. */
 export const join = (s: HauntedState, a: Face, b: Face): void => connect(s, card(s, a), card(s, b));
@@ -129,5 +147,3 @@ export function shrinkDeck(s: HauntedState, left: number): void {
 
 /** What everybody was told since the beginning, as a list of names. */
 export const told = (match: Match<HauntedState>): string[] => match.events(8).map(({ what }) => what);
-
-export const isOver = (match: Match<HauntedState>): boolean => match.over && match.state.phase === OVER;

@@ -13,6 +13,7 @@ import {
   open,
   options,
   passAll,
+  playOn,
   sheet,
   shrinkDeck,
   told,
@@ -149,9 +150,8 @@ describe('The trap', () => {
     const match = trapped({ deck: ['C7', 'S2', 'D3'] });
     assert.deepEqual(asked(match), ['0 lay']);
     finishTurn(match);
-    match.answer(1, { open: 'north' });
-    match.answer(1, { declare: 'suit' });
-    finishTurn(match);
+    open(match, 1, 'suit');
+    match.answer(1, { connect: null });
     assert.deepEqual(asked(match), ['0 lay']);
   });
 
@@ -213,12 +213,8 @@ describe('The trap', () => {
         shrinkDeck(s, 3);
       },
     });
-    let turns = 0;
-    while (!both.over) {
-      finishTurn(both);
-      turns++;
-    }
-    assert.equal(turns, 5, 'three cards, then one turn each');
+    playOn(both);
+    assert.equal(both.state.turns, 5, 'three cards, then one turn each');
     assert.deepEqual(both.result, [0, 0]);
   });
 

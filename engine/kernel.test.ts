@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const KERNEL = ['ask.ts', 'cards.ts', 'chance.ts', 'g.ts', 'game.ts', 'match.ts'];
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const code = (text: string): string[] =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter(line => line.trim() !== '' && !line.trim().startsWith('//'));
+
+test('the kernel stays small: under 600 lines of code', t => {
+  const lines = KERNEL.reduce((sum, file) => sum + code(read(file)).length, 0);
+  t.diagnostic(`${lines} lines`);
+  assert.ok(lines < 600, `${lines} lines`);
+});
+
+test('the engine imports nothing but itself', () => {
+  for (const file of readdirSync(new URL('.', import.meta.url)).filter(name => /^(?!.*\.test\.ts$).*\.ts$/.test(name)))
+    for (const [, from] of read(file).matchAll(/from '(.*?)'/g)) assert.match(from ?? '', /^\.\//, file);
+});

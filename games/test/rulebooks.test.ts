@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
+import { openAll } from '../shelf.ts';
+
+/** The numbers of a rulebook, in its order. */
+const numbers = (book: URL): string[] =>
+  [...readFileSync(book, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].flatMap(([, number]) => number ?? []);
+
+/** The text of all files of a folder whose names match. */
+function texts(folder: URL, name: RegExp): [string, string][] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => name.test(file));
+  return files.map(file => [file, readFileSync(new URL(file, folder), 'utf8')]);
+}
+
+/** "H4-H7" names four rules. */
+function cited(text: string): Set<string> {
+  const all = new Set<string>();
+  for (const [, letter = '', from = '', to] of text.matchAll(/\b([A-Z])(\d+)(?:-[A-Z](\d+))?\b/g))
+    for (let i = Number(from); i <= Number(to ?? from); i++) all.add(letter + i);
+  return all;
+}
+
+/** The rule numbers that questions and events of random matches give as their reason. */
+function rulesInPlay({ game }: House): Set<string> {
+  const rules = new Set(Object.values(game.options).map(variant => variant.rule));
+  for (let i = 0; i < 60; i++) {
+    const random = randomFrom(`rules ${i}`);
+    const match = Match.start(
+      game,
+      { seats: game.seats.min + (i % (game.seats.max - game.seats.min + 1)) },
+      seeded(`rules ${i}`),
+    );
+    while (!match.over) {
+      for (const ask of match.asks) rules.add(ask.rule);
+      const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+      assert.ok(ask);
+      const options = ask.options();
+      match.answer(ask.seat, optionAt(options, random(sizeOf(options))));
+    }
+    for (const { rule } of match.events(SPECTATOR)) rules.add(rule);
+  }
+  return rules;
+}
+
+for (const house of await openAll()) {
+  const { id } = house.game;
+  const book = numbers(house.rulebook.en);
+  const folder = new URL(`../${id}/`, import.meta.url);
+
+  test(`${id}: both rulebooks have the same rules, each once`, () => {
+    assert.ok(book.length > 0);
+    assert.equal(new Set(book).size, book.length);
+    for (const language of LANGUAGES) assert.deepEqual(numbers(house.rulebook[language]), book, language);
+  });
+
+  test(`${id}: every numbered rule has a ruling that cites it`, () => {
+    const names = texts(folder, /\.test\.ts$/).flatMap(([, text]) => [
+      ...text.matchAll(/(?:test|assert\S*)\([\s\S]*?['"`](.*?)['"`]/g),
+    ]);
+    const tested = cited(
+      texts(folder, /\.test\.ts$/)
+        .map(([, text]) => text)
+        .join('\n'),
+    );
+    assert.ok(names.length > 0);
+    assert.deepEqual(
+      book.filter(rule => !tested.has(rule)),
+      [],
+    );
+  });
+
+  test(`${id}: the code cites no rule that is not in the book`, () => {
+    const letters = new Set(book.map(rule => rule[0]));
+    for (const [file, text] of texts(folder, /^(?!.*(words|lines|content)).*\.ts$/)) {
+      const comments = [...text.matchAll(/\/\*\*[\s\S]*?\*\/|rule: '[^']+'|(?:test|describe)\('[^']+'/g)].join('\n');
+      for (const rule of cited(comments))
+        if (letters.has(rule[0])) assert.ok(book.includes(rule), `${file} cites ${rule}`);
+    }
+  });
+
+  test(`${id}: questions, events and options name rules of the book`, () => {
+    assert.deepEqual(
+      [...rulesInPlay(house)].filter(rule => !book.includes(rule)),
+      [],
+    );
+  });
+
+  test(`${id}: the rulebook of every language is where the house says`, () => {
+    for (const language of LANGUAGES)
+      assert.match(fileURLToPath(house.rulebook[language]), new RegExp(`rulebook\\.${language}\\.md$`));
+  });
+}
