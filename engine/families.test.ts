@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { arrangements, canonical, type Family, subsets } from './index.ts';
+
+const items = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 7 });
+
+/** Every member is written once, is accepted, and nothing else is. */
+function checkFamily(family: Family): void {
+  const all = Array.from({ length: family.size }, (_, i) => family.nth(i));
+  assert.equal(new Set(all.map(canonical)).size, family.size);
+  assert.ok(all.every(member => family.has(member)));
+}
+
+test('arrangements: n!/(n-k)! of them, each once, and the programme of four out of seven has 840', () => {
+  fc.assert(
+    fc.property(items, fc.nat(4), (list, length) => {
+      fc.pre(length <= list.length);
+      checkFamily(arrangements('row', list, length));
+    }),
+  );
+  assert.equal(arrangements('row', [1, 2, 3, 4, 5, 6, 7], 4).size, 840);
+});
+
+test('subsets: each once, in the order of the items', () => {
+  fc.assert(
+    fc.property(items, fc.nat(3), fc.nat(4), (list, least, more) => {
+      fc.pre(least <= list.length);
+      const family = subsets('set', list, least, least + more);
+      checkFamily(family);
+      let size = 0;
+      for (let bits = 0; bits < 2 ** list.length; bits++) {
+        const count = bits.toString(2).replaceAll('0', '').length;
+        if (count >= least && count <= least + more) size++;
+      }
+      assert.equal(family.size, size);
+    }),
+  );
+});
+
+test('what is not a member is refused, whatever it is', () => {
+  const row = arrangements('row', [1, 2, 3], 2);
+  const set = subsets('set', [1, 2, 3], 1, 2);
+  const strangers = [
+    null,
+    1,
+    'row',
+    [],
+    [1, 2],
+    {},
+    { row: [1] },
+    { row: [1, 1] },
+    { row: [1, 4] },
+    { row: [1, 2], and: 1 },
+  ];
+  for (const stranger of [...strangers, { row: '12' }, { set: [2, 1] }, { set: [] }, { set: [1, 2, 3] }]) {
+    assert.equal(row.has(stranger), false, canonical(stranger));
+    assert.equal(set.has(stranger), false, canonical(stranger));
+  }
+  fc.assert(fc.property(fc.jsonValue(), value => !row.has(value) || row.size > 0));
+});
