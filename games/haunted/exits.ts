@@ -11,12 +11,14 @@ export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
   const found = wayOut(sheetOf(g, seat), colourOf(g.face(ace)) ?? 'red', options.fearTies);
   /** V4 Until all four Aces are revealed nobody escapes; answers and locks are given all the same (A17). */
   const open = found.escape && !(multilevel && exits < ACES.length);
-  g.tell({ rule: 'H23', what: 'wayOut', seat, card: ace, escape: open, lost: open && found.lost, lock: found.lock });
+  const why = open ? (found.lost ? 'lost' : 'open') : found.escape ? 'early' : found.lock ? 'locked' : 'fear';
+  g.tell({ rule: 'H23', what: 'wayOut', seat, card: ace, why });
   answer(g, seat, found);
   if (found.lock) lock(g, seat);
   const leaves = open && (yield* wantsOut(g, seat));
   if (leaves) escapeHouse(g, seat, found);
   else if (open && isSolo(g)) deeper(g, seat, ace);
+  else if (open) g.tell({ rule: 'A11', what: 'declines', seat, card: ace });
   const outcome = leaves ? (found.lost ? 'lost' : 'escape') : found.lock ? 'locked' : 'stay';
   invite(g, seat, 'H23', 'outcome', { card: ace, outcome });
   if (multilevel) nextLevel(g, ace);

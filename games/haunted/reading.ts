@@ -46,7 +46,7 @@ export function named<T extends string>(values: readonly T[], value: Json | unde
 /** The entry of a table of words, which must have one. */
 export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
 
-const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
+export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
 /** The face of a card, if the reader knows it. */
 export const faceIn = (view: HauntedState, card: Card): Face | undefined => known(at(view.cards.face, card));
 
@@ -59,7 +59,6 @@ export function tale(event: Event, { names, view }: Readership) {
     rule: event.rule,
     card: event.card,
     alone: view.seats === 1,
-    multilevel: view.options.variant === 'multilevel',
     count,
     flag: (key: string): boolean => event[key] === true,
     text: (key: string): string => String(event[key]),
@@ -71,12 +70,8 @@ export function tale(event: Event, { names, view }: Readership) {
     side: (): Side => named(SIDES, event.side),
     declared: (): Declared => named(DECLARED, event.declared),
     face: (index = 0): Face => sure(known(event.faces?.[index]), 'face'),
-    /** The face of the first card, if the reader knew it then. */
-    seen: (): Face | undefined => known(event.faces?.[0]),
-    /** The face of a card that is only mentioned, if the reader knows it now. */
-    mentioned: (key: string): Face | undefined => faceIn(view, count(key)),
-    /** Whom the seat that speaks for the house describes the room to. */
-    guest: (): string => at(names, (count('by') + view.seats - 1) % view.seats),
+    /** The face of a card, if the reader knew it then. */
+    seen: (index = 0): Face | undefined => known(event.faces?.[index]),
   };
 }
 export type Tale = ReturnType<typeof tale>;

@@ -152,7 +152,7 @@ function* leaveRoom(g: Table, seat: Seat): Flow {
 /** H14, H15 A room already seen has no effect; one that lies face down is declared, turned up and felt (A6). */
 function* moveOn(g: Table, seat: Seat, card: Card): Flow {
   if (roomOf(g.s, card).up) return yield* enter(g, seat, card);
-  const declared = yield* declare(g, seat);
+  const declared = yield* declare(g, seat, card);
   turnUp(g, card);
   g.tell({ rule: 'H15', what: 'reveals', seat, card, declared });
   yield* feel(g, seat, card, declared);
@@ -175,7 +175,7 @@ function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
     sheet.at = card;
     sheet.trapped = true;
     g.tell({ rule: 'H25', what: 'trapped', seat, card });
-    return invite(g, leftOf(g, seat), 'H25', 'trap', { card });
+    return invite(g, leftOf(g, seat), 'H25', 'trap', { card, of: seat });
   }
   describe(g, seat, card, declared);
   yield* enter(g, seat, card);
@@ -211,8 +211,8 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
 }
 
 /** H16 Colour or Suit, before the card is seen. */
-function* declare(g: Table, seat: Seat): Flow<Declared> {
-  const topic = { what: 'declare', rule: 'H16' };
+function* declare(g: Table, seat: Seat, room: Card | null = null): Flow<Declared> {
+  const topic = { what: 'declare', rule: 'H16', about: { room } };
   const { declare: declared } = yield* choose(g, seat, topic, () => DECLARED.map(one => ({ declare: one })));
   g.tell({ rule: 'H16', what: 'declares', seat, declared });
   return declared;

@@ -25,6 +25,7 @@ import { adjacent, freeSides, hasMatch, roomOf } from './plan.ts';
 import {
   faceIn,
   field,
+  known,
   type Lines,
   named,
   numberIn,
@@ -106,6 +107,8 @@ function query({ seat, about }: Asked, reader: Readership) {
     face: (): Face => sure(faceIn(view, sure(numberIn(about, 'card'), 'card')), 'face'),
     here: (): Place => place(view, sure(at(view.sheets, seat).at, 'room')),
     secret: secretAhead(reader),
+    /** The room that lies face down ahead, if the one asked knows it. */
+    room: known(view.cards.face[numberIn(about, 'room') ?? -1]),
   };
 }
 export type Query = ReturnType<typeof query>;

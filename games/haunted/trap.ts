@@ -17,11 +17,11 @@ export function* trappedTurn(g: Table, seat: Seat): Flow {
   const laid = yield* choose(g, seat, { what: 'lay', rule: 'H26', about: { card } }, () => layings(g, seat, card));
   s.door.splice(0);
   lay(s, laid.at, laid.side, addRoom(s, card, laid.connect !== null, deep));
-  if (laid.connect === null) g.tell({ rule: 'H26', what: 'laidDown', seat, card, at: laid.at });
+  if (laid.connect === null) g.tell({ rule: 'H26', what: 'laidDown', seat, cards: [card, laid.at], side: laid.side });
   else {
     connect(s, card, laid.connect);
     reveal(g, card);
-    g.tell({ rule: 'H27', what: 'laidUp', seat, cards: [card, laid.connect] });
+    g.tell({ rule: 'H27', what: 'laidUp', seat, cards: [card, laid.connect], side: laid.side });
   }
   yield* ownDoorBonus(g, seat);
 }
@@ -49,5 +49,5 @@ export function rescue(g: Table, seat: Seat, card: Card): void {
   for (const one of caught) sheetOf(g, one).trapped = false;
   for (const one of [seat, ...caught]) sheetOf(g, one).fear = 2;
   g.tell({ rule: 'H30', what: 'rescues', seat, card, freed: caught });
-  invite(g, seat, 'H30', 'rescue', { card });
+  invite(g, seat, 'H30', 'rescue', { card, freed: caught });
 }

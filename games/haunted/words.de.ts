@@ -36,7 +36,8 @@ const PROMPTS: Tongue['prompts'] = {
       ? 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.'
       : `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`,
   ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
-  declare: ({ secret }) => {
+  declare: ({ secret, room }) => {
+    if (room) return `Sag Farbe oder Symbol an für ${acc(room)}: Du hast die Karte selbst hierher gelegt.`;
     if (!secret) return 'Sag Farbe oder Symbol an, bevor die Karte aufgedeckt wird.';
     if (secret.face) return `Sag für deine Geheimtür, ${acc(secret.face)}, Farbe oder Symbol an.`;
     return `Sag für die Geheimtür, die ${secret.from} eingesetzt hat, Farbe oder Symbol an.`;
@@ -114,14 +115,13 @@ function roomText(face: Face, declared: Declared): string {
   return isJoker(face) ? 'eine Falle' : chartText(face, declared);
 }
 
-function wayOutLine({ name, face, flag, multilevel }: Tale): string {
-  const ace = start(nom(face()));
-  if (flag('escape')) return `${ace} steht ${name()} offen${flag('lost') ? ', doch der Verstand käme nicht mit' : ''}.`;
-  if (flag('lock')) return `Der WILLE allein öffnet keine Tür: ${ace} lässt ${name()} nicht hinaus.`;
-  return multilevel
-    ? `${ace} lässt ${name()} vorerst nicht hinaus.`
-    : `Die ANGST hält ${name()} fest: ${ace} bleibt verschlossen.`;
-}
+const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
+  open: (ace, name) => `${ace} steht ${name} offen.`,
+  lost: (ace, name) => `${ace} steht ${name} offen, doch der Verstand käme nicht mit.`,
+  early: (ace, name) => `${ace} ließe ${name} hinaus, doch erst müssen alle vier Auswege aufgedeckt sein.`,
+  locked: (ace, name) => `Der WILLE allein öffnet keine Tür: ${ace} lässt ${name} nicht hinaus.`,
+  fear: (ace, name) => `Die ANGST hält ${name} fest: ${ace} bleibt verschlossen.`,
+};
 
 function changedLine({ name, stat, count }: Tale): string {
   const [by, now] = [count('by'), count('now')];
@@ -185,8 +185,8 @@ const LINES: Lines = {
     const face = seen();
     return `${name()} sieht sich allein eine Tür an${face ? `: ${acc(face)}` : ''}.`;
   },
-  laidDown: ({ name, seen, mentioned }) => {
-    const [face, against] = [seen(), mentioned('at')];
+  laidDown: ({ name, seen }) => {
+    const [face, against] = [seen(0), seen(1)];
     const where = against ? before('an', acc(against)) : 'an einen verdeckten Raum';
     return `${name()} legt ${face ? acc(face) : 'die Tür'} verdeckt ${where}.`;
   },
@@ -196,7 +196,8 @@ const LINES: Lines = {
     const freed = names('freed');
     return `${name()} befreit ${list(freed)}. Die ANGST ${freed.length === 1 ? 'der beiden' : 'aller Beteiligten'} wird 2.`;
   },
-  wayOut: wayOutLine,
+  wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(start(nom(face())), name()),
+  declines: ({ name, face }) => `${name()} wendet sich ab von ${dat(face())} und bleibt.`,
   answers: ({ name, stat }) => `${name()} antwortet für ${TOPIC[stat()]}.`,
   locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
   escapes: ({ name, flag }) =>
@@ -307,8 +308,8 @@ const INVITATIONS: Lines = {
   question: ({ face }) => `Antworte auf die Frage dieses Raums (${cardName(face())}).`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
-  trap: ({ guest }) => `Beschreibe, wie sich die Falle um ${guest()} schließt.`,
-  rescue: () => 'Erzähl, wie du die Falle geöffnet hast.',
+  trap: ({ name }) => `Beschreibe, wie sich die Falle um ${name('of')} schließt.`,
+  rescue: ({ list: names }) => `Erzähl, wie du ${list(names('freed'))} aus der Falle geholt hast.`,
   closing: ({ text }) => wordsFor(FATES, text('fate')),
 };
 

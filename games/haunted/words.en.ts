@@ -31,7 +31,8 @@ const PROMPTS: Tongue['prompts'] = {
       ? 'Commit a Secret Door in place of the one you would draw and add 1 to one of your numbers, or let it pass.'
       : `Commit a Secret Door in place of the one that ${of()} is about to draw, or let it pass.`,
   ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
-  declare: ({ secret }) => {
+  declare: ({ secret, room }) => {
+    if (room) return `Declare Colour or Suit for ${the(room)}, which you laid here yourself.`;
     if (!secret) return 'Declare Colour or Suit before the card is turned up.';
     if (secret.face) return `Declare Colour or Suit for your Secret Door, ${the(secret.face)}.`;
     return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
@@ -107,13 +108,13 @@ function roomText(face: Face, declared: Declared): string {
   return isJoker(face) ? 'a Trap' : chartText(face, declared);
 }
 
-function wayOutLine({ name, face, flag, multilevel }: Tale): string {
-  const ace = the(face());
-  if (flag('escape'))
-    return `${start(ace)} stands open for ${name()}${flag('lost') ? ', but the mind would stay behind' : ''}.`;
-  if (flag('lock')) return `WILL alone opens no door: ${ace} does not let ${name()} out.`;
-  return multilevel ? `${start(ace)} does not let ${name()} out for now.` : `FEAR holds ${name()}: ${ace} stays shut.`;
-}
+const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
+  open: (ace, name) => `${start(ace)} stands open for ${name}.`,
+  lost: (ace, name) => `${start(ace)} stands open for ${name}, but the mind would stay behind.`,
+  early: (ace, name) => `${start(ace)} would let ${name} out, but not before all four exits have been seen.`,
+  locked: (ace, name) => `WILL alone opens no door: ${ace} does not let ${name} out.`,
+  fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
+};
 
 function changedLine({ name, stat, count }: Tale): string {
   const [by, now] = [count('by'), count('now')];
@@ -170,17 +171,18 @@ const LINES: Lines = {
     const face = seen();
     return `${name()} looks at a Door that nobody else may see${face ? `: ${the(face)}` : ''}.`;
   },
-  laidDown: ({ name, seen, mentioned }) => {
-    const [face, against] = [seen(), mentioned('at')];
+  laidDown: ({ name, seen, side }) => {
+    const [face, against] = [seen(0), seen(1)];
     const where = against ? the(against) : 'a face-down room';
-    return `${name()} lays ${face ? the(face) : 'the Door'} face down against ${where}.`;
+    return `${name()} lays ${face ? the(face) : 'the Door'} face down on the ${side()} side of ${where}.`;
   },
   laidUp: ({ name, face }) => `${name()} lays ${the(face(0))} against the trap and connects it to ${the(face(1))}.`,
   rescues: ({ name, list: names }) => {
     const freed = names('freed');
     return `${name()} frees ${list(freed)}: the FEAR of ${freed.length === 1 ? 'both' : 'all of them'} becomes 2.`;
   },
-  wayOut: wayOutLine,
+  wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(the(face()), name()),
+  declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
   answers: ({ name, stat }) => `${name()} answers for ${STAT[stat()]}: ${TOPIC[stat()]}.`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
   escapes: ({ name, flag }) => `${name()} escapes and ${flag('lost') ? 'leaves the mind behind' : 'remembers'}.`,
@@ -283,8 +285,8 @@ const INVITATIONS: Lines = {
   question: ({ face }) => `Answer what the room asks you: ${the(face())}.`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
-  trap: ({ guest }) => `Describe how the trap closes around ${guest()}.`,
-  rescue: () => 'Tell how you opened the trap.',
+  trap: ({ name }) => `Describe how the trap closes around ${name('of')}.`,
+  rescue: ({ list: names }) => `Tell how you got ${list(names('freed'))} out of the trap.`,
   closing: ({ text }) => wordsFor(FATES, text('fate')),
 };
 
