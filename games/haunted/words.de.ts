@@ -259,7 +259,8 @@ function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): s
 function situation(scene: Scene): string[] {
   const { view, laid, alone, faceDown, others, last, active, multilevel, levels } = scene;
   if (!laid) return ['Das Haus liegt noch nicht auf dem Tisch, und noch sind keine Zahlen vergeben.'];
-  const safe = view.safe > 0 ? `, die obersten ${view.safe} ohne Ass${alone ? '' : ' und Joker'}` : '';
+  const top = view.safe === 1 ? 'die oberste' : `die obersten ${view.safe}`;
+  const safe = view.safe > 0 ? `, ${top} ohne Ass${alone ? '' : ' und Joker'}` : '';
   return [
     ...ownLines(scene),
     `Stapel: ${times(view.deck.length, 'Karte', 'Karten')}${safe}.`,
