@@ -39,10 +39,31 @@ function urlOf({ address, family, port: bound }: AddressInfo): string {
   return `http://${name}:${bound}`;
 }
 
+/** Makes sure that there is a client to hand out, and builds it if its sources are newer. */
+async function prepareClient(): Promise<void> {
+  const { buildClient, canBuild, stateOfClient } = await import('../server/client.ts');
+  const state = stateOfClient();
+  if (state === 'fresh') return;
+  if (!canBuild()) {
+    if (state === 'missing')
+      throw new Failure('The client is not built, and Vite is not installed here: run "npm ci", then "npm run build".');
+    process.stderr.write('The client is older than its sources, and Vite is not installed here to build it anew.\n');
+    return;
+  }
+  process.stderr.write('Building the client ...\n');
+  try {
+    await buildClient();
+  } catch (error) {
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new Failure(`The client could not be built ("npm run build" says more): ${why}`);
+  }
+}
+
 async function serve(chosen: ServeOptions): Promise<void> {
   const { env } = process;
   const wanted = chosen.port ?? (env.PORT ? port('PORT')(env.PORT) : PORT);
   const host = chosen.host ?? (env.HOST || HOST);
+  await prepareClient();
   const { buildServer } = await import('../server/server.ts');
   const server = buildServer();
   try {

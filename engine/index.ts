@@ -1,4 +1,5 @@
 export * from './ask.ts';
+export * from './board.ts';
 export * from './cards.ts';
 export * from './chance.ts';
 export * from './families.ts';

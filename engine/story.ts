@@ -27,8 +27,14 @@ export class Chronicle {
   private readonly match: Match;
   private readonly told: { readonly story: Story; readonly to: Event }[] = [];
 
-  constructor(match: Match) {
+  /** Begins empty, or with what was told before. */
+  constructor(match: Match, stories: readonly Story[] = []) {
     this.match = match;
+    const open = invitations(match);
+    for (const story of stories) {
+      const to = open[story.invite];
+      if (to) this.told.push({ story, to });
+    }
   }
 
   /** Sets the words of an invitation; the last words count. */

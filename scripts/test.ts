@@ -1,21 +1,42 @@
-/** Everything that must hold before a change is taken: types, lint, boundaries, and all tests. */
+/** Everything that must hold before a change is taken: types, lint, boundaries, budgets, and all tests. */
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
 
-const STEPS: readonly (readonly [name: string, command: string])[] = [
-  ['types', 'tsc'],
-  ['lint', 'biome ci --error-on-warnings .'],
-  ['boundaries', 'npm run --silent boundaries'],
-  ['tests', 'npm run --silent unit'],
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  /** Whether it can be done here and now. */
+  readonly when?: () => boolean;
+}
+
+const BROWSER_TESTS = new URL('../web/e2e/', import.meta.url);
+const hasBrowserTests = (): boolean =>
+  existsSync(BROWSER_TESTS) && readdirSync(BROWSER_TESTS).some(file => file.endsWith('.e2e.ts'));
+
+const STEPS: readonly Step[] = [
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'boundaries', command: 'npm run --silent boundaries' },
+  { name: 'build', command: 'npm run --silent build -- --logLevel warn' },
+  { name: 'budgets', command: 'npm run --silent budgets' },
+  { name: 'tests', command: 'npm run --silent unit' },
+  {
+    name: 'browser',
+    command: 'npm run --silent browser',
+    when: () => hasBrowserTests() && ensureChromium() !== undefined,
+  },
 ];
 
 const took: string[] = [];
-for (const [name, command] of STEPS) {
+for (const { name, command, when } of STEPS) {
+  if (when && !when()) continue;
   process.stdout.write(`\n== ${name}: ${command}\n`);
   const began = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   took.push(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   if (status !== 0) {
-    process.stderr.write(`\n${name} failed; run it alone with: npx ${command}\n`);
+    process.stderr.write(`\n${name} failed; run it alone with: ${command}\n`);
     process.exit(1);
   }
 }

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../engine/index.ts';
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
-/** The languages of an Accept-Language header with their weights, the weightiest first. */
+/** The languages of an Accept-Language header, the most wanted first. */
 function wanted(header: string): string[] {
   return header
     .slice(0, 1000)
@@ -17,8 +17,5 @@ function wanted(header: string): string[] {
     .map(({ primary }) => primary);
 }
 
-/** The language to answer in: what the address asks for, else what the browser prefers, else English. */
-export function languageFor(asked: unknown, header: string | undefined): Language {
-  if (typeof asked === 'string' && isLanguage(asked)) return asked;
-  return wanted(header ?? '').find(isLanguage) ?? 'en';
-}
+/** The language to answer in: what the browser prefers, else English. */
+export const languageFor = (header: string | undefined): Language => wanted(header ?? '').find(isLanguage) ?? 'en';

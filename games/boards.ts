@@ -1,0 +1,20 @@
+import type { ComponentChild } from 'preact';
+import type { BoardProps } from '../engine/index.ts';
+
+/** The picture of a game. */
+export interface Board {
+  readonly Board: { draw(props: BoardProps): ComponentChild }['draw'];
+  /** Which of the client's sounds an event makes. */
+  readonly sounds?: Readonly<Record<string, string>>;
+}
+
+/** Every board there is, loaded when it is asked for. */
+const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>> = {
+  haunted: () => import('./haunted/board/board.tsx'),
+  template: () => import('./template/board/board.tsx'),
+};
+
+/** The board of a game, or undefined if there is none: then its options are buttons and its situation is text. */
+export async function openBoard(id: string): Promise<Board | undefined> {
+  return Object.hasOwn(BOARDS, id) ? (await BOARDS[id]?.())?.board : undefined;
+}

@@ -1,0 +1,55 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { BoardProps } from '../../../engine/index.ts';
+import type { HauntedState, Sheet } from '../state.ts';
+import { HousePlan } from './house.tsx';
+import { fearReigns, Others, OwnSheet } from './sheet.tsx';
+import { Hand, Piles, Stage } from './stage.tsx';
+import { TipPaper, useTips } from './tips.tsx';
+import './board.css';
+import './plan.css';
+import './sheet.css';
+import './motion.css';
+import './phone.css';
+
+/** How dark it is around somebody: FEAR above the other two closes in on the whole picture. */
+function dread(sheet: Sheet | undefined): number {
+  if (!sheet || !fearReigns(sheet)) return 0;
+  return Math.min(0.85, 0.45 + 0.15 * (sheet.fear - Math.max(sheet.body, sheet.will)));
+}
+
+/** Haunted: a floor plan that grows, by moonlight. */
+function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const tips = useTips(root);
+  const { view, seat } = props;
+  const sheet = view.sheets[seat];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tip, which a pointer closes by leaving
+    <div class="haunted-board" ref={root} onKeyDown={event => event.key === 'Escape' && tips.hide()}>
+      <Others props={props} />
+      <div class="haunted-scene">
+        <HousePlan props={props} tips={tips} stage={stage} />
+        <div class="haunted-dread" style={{ opacity: dread(sheet) }} aria-hidden="true" />
+        <Piles view={view} />
+        <Stage props={props} tips={tips} stage={stage} />
+      </div>
+      {sheet && (
+        <div class="haunted-dock">
+          <OwnSheet sheet={sheet} props={props} />
+          <Hand sheet={sheet} props={props} tips={tips} />
+        </div>
+      )}
+      <TipPaper tips={tips} />
+    </div>
+  );
+}
+
+export const board = {
+  Board: HauntedBoard,
+  sounds: {
+    ...{ opens: 'open', reveals: 'card', window: 'card', enters: 'step', connects: 'card', secretDoor: 'seal' },
+    ...{ trapped: 'trap', dread: 'trap', rescues: 'gain', wayOut: 'bell', escapes: 'exit', ends: 'bell' },
+  },
+};

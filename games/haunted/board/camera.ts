@@ -1,0 +1,73 @@
+/** How the house is looked at: a point of the plan, in its own units, lies at (x, y) + zoom * point on the screen. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** The part of the screen that nothing covers, from (0, top) on. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+}
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const NEAREST = 2;
+const FARTHEST = 0.12;
+/** Fitting a small house does not blow it up beyond this. */
+const LARGEST_FIT = 1.15;
+
+/** Room on the screen around what is fitted, for doors that are as large as a finger. */
+const MARGIN = 30;
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Shows all of a box. */
+export function fit(box: Box, { width, height, top }: Size): Camera {
+  const [wide, high] = [(width - 2 * MARGIN) / box.width, (height - 2 * MARGIN) / box.height];
+  const zoom = between(FARTHEST, Math.min(wide, high), LARGEST_FIT);
+  return {
+    zoom,
+    x: width / 2 - zoom * (box.x + box.width / 2),
+    y: top + height / 2 - zoom * (box.y + box.height / 2),
+  };
+}
+
+/** Zooms, and what lies under the point of the screen stays there. */
+export function zoomAt({ x, y, zoom }: Camera, point: Point, factor: number): Camera {
+  const next = between(FARTHEST, zoom * factor, NEAREST);
+  const by = next / zoom;
+  return { zoom: next, x: point.x - by * (point.x - x), y: point.y - by * (point.y - y) };
+}
+
+export const moved = ({ x, y, zoom }: Camera, dx: number, dy: number): Camera => ({ zoom, x: x + dx, y: y + dy });
+
+/** The house cannot be lost: the middle of the screen stays over the box. */
+export function heldOver(camera: Camera, box: Box, { width, height }: Size): Camera {
+  const { x, y, zoom } = camera;
+  return {
+    zoom,
+    x: between(width / 2 - zoom * (box.x + box.width), x, width / 2 - zoom * box.x),
+    y: between(height / 2 - zoom * (box.y + box.height), y, height / 2 - zoom * box.y),
+  };
+}
+
+/** Moves just as far as is needed to have a box in sight. */
+export function showing(camera: Camera, box: Box, { width, height, top }: Size): Camera {
+  const { zoom } = camera;
+  const [left, upper] = [camera.x + zoom * box.x, camera.y + zoom * box.y - top];
+  const into = (from: number, length: number, room: number): number => {
+    if (length >= room) return (room - length) / 2 - from;
+    return between(-from, 0, room - length - from);
+  };
+  return moved(camera, into(left, zoom * box.width, width), into(upper, zoom * box.height, height));
+}

@@ -1,0 +1,268 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { at, type BoardProps, type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
+import { freeSides } from '../plan.ts';
+import type { HauntedState, Room } from '../state.ts';
+import { type Cell, type Link, layout, links, type Places } from './layout.ts';
+import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
+import { DoorStub, RoomCard, Token } from './room.tsx';
+import { type Steering, useSteering } from './steering.ts';
+import type { Tips, TipText } from './tips.tsx';
+import { boardWords } from './words.ts';
+
+type Props = BoardProps<HauntedState>;
+
+const CENTRE: Cell = { x: 0, y: 0 };
+const cellOf = (places: Places, card: Card): Cell => places.get(card) ?? CENTRE;
+
+/** Who stands in a room, the own token first. */
+const standing = (view: HauntedState, seat: Seat, card: Card): Seat[] =>
+  seatsOf(view)
+    .filter(one => at(view.sheets, one).at === card)
+    .sort((a, b) => Number(b === seat) - Number(a === seat));
+
+/** The light of the own candle falls off with the distance. */
+function darkness(cell: Cell, candle: Cell | undefined): number {
+  if (!candle) return 0.12;
+  return Math.min(0.4, 0.07 * Math.max(0, Math.hypot(cell.x - candle.x, cell.y - candle.y) - 0.5));
+}
+
+function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
+  return () => {
+    const said = boardWords();
+    const face = at(view.cards.face, room.card);
+    const here = standing(view, seat, room.card).map(one => at(names, one));
+    const known = room.up || face !== HIDDEN;
+    return {
+      words: known ? words.card(face) : { ...words.card(HIDDEN), name: said.faceDown },
+      notes: [...(!known && room.deep ? [said.deep] : []), ...(here.length > 0 ? [said.here(here)] : [])],
+    };
+  };
+}
+
+function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
+  return (
+    <g>
+      {all.map(link => {
+        const [from, to] = [cellOf(places, link.a), cellOf(places, link.b)];
+        const lit = [link.a, link.b].some(card => card === own || card === near.value);
+        const key = `${link.a}-${link.b}-${link.sideA}`;
+        if (!link.door)
+          return (
+            <path key={key} class="haunted-corridor" data-near={lit ? '' : undefined} d={corridor(link, from, to)} />
+          );
+        const [a, door, b] = [middle(from), edge(link.sideA), middle(to)];
+        const lies = link.sideA === 'north' || link.sideA === 'south';
+        const [x, y] = [(a.x + door.x + b.x - door.x) / 2, (a.y + door.y + b.y - door.y) / 2];
+        return (
+          <path
+            key={key}
+            class="haunted-passage"
+            data-near={lit ? '' : undefined}
+            d={lies ? `M${x - 13} ${y - 16}v32h26v-32z` : `M${x - 16} ${y - 13}h32v26h-32z`}
+          />
+        );
+      })}
+    </g>
+  );
+}
+interface PassagesProps {
+  readonly all: readonly Link[];
+  readonly places: Places;
+  readonly own: Card | undefined;
+  readonly near: Signal<Card | undefined>;
+}
+
+/** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
+function Doors({ props, places, own }: { props: Props; places: Places; own: Room | undefined }): JSX.Element {
+  const { view, mark } = props;
+  const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
+  const stubs: { room: Room; key: string; side: 'open' | 'side' }[] = [
+    ...(own ? [{ room: own, key: 'open', side: 'open' as const }] : []),
+    ...(laying ? [{ room: laying, key: 'lay', side: 'side' as const }] : []),
+  ];
+  return (
+    <g>
+      {stubs.flatMap(({ room, key, side: field }) =>
+        freeSides(room).map(side => {
+          const marked: Marked = mark({ [field]: side });
+          if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
+          return <DoorStub key={`${key}-${side}`} cell={cellOf(places, room.card)} side={side} marked={marked} />;
+        }),
+      )}
+    </g>
+  );
+}
+
+function Tokens({ props, places }: { props: Props; places: Places }): JSX.Element {
+  const { view, marks, seat } = props;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g aria-hidden="true">
+      {seatsOf(view).map(one => {
+        const sheet = at(view.sheets, one);
+        if (sheet.at === null) return null;
+        const here = standing(view, seat, sheet.at);
+        return (
+          <Token
+            key={one}
+            mark={at(marks, one)}
+            cell={cellOf(places, sheet.at)}
+            index={here.indexOf(one)}
+            count={here.length}
+            own={one === seat}
+            trapped={sheet.trapped}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** What the pictures of cards share. */
+function Inks(): JSX.Element {
+  return (
+    <defs>
+      <pattern id="haunted-lattice" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 5.5H11M5.5 0V11" stroke="#9fb4d8" stroke-width=".7" opacity=".5" />
+        <circle cx="5.5" cy="5.5" r="1.3" fill="#9fb4d8" opacity=".55" />
+      </pattern>
+      <radialGradient id="haunted-candle">
+        <stop offset="0" stop-color="#f2b25c" stop-opacity=".55" />
+        <stop offset=".45" stop-color="#f2b25c" stop-opacity=".2" />
+        <stop offset="1" stop-color="#f2b25c" stop-opacity="0" />
+      </radialGradient>
+      <linearGradient id="haunted-daylight" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="#fff6dc" />
+        <stop offset="1" stop-color="#f2b25c" />
+      </linearGradient>
+    </defs>
+  );
+}
+
+const ARROWS: Readonly<Record<string, Cell>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** The next room that way, for those who walk the plan by arrow keys. */
+function roomTowards(places: Places, card: Card, way: Cell): Card | undefined {
+  const here = cellOf(places, card);
+  return [...places]
+    .map(([other, { x, y }]) => {
+      const ahead = (x - here.x) * way.x + (y - here.y) * way.y;
+      const aside = Math.abs((x - here.x) * way.y) + Math.abs((y - here.y) * way.x);
+      return { other, ahead, cost: ahead + 2 * aside };
+    })
+    .filter(({ ahead }) => ahead > 0)
+    .sort((a, b) => a.cost - b.cost)[0]?.other;
+}
+
+function Lenses({ steering }: { steering: Steering }): JSX.Element {
+  const said = boardWords();
+  const buttons = [
+    { label: said.nearer, sign: 'M5 12H19M12 5V19', press: () => steering.zoomBy(1.35) },
+    { label: said.farther, sign: 'M5 12H19', press: () => steering.zoomBy(1 / 1.35) },
+    { label: said.fit, sign: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15', press: () => steering.fitAll() },
+  ];
+  return (
+    <div class="haunted-lenses">
+      {buttons.map(({ label, sign, press }) => (
+        <button key={sign} type="button" aria-label={label} title={label} onClick={press}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={sign} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface HousePlanProps {
+  readonly props: Props;
+  readonly tips: Tips;
+  /** What lies over the plan now and then. */
+  readonly stage: RefObject<HTMLElement | null>;
+}
+
+/** The plan of the house. */
+export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
+  const { view, seat, words, mark } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const plan = useRef<SVGGElement>(null);
+  const kept = useRef<Places>(new Map());
+  const near = useSignal<Card | undefined>(undefined);
+  kept.current = layout(view.rooms, kept.current);
+  const places = kept.current;
+  const here = view.sheets[seat]?.at ?? undefined;
+  const own = view.rooms.find(room => room.card === here);
+  const candle = own && places.get(own.card);
+  const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle));
+  const decided = `${props.ask?.what} ${view.door.length} ${here}`;
+  useEffect(() => {
+    if (candle && stage.current) steering.keepClear(boxAround(candle), stage.current);
+  }, [steering, stage, decided]);
+  const said = boardWords();
+
+  const keys = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === '0') steering.fitAll();
+    else if (event.key === '+' || event.key === '=') steering.zoomBy(1.35);
+    else if (event.key === '-') steering.zoomBy(1 / 1.35);
+    const way = ARROWS[event.key];
+    const card = event.target instanceof Element && event.target.getAttribute('data-card');
+    if (!way || !card) return;
+    event.preventDefault();
+    const next = roomTowards(places, Number(card), way);
+    const target = frame.current?.querySelector(`[data-card="${next}"]`);
+    if (target instanceof SVGElement) target.focus({ preventScroll: true });
+  };
+  const focus = (event: TargetedFocusEvent<HTMLDivElement>): void => {
+    if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return;
+    const cell = places.get(Number(event.target.getAttribute('data-card') ?? Number.NaN));
+    if (cell) steering.show(boxAround(cell));
+  };
+
+  const spot = candle && middle(candle);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only steers the picture, which has buttons for the same
+    <div class="haunted-plan" ref={frame} onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>
+      <svg class="haunted-svg" role="group" aria-label={said.house}>
+        <title>{said.house}</title>
+        <Inks />
+        <g ref={plan} class="haunted-world">
+          {spot && <circle class="haunted-candlelight" cx={spot.x} cy={spot.y} r="330" />}
+          <Passages all={links(view.rooms, places)} places={places} own={here} near={near} />
+          {view.rooms.map(room => {
+            const face = at(view.cards.face, room.card);
+            const cell = cellOf(places, room.card);
+            const text = tipOf(props, room);
+            const look = (is: boolean): void => {
+              if (is) near.value = room.card;
+              else if (near.peek() === room.card) near.value = undefined;
+            };
+            const { card } = room;
+            return (
+              <RoomCard
+                key={card}
+                room={room}
+                face={face}
+                cell={cell}
+                marked={mark({ to: card, reveal: card, at: card, connect: card })}
+                tipped={tips.about(text, look)}
+                name={room.up ? words.card(face).name : said.faceDown}
+                own={card === here}
+                dark={darkness(cell, candle)}
+              />
+            );
+          })}
+          <Doors props={props} places={places} own={own} />
+          <Tokens props={props} places={places} />
+        </g>
+      </svg>
+      <Lenses steering={steering} />
+    </div>
+  );
+}

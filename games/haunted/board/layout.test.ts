@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isList, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../engine/index.ts';
+import { game } from '../rules.ts';
+import type { HauntedOptions, Room, Side } from '../state.ts';
+import { extent, layout, links, type Places } from './layout.ts';
+
+const at = (places: Places, card: number): string => {
+  const cell = places.get(card);
+  return cell ? `${cell.x},${cell.y}` : 'nowhere';
+};
+
+function room(card: number, sides: Partial<Record<Side, number>> = {}): Room {
+  return { card, up: true, deep: false, sides: { north: null, east: null, south: null, west: null, ...sides } };
+}
+
+const CROSS = [
+  room(0, { north: 1, east: 2, south: 3, west: 4 }),
+  room(1, { south: 0 }),
+  room(2, { west: 0 }),
+  room(3, { north: 0 }),
+  room(4, { east: 0 }),
+];
+
+/** Plays a match at random and hands every picture of it to `look`. */
+function evening(seed: string, seats: number, options: Partial<HauntedOptions>, look: (rooms: Room[]) => void): void {
+  const random = randomFrom(seed);
+  const match = Match.start(game, { seats, options }, seeded(seed));
+  while (!match.over) {
+    for (const { seat } of match.asks) {
+      const all = match.options(seat);
+      const doors = isList(all) ? all.filter(one => typeof one === 'object' && one !== null && 'open' in one) : [];
+      const pool = doors.length > 0 && random(4) > 0 ? doors : all;
+      match.answer(seat, optionAt(pool, random(sizeOf(pool))));
+    }
+    look(match.view(0).rooms);
+  }
+}
+
+test('the cross lies in the centre, each room on its side', () => {
+  const places = layout(CROSS);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map(card => at(places, card)),
+    ['0,0', '0,-1', '1,0', '0,1', '-1,0'],
+  );
+});
+
+test('a room goes beside the one it was laid against, or on past it where that place is taken', () => {
+  const cross = CROSS.map(one => (one.card === 1 ? room(1, { south: 0, east: 5 }) : one));
+  const grown = [...cross, room(5, { west: 1, south: 6 }), room(6, { north: 5 })];
+  const places = layout(grown);
+  assert.equal(at(places, 5), '1,-1');
+  assert.notEqual(at(places, 6), '1,0', 'the eastern room of the cross lies there');
+  const [, y = 0] = at(places, 6).split(',').map(Number);
+  assert.ok(y >= 0, 'it lies further south than the room it was laid against');
+});
+
+test('doors face each other; all other connections are corridors', () => {
+  const cross = CROSS.map(one => (one.card === 1 ? room(1, { south: 0, east: 5 }) : one));
+  cross[4] = room(4, { east: 0, south: 6 });
+  const grown = [...cross, room(5, { west: 1, north: 6 }), room(6, { south: 5, north: 4 })];
+  const found = links(grown, layout(grown));
+  assert.equal(found.length, 7);
+  const corridors = found.filter(link => !link.door);
+  assert.equal(corridors.length, 1, 'a room lies beside one of the two it joins');
+  assert.equal(corridors[0]?.b, 6);
+});
+
+test('eight Starting Rooms lie apart from each other and from the cross', () => {
+  const rooms = [...CROSS, ...Array.from({ length: 8 }, (_, i) => room(10 + i))];
+  const cells = [...layout(rooms).values()];
+  for (const [i, start] of cells.entries())
+    if (i >= 5)
+      for (const [j, other] of cells.entries())
+        if (j !== i) assert.ok(Math.abs(start.x - other.x) + Math.abs(start.y - other.y) >= 2, `${i} beside ${j}`);
+});
+
+test('in whole evenings no rooms overlap, and none moves while the house grows', () => {
+  for (const seats of [1, 3, 8])
+    for (const seed of ['candle', 'cellar', 'attic']) {
+      let before: Places = new Map();
+      let last: Room[] = [];
+      evening(`${seed}${seats}`, seats, {}, rooms => {
+        const places = layout(rooms, before);
+        assert.equal(new Set([...places.values()].map(({ x, y }) => `${x},${y}`)).size, rooms.length);
+        for (const [card, cell] of before) assert.deepEqual(places.get(card), cell);
+        before = places;
+        last = rooms;
+      });
+      const { from, to } = extent(before);
+      assert.ok(Math.max(to.x - from.x, to.y - from.y) <= 14, `${seats} seats sprawl over ${to.x - from.x} cells`);
+      const whole = layout(last);
+      for (const count of last.keys())
+        for (const [card, cell] of layout(last.slice(0, count))) assert.deepEqual(whole.get(card), cell);
+    }
+});
+
+test('V4 when a level of the house vanishes, what is left stays where it was', () => {
+  let before: Places = new Map();
+  let vanished = 0;
+  evening('levels', 4, { variant: 'multilevel' }, rooms => {
+    const places = layout(rooms, before);
+    vanished += [...before.keys()].filter(card => !places.has(card)).length;
+    for (const [card, cell] of places) if (before.has(card)) assert.deepEqual(cell, before.get(card));
+    assert.equal(new Set([...places.values()].map(({ x, y }) => `${x},${y}`)).size, rooms.length);
+    before = places;
+  });
+  assert.ok(vanished > 0, 'some rooms vanish in this evening');
+});

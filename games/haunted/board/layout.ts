@@ -1,0 +1,119 @@
+import type { Card } from '../../../engine/index.ts';
+import { type Room, SIDES, type Side } from '../state.ts';
+
+/** Where the rooms lie in the picture. A cell is a place for one card; x grows to the east, y to the south. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+export type Places = ReadonlyMap<Card, Cell>;
+
+export const STEP: Readonly<Record<Side, Cell>> = {
+  north: { x: 0, y: -1 },
+  east: { x: 1, y: 0 },
+  south: { x: 0, y: 1 },
+  west: { x: -1, y: 0 },
+};
+export const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', east: 'west', south: 'north', west: 'east' };
+
+/** Where rooms begin that touch nothing: the centre, and around it the Starting Rooms of eight players. */
+const ISLANDS: readonly Cell[] = [
+  { x: 0, y: 0 },
+  { x: -2, y: -2 },
+  { x: 2, y: 2 },
+  { x: 2, y: -2 },
+  { x: -2, y: 2 },
+  { x: 4, y: 0 },
+  { x: -4, y: 0 },
+  { x: 0, y: 3 },
+  { x: 0, y: -3 },
+];
+const CENTRE: Cell = { x: 0, y: 0 };
+
+const add = (a: Cell, b: Cell): Cell => ({ x: a.x + b.x, y: a.y + b.y });
+const name = ({ x, y }: Cell): string => `${x},${y}`;
+
+export const sideTo = (room: Room, other: Card): Side | undefined => SIDES.find(side => room.sides[side] === other);
+
+/** A free cell close to the one that is wanted, rather onwards from `from` than back past it. */
+function nearest(wanted: Cell, from: Cell, taken: ReadonlySet<string>): Cell {
+  const way = { x: wanted.x - from.x, y: wanted.y - from.y };
+  for (let reach = 0; ; reach++) {
+    const ring: { cell: Cell; cost: number }[] = [];
+    for (let x = -reach; x <= reach; x++)
+      for (let y = -reach; y <= reach; y++) {
+        const cell = add(wanted, { x, y });
+        if (Math.max(Math.abs(x), Math.abs(y)) !== reach || taken.has(name(cell))) continue;
+        ring.push({ cell, cost: x * x + y * y - (x * way.x + y * way.y) });
+      }
+    const best = ring.toSorted((a, b) => a.cost - b.cost || a.cell.y - b.cell.y || a.cell.x - b.cell.x)[0];
+    if (best) return best.cell;
+  }
+}
+
+/** The rooms laid before a room that it was joined to, each with the cell beside it where the room would like to lie. */
+function wishes(room: Room, before: readonly Room[], places: Places): { from: Cell; wanted: Cell; facing: boolean }[] {
+  return before.flatMap(other => {
+    const side = sideTo(other, room.card);
+    const from = places.get(other.card);
+    if (!side || !from) return [];
+    return [{ from, wanted: add(from, STEP[side]), facing: room.sides[OPPOSITE[side]] === other.card }];
+  });
+}
+
+/**
+ * A cell for every room: beside a room it joins, else as near to that as can be. Only rooms laid before it have a say,
+ * so the place of a room does not change with those that follow. Rooms that `kept` knows stay where they were: a room
+ * may be connected once more after it was laid, and what it lay against may be gone.
+ */
+export function layout(rooms: readonly Room[], kept: Places = new Map()): Places {
+  const places = new Map<Card, Cell>();
+  const taken = new Set<string>();
+  const stays = new Set(rooms.flatMap(room => kept.get(room.card) ?? []).map(name));
+  let islands = 0;
+  for (const [index, room] of rooms.entries()) {
+    const wished = wishes(room, rooms.slice(0, index), places).sort((a, b) => Number(b.facing) - Number(a.facing));
+    if (wished.length === 0) islands++;
+    const full = new Set([...taken, ...stays]);
+    const wish = wished.find(one => one.facing && !full.has(name(one.wanted))) ?? wished[0];
+    const [wanted, from] = wish ? [wish.wanted, wish.from] : [ISLANDS[islands - 1] ?? CENTRE, CENTRE];
+    const cell = kept.get(room.card) ?? nearest(wanted, from, full);
+    places.set(room.card, cell);
+    taken.add(name(cell));
+  }
+  return places;
+}
+
+/** The cells from corner to corner. */
+export function extent(places: Places): { readonly from: Cell; readonly to: Cell } {
+  const cells = [...places.values()];
+  if (cells.length === 0) return { from: CENTRE, to: CENTRE };
+  const [xs, ys] = [cells.map(cell => cell.x), cells.map(cell => cell.y)];
+  return {
+    from: { x: Math.min(...xs), y: Math.min(...ys) },
+    to: { x: Math.max(...xs), y: Math.max(...ys) },
+  };
+}
+
+export interface Link {
+  readonly a: Card;
+  readonly b: Card;
+  readonly sideA: Side;
+  readonly sideB: Side;
+  /** The rooms lie side by side and their doors face each other. */
+  readonly door: boolean;
+}
+
+/** What is connected with what, each connection once. */
+export function links(rooms: readonly Room[], places: Places): Link[] {
+  return rooms.flatMap((room, index) =>
+    SIDES.flatMap(sideB => {
+      const other = rooms.slice(0, index).find(one => one.card === room.sides[sideB]);
+      const sideA = other && sideTo(other, room.card);
+      const [from, to] = [other && places.get(other.card), places.get(room.card)];
+      if (!other || !sideA || !from || !to) return [];
+      const door = sideA === OPPOSITE[sideB] && name(add(from, STEP[sideA])) === name(to);
+      return [{ a: other.card, b: room.card, sideA, sideB, door }];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Side } from '../state.ts';
+import type { Box } from './camera.ts';
+import { type Cell, extent, type Link, type Places, STEP } from './layout.ts';
+
+/** The plan in its own units: a card of 100 by 132, with a passage around it. */
+export const CARD = { width: 100, height: 132 };
+export const PASSAGE = 30;
+const CELL = { width: CARD.width + PASSAGE, height: CARD.height + PASSAGE };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of the card in a cell. */
+export const middle = ({ x, y }: Cell): Point => ({ x: x * CELL.width, y: y * CELL.height });
+
+/** The middle of one side of a card, seen from the middle of the card; `out` units further. */
+export const edge = (side: Side, out = 0): Point => ({
+  x: STEP[side].x * (CARD.width / 2 + out),
+  y: STEP[side].y * (CARD.height / 2 + out),
+});
+
+/** The box around all rooms, to their edges. */
+export function boxOf(places: Places): Box {
+  const { from, to } = extent(places);
+  const [a, b] = [middle(from), middle(to)];
+  const [dx, dy] = [CARD.width / 2 + 8, CARD.height / 2 + 8];
+  return { x: a.x - dx, y: a.y - dy, width: b.x - a.x + 2 * dx, height: b.y - a.y + 2 * dy };
+}
+
+/** The box around one room, with some of what surrounds it. */
+export function boxAround(cell: Cell): Box {
+  const { x, y } = middle(cell);
+  const [dx, dy] = [CARD.width * 0.9, CARD.height * 0.85];
+  return { x: x - dx, y: y - dy, width: 2 * dx, height: 2 * dy };
+}
+
+/** The direction of a line. */
+const towards = ({ x, y }: Point): Point => {
+  const length = Math.hypot(x, y) || 1;
+  return { x: x / length, y: y / length };
+};
+
+/** A corridor between two rooms that do not lie side by side: out of one door, bending away from the centre, into the other. */
+export function corridor({ sideA, sideB }: Link, from: Cell, to: Cell): string {
+  const [a, b] = [middle(from), middle(to)];
+  const [start, end] = [edge(sideA), edge(sideB)].map((door, i) => {
+    const card = i === 0 ? a : b;
+    return { x: card.x + door.x, y: card.y + door.y };
+  });
+  if (!start || !end) return '';
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const across = towards({ x: start.y - end.y, y: end.x - start.x });
+  const outward = across.x * (start.x + end.x) + across.y * (start.y + end.y) < 0 ? -1 : 1;
+  const out = { x: outward * across.x, y: outward * across.y };
+  const [reach, bend] = [30 + length * 0.18, Math.min(170, length * 0.24)];
+  const one = { x: start.x + STEP[sideA].x * reach + out.x * bend, y: start.y + STEP[sideA].y * reach + out.y * bend };
+  const two = { x: end.x + STEP[sideB].x * reach + out.x * bend, y: end.y + STEP[sideB].y * reach + out.y * bend };
+  const round = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
+  return `M${round(start)}C${round(one)} ${round(two)} ${round(end)}`;
+}

@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Face, Marked, SeatMark } from '../../../engine/index.ts';
+import { type Room, SIDES, type Side } from '../state.ts';
+import { CardBack, CardFront } from './card.tsx';
+import type { Cell } from './layout.ts';
+import { CARD, edge, middle } from './measure.ts';
+import type { Tipped } from './tips.tsx';
+
+interface RoomCardProps {
+  readonly room: Room;
+  readonly face: Face;
+  readonly cell: Cell;
+  readonly marked: Marked;
+  readonly tipped: Tipped;
+  readonly name: string;
+  /** The own token stands here. */
+  readonly own: boolean;
+  /** How far from the candle, 0..1. */
+  readonly dark: number;
+}
+
+const box = { x: -CARD.width / 2, y: -CARD.height / 2, width: CARD.width, height: CARD.height, rx: 8 };
+
+/** A sill on every side: where a door is, or could be. */
+function Sill({ side, free }: { side: Side; free: boolean }): JSX.Element {
+  const { x, y } = edge(side, free ? -1 : 1);
+  const lies = side === 'north' || side === 'south';
+  const [width, height] = lies ? [24, free ? 4 : 5] : [free ? 4 : 5, 24];
+  return (
+    <rect
+      class={free ? 'haunted-sill' : 'haunted-threshold'}
+      x={x - width / 2}
+      y={y - height / 2}
+      width={width}
+      height={height}
+      rx="1.5"
+    />
+  );
+}
+
+/** One room of the house, as a card. It turns over when it is revealed. */
+export function RoomCard({ room, face, cell, marked, tipped, name, own, dark }: RoomCardProps): JSX.Element {
+  const laid = useRef(room.up);
+  const { x, y } = middle(cell);
+  const unlit = { role: 'img', 'aria-label': name, tabIndex: own ? 0 : -1 } as const;
+  return (
+    <g
+      class="haunted-room"
+      data-card={room.card}
+      data-own={own ? '' : undefined}
+      transform={`translate(${x} ${y})`}
+      {...unlit}
+      {...tipped}
+      {...marked}
+    >
+      <rect class="haunted-glow" {...box} x={box.x - 7} y={box.y - 7} width={box.width + 14} height={box.height + 14} />
+      <g key={room.up ? 'up' : 'down'} class={room.up === laid.current ? 'haunted-laid' : 'haunted-turned'}>
+        {room.up ? <CardFront face={face} /> : <CardBack deep={room.deep} secret={face} />}
+        <rect class="haunted-shade" {...box} style={{ '--dark': dark }} />
+      </g>
+      <g>
+        {SIDES.map(side => (
+          <Sill key={side} side={side} free={room.sides[side] === null} />
+        ))}
+      </g>
+      <rect class="haunted-ring" {...box} />
+    </g>
+  );
+}
+
+/** A free side that can be chosen: a door, as large as a finger whatever the zoom. */
+export function DoorStub({ cell, side, marked }: { cell: Cell; side: Side; marked: Marked }): JSX.Element {
+  const [{ x, y }, door] = [middle(cell), edge(side)];
+  return (
+    <g transform={`translate(${x + door.x} ${y + door.y})`}>
+      <g class="haunted-door" data-side={side} {...marked}>
+        <circle class="haunted-hit" r="22" />
+        <circle class="haunted-halo" r="17" />
+        <path class="haunted-arch" d="M-9 12V-3A9 9 0 0 1 9-3V12Z" />
+        <path class="haunted-chink" d="M-5.5 12V-3A5.5 5.5 0 0 1 5.5-3V12Z" />
+        <path class="haunted-leaf" d="M-5.5-3V12L1 9V-6C-2-8-5-6-5.5-3Z" />
+      </g>
+    </g>
+  );
+}
+
+interface TokenProps {
+  readonly mark: SeatMark;
+  readonly cell: Cell;
+  /** Which of how many in this room. */
+  readonly index: number;
+  readonly count: number;
+  readonly own: boolean;
+  readonly trapped: boolean;
+}
+
+const ROW = 4;
+
+/** The token of a player: shape, colour and letter. It glides from room to room. */
+export function Token({ mark, cell, index, count, own, trapped }: TokenProps): JSX.Element {
+  const { x, y } = middle(cell);
+  const row = Math.floor(index / ROW);
+  const inRow = Math.min(ROW, count - row * ROW);
+  const apart = inRow > 3 ? 24 : 29;
+  const dx = ((index % ROW) - (inRow - 1) / 2) * apart;
+  return (
+    <g class="haunted-token" style={{ transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` }}>
+      <g class="haunted-token-size">
+        <g
+          class="haunted-token-place"
+          style={{ transform: `translate(${dx}px, ${-row * 27}px)` }}
+          data-own={own ? '' : undefined}
+        >
+          {own && <circle class="haunted-flame" r="26" />}
+          {own && <path class="haunted-mine" d={mark.shape} transform="translate(-16.8 -16.8) scale(1.4)" />}
+          {trapped && <circle class="haunted-jaws" r="19" />}
+          <path class="haunted-shape" d={mark.shape} transform="translate(-16.8 -16.8) scale(1.4)" fill={mark.colour} />
+          <text class="haunted-letter" y="6">
+            {mark.letter}
+          </text>
+        </g>
+      </g>
+    </g>
+  );
+}

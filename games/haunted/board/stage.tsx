@@ -1,0 +1,143 @@
+import type { JSX, RefObject } from 'preact';
+import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
+import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
+import type { HauntedState, Sheet } from '../state.ts';
+import { LooseCard } from './card.tsx';
+import { HOUSE, PIPS } from './emblems.ts';
+import type { Tips } from './tips.tsx';
+import { boardWords } from './words.ts';
+
+type Props = BoardProps<HauntedState>;
+
+/** The two charts: by colour it is red or black, by suit it is one of four. */
+function ChartCard({ declared, marked }: { declared: Declared; marked: Marked }): JSX.Element {
+  const said = boardWords();
+  return (
+    <div class="haunted-chart" {...marked}>
+      <svg viewBox="0 0 96 40" aria-hidden="true">
+        {declared === 'colour' ? (
+          <>
+            <path class="haunted-red" d="M46 4V36A16 16 0 0 1 46 4Z" />
+            <path class="haunted-black" d="M50 4V36A16 16 0 0 0 50 4Z" />
+          </>
+        ) : (
+          SUITS.map((suit, i) => (
+            <path
+              key={suit}
+              class={suit === 'D' || suit === 'H' ? 'haunted-red' : 'haunted-black'}
+              d={PIPS[suit]}
+              transform={`translate(${12 + i * 24} 20) scale(.85)`}
+            />
+          ))
+        )}
+      </svg>
+      <span aria-hidden="true">{said[declared]}</span>
+    </div>
+  );
+}
+
+/** H2 Before there is a house: where the five goes. */
+function FiveCard({ five, marked }: { five: Stat; marked: Marked }): JSX.Element {
+  const said = boardWords();
+  return (
+    <div class="haunted-chart" data-five={five} {...marked}>
+      <span class="haunted-five" aria-hidden="true">
+        5
+      </span>
+      <span aria-hidden="true">{said[five]}</span>
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly props: Props;
+  readonly tips: Tips;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** What is being decided in front of the house: the Door that is opened, and by what it will be read. */
+export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
+  const { view, ask, mark, words } = props;
+  const door = view.door[0];
+  const empty = view.rooms.length === 0;
+  if (ask?.what !== 'declare' && ask?.what !== 'five' && door === undefined && !empty) return null;
+  return (
+    <>
+      {empty && (
+        <svg class="haunted-threshold-door" viewBox="0 0 512 512" aria-hidden="true">
+          <path d={HOUSE} />
+        </svg>
+      )}
+      <div class="haunted-stage" ref={stage} data-empty={empty ? '' : undefined}>
+        {door !== undefined && (
+          <figure class="haunted-drawn" key={at(view.cards.face, door)} {...tips.about(tipFor(words.card, view, door))}>
+            <LooseCard face={at(view.cards.face, door)} />
+            <figcaption>{boardWords().door}</figcaption>
+          </figure>
+        )}
+        {ask?.what === 'declare' &&
+          DECLARED.map(declared => (
+            <ChartCard key={declared} declared={declared} marked={mark({ declare: declared })} />
+          ))}
+        {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}
+      </div>
+    </>
+  );
+}
+
+const FIVES: readonly Stat[] = ['body', 'will'];
+
+const tipFor = (words: (face: Face) => { name: string; text: string }, view: HauntedState, card: Card) => () => ({
+  words: words(at(view.cards.face, card)),
+  notes: [],
+});
+
+/** The Secret Doors in hand. */
+export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips: Tips }): JSX.Element | null {
+  const { view, mark, words } = props;
+  const said = boardWords();
+  if (sheet.doors.length === 0) return null;
+  return (
+    <div class="haunted-hand">
+      <div class="haunted-doors">
+        {sheet.doors.map(door => (
+          <div
+            key={door}
+            class="haunted-held"
+            role="img"
+            tabIndex={0}
+            aria-label={words.card(at(view.cards.face, door)).name}
+            {...tips.about(tipFor(words.card, view, door))}
+            {...mark({ door })}
+          >
+            <LooseCard face={at(view.cards.face, door)} />
+          </div>
+        ))}
+      </div>
+      <span class="haunted-label">{said.secretDoors}</span>
+    </div>
+  );
+}
+
+/** How much of the house is still to come. */
+export function Piles({ view }: { view: HauntedState }): JSX.Element {
+  const said = boardWords();
+  return (
+    <div class="haunted-piles">
+      <span role="img" aria-label={said.deck(view.deck.length)} title={said.deck(view.deck.length)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M7 3H19V18H7ZM5 5V20H17" />
+          <path d="M13 7L16 10.500L13 14L10 10.500Z" />
+        </svg>
+        {view.deck.length}
+      </span>
+      <span role="img" aria-label={said.exits(view.exits)} title={said.exits(view.exits)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 21V10A7 7 0 0 1 19 10V21Z" />
+          <path d="M12 21V9L17 6.500V21" />
+        </svg>
+        {view.exits}/4
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,218 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Box, type Camera, fit, heldOver, moved, type Size, showing, zoomAt } from './camera.ts';
+
+/** Panning and zooming. The camera lives beside the picture: moving it draws no room anew. */
+export interface Steering {
+  fitAll(): void;
+  zoomBy(factor: number): void;
+  panBy(dx: number, dy: number): void;
+  /** Moves as far as is needed to have a box of the plan in sight. */
+  show(box: Box): void;
+  /** Moves a box of the plan out from under something that lies over the lower end of the picture. */
+  keepClear(box: Box, cover: Element): void;
+}
+
+/** Unasked, the picture never gets so small that nothing can be read or touched. */
+const READABLE = 0.22;
+/** The strip with the buttons, which covers the upper end of the picture. */
+const TOP = 50;
+/** A pointer that has moved this far drags. */
+const SLACK = 6;
+
+interface Pointer {
+  readonly x: number;
+  readonly y: number;
+}
+
+class Lens {
+  box: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** Where the own candle burns. */
+  candle: Box | undefined;
+  /** Nobody has moved the picture yet: it follows the house. */
+  following = true;
+  private camera: Camera = { x: 0, y: 0, zoom: 1 };
+  private size: Size = { width: 0, height: 0, top: TOP };
+  private readonly frame: Element;
+  private readonly plan: SVGGElement;
+
+  constructor(frame: Element, plan: SVGGElement) {
+    this.frame = frame;
+    this.plan = plan;
+  }
+
+  private set(camera: Camera, glide: boolean): void {
+    const { x, y, zoom } = heldOver(camera, this.box, this.size);
+    this.camera = { x, y, zoom };
+    this.plan.classList.toggle('haunted-glide', glide);
+    this.plan.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${zoom.toFixed(4)})`;
+    this.plan.style.setProperty('--zoom', zoom.toFixed(4));
+    this.shine();
+  }
+
+  /** The dark closes in around the candle. It is told directly: a variable further up would restyle every room. */
+  private shine(): void {
+    const { candle, camera, size } = this;
+    const dark = this.frame.parentElement?.querySelector('.haunted-dread');
+    if (!candle || !(dark instanceof HTMLElement)) return;
+    const share = (at: number, whole: number): string =>
+      `${Math.round(Math.min(80, Math.max(20, (100 * at) / whole)))}%`;
+    const x = camera.x + camera.zoom * (candle.x + candle.width / 2);
+    const y = camera.y + camera.zoom * (candle.y + candle.height / 2);
+    dark.style.setProperty('--candle-x', share(x, size.width));
+    dark.style.setProperty('--candle-y', share(y, size.height + size.top));
+  }
+
+  /** The frame has another size. */
+  measure(): void {
+    const { width, height: whole } = this.frame.getBoundingClientRect();
+    const height = Math.max(1, whole - TOP);
+    const old = this.size;
+    if (width === 0 || (width === old.width && height === old.height)) return;
+    this.size = { width, height, top: TOP };
+    if (old.width === 0) this.set(fit(this.box, this.size), false);
+    else if (this.following) this.follow(undefined, false);
+    else this.set(moved(this.camera, (width - old.width) / 2, (height - old.height) / 2), false);
+  }
+
+  /** The house has grown or the own token has moved. */
+  follow(own: Box | undefined, glide = true): void {
+    if (this.size.width === 0) return;
+    if (!this.following) {
+      if (own) this.set(showing(this.camera, own, this.size), glide);
+      return;
+    }
+    const all = fit(this.box, this.size);
+    if (all.zoom >= READABLE) return this.set(all, glide);
+    const middle = { x: this.size.width / 2, y: TOP + this.size.height / 2 };
+    const near = zoomAt(all, middle, READABLE / all.zoom);
+    this.set(own ? showing(near, own, this.size) : near, glide);
+  }
+
+  show(box: Box): void {
+    this.set(showing(this.camera, box, this.size), true);
+  }
+
+  keepClear(box: Box, cover: Element): void {
+    const { width, top } = this.size;
+    const { x, y, zoom } = this.camera;
+    const frame = this.frame.getBoundingClientRect();
+    const [left, bottom] = [frame.left + x + zoom * box.x, frame.top + y + zoom * (box.y + box.height)];
+    const lid = [...cover.children]
+      .map(child => child.getBoundingClientRect())
+      .find(one => bottom > one.top && left < one.right && left + zoom * box.width > one.left);
+    if (!lid) return;
+    this.set(showing(this.camera, box, { width, top, height: Math.max(1, lid.top - frame.top - top) }), true);
+  }
+
+  fitAll(): void {
+    this.following = true;
+    this.set(fit(this.box, this.size), true);
+  }
+
+  /** By hand: from now on the picture stays where it was put. */
+  zoom(factor: number, at: Pointer | undefined, glide: boolean): void {
+    this.following = false;
+    const { left, top } = this.frame.getBoundingClientRect();
+    const point = at ? { x: at.x - left, y: at.y - top } : { x: this.size.width / 2, y: TOP + this.size.height / 2 };
+    this.set(zoomAt(this.camera, point, factor), glide);
+  }
+
+  pan(dx: number, dy: number, glide = false): void {
+    this.following = false;
+    this.set(moved(this.camera, dx, dy), glide);
+  }
+}
+
+/** Drags with one pointer, pinches with two. Returns how to stop listening. */
+function listen(frame: HTMLElement, lens: Lens): () => void {
+  const pointers = new Map<number, Pointer>();
+  let dragging = false;
+  const spread = (): { middle: Pointer; length: number } | undefined => {
+    const [a, b] = [...pointers.values()];
+    if (!a || !b) return undefined;
+    return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, length: Math.hypot(a.x - b.x, a.y - b.y) };
+  };
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
+    if (pointers.size === 0) dragging = false;
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const move = (event: PointerEvent): void => {
+    const last = pointers.get(event.pointerId);
+    if (!last) return;
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    if (!dragging && pointers.size === 1 && Math.hypot(dx, dy) < SLACK) return;
+    if (!dragging) frame.setPointerCapture(event.pointerId);
+    dragging = true;
+    const before = spread();
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = spread();
+    if (!before || !after) return lens.pan(dx, dy);
+    lens.pan(after.middle.x - before.middle.x, after.middle.y - before.middle.y);
+    lens.zoom(after.length / Math.max(1, before.length), after.middle, false);
+  };
+  const up = (event: PointerEvent): void => {
+    pointers.delete(event.pointerId);
+  };
+  /** The end of a drag is not a click. */
+  const click = (event: MouseEvent): void => {
+    if (!dragging) return;
+    event.stopPropagation();
+    dragging = false;
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    lens.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), { x: event.clientX, y: event.clientY }, false);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  frame.addEventListener('pointerdown', down, { signal });
+  frame.addEventListener('pointermove', move, { signal });
+  frame.addEventListener('pointerup', up, { signal });
+  frame.addEventListener('pointercancel', up, { signal });
+  frame.addEventListener('click', click, { signal, capture: true });
+  frame.addEventListener('wheel', wheel, { signal, passive: false });
+  return () => stop.abort();
+}
+
+export function useSteering(
+  frame: RefObject<HTMLElement | null>,
+  plan: RefObject<SVGGElement | null>,
+  box: Box,
+  own: Box | undefined,
+): Steering {
+  const lens = useRef<Lens | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!frame.current || !plan.current) return;
+    lens.current ??= new Lens(frame.current, plan.current);
+    lens.current.box = box;
+    lens.current.measure();
+  }, [frame, plan, box.x, box.y, box.width, box.height]);
+  useEffect(() => {
+    if (!lens.current) return;
+    lens.current.candle = own;
+    lens.current.follow(own);
+  }, [own?.x, own?.y, box.x, box.y, box.width, box.height]);
+  useEffect(() => {
+    const [seen, held] = [frame.current, lens.current];
+    if (!seen || !held) return;
+    const observer = new ResizeObserver(() => held.measure());
+    observer.observe(seen);
+    const stop = listen(seen, held);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [frame]);
+  return useMemo(
+    () => ({
+      fitAll: () => lens.current?.fitAll(),
+      zoomBy: factor => lens.current?.zoom(factor, undefined, true),
+      panBy: (dx, dy) => lens.current?.pan(dx, dy, true),
+      show: target => lens.current?.show(target),
+      keepClear: (target, cover) => lens.current?.keepClear(target, cover),
+    }),
+    [],
+  );
+}

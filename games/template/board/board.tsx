@@ -1,0 +1,42 @@
+import type { JSX } from 'preact';
+import { at, type BoardProps, seatsOf } from '../../../engine/index.ts';
+import type { TemplateState } from '../state.ts';
+import './board.css';
+
+/** Four Nights: everybody's candles, what was laid, and the own hand. */
+function TemplateBoard({ view, seat, names, marks, words, mark }: BoardProps<TemplateState>): JSX.Element {
+  const hand = view.hand[seat] ?? [];
+  return (
+    <div class="template-board">
+      <ul class="template-candles">
+        {seatsOf(view).map(one => (
+          <li key={one}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={at(marks, one).shape} fill={at(marks, one).colour} />
+              <text x="12" y="16">
+                {at(marks, one).letter}
+              </text>
+            </svg>
+            {at(names, one)}: {at(view.candles, one)} {words.scores?.candles}
+          </li>
+        ))}
+      </ul>
+      <div class="template-cards">
+        {view.laid.map(card => (
+          <span key={card} class="template-card">
+            {at(view.cards.face, card)}
+          </span>
+        ))}
+      </div>
+      <div class="template-cards">
+        {hand.map(card => (
+          <span key={card} class="template-card" title={words.card(at(view.cards.face, card)).text} {...mark({ card })}>
+            {at(view.cards.face, card)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export const board = { Board: TemplateBoard };

@@ -1,0 +1,83 @@
+/** Weighs the built client, compressed as it is sent, and fails when a part is heavier than it may be. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+const CLIENT = fileURLToPath(new URL('../dist/web', import.meta.url));
+const MANIFEST = join(CLIENT, '.vite', 'manifest.json');
+
+const KB = 1000;
+const HOME = 90 * KB;
+const FONTS = 120 * KB;
+const GAME = 70 * KB;
+
+interface Part {
+  readonly name: string;
+  readonly size: number;
+  readonly limit?: number;
+}
+
+if (!existsSync(MANIFEST)) {
+  process.stderr.write('There is no built client to weigh; run "npm run build" first.\n');
+  process.exit(1);
+}
+const manifest: Manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+
+/** Chunks with everything they import at once; with `lazy`, also what they import later. Stops before what is `known`. */
+function reach(from: readonly string[], known: ReadonlySet<string> = new Set(), lazy = false): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (key: string): void => {
+    if (found.has(key) || known.has(key)) return;
+    found.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...(lazy ? dynamicImports : [])]) visit(next);
+  };
+  for (const key of from) visit(key);
+  return found;
+}
+
+/** The scripts and styles of chunks, each once, as they are sent. */
+function weigh(chunks: Iterable<string>): number {
+  const files = new Set([...chunks].flatMap(key => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
+  return [...files]
+    .filter(file => /\.(js|css)$/.test(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length, 0);
+}
+
+const gameOf = (key: string): string | undefined => /(?:^|\/)games\/([^/]+)\//.exec(key)?.[1];
+
+const keys = Object.keys(manifest);
+const home = reach(keys.filter(key => manifest[key]?.isEntry));
+const lazy = keys.filter(key => manifest[key]?.isDynamicEntry);
+/** What every match needs: lazy, but of no game. */
+const shared = reach(
+  lazy.filter(key => gameOf(key) === undefined),
+  home,
+);
+const known = new Set([...home, ...shared]);
+const games = [...new Set(lazy.flatMap(key => gameOf(key) ?? []))].sort();
+
+const fonts = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(file =>
+  /\.(woff2?|ttf|otf)$/.test(file),
+);
+
+const parts: readonly Part[] = [
+  { name: 'home, first load', size: weigh(home), limit: HOME },
+  { name: 'fonts', size: fonts.reduce((sum, file) => sum + readFileSync(join(CLIENT, file)).length, 0), limit: FONTS },
+  { name: 'later, for all games', size: weigh(shared) },
+  ...games.map(game => {
+    const own = lazy.filter(key => gameOf(key) === game);
+    return { name: `game ${game}`, size: weigh(reach(own, known, true)), limit: GAME };
+  }),
+];
+
+const kb = (size: number): string => `${(size / KB).toFixed(1)} kB`;
+for (const { name, size, limit } of parts) {
+  const [of, verdict] = limit === undefined ? ['', ''] : [`of ${kb(limit)}`, size > limit ? 'TOO HEAVY' : 'ok'];
+  process.stdout.write(
+    `${name.padEnd(24)}${kb(size).padStart(10)}  ${of.padEnd(12)} ${verdict}`.trimEnd().concat('\n'),
+  );
+}
+if (parts.some(({ size, limit }) => limit !== undefined && size > limit)) process.exit(1);

@@ -1,0 +1,24 @@
+import type { House, Json, NoUndo, Seat } from '../engine/index.ts';
+import type { Look, Sitter } from './table.ts';
+
+/**
+ * A table as a client holds it, near or far. Whatever is asked of it may be refused with a sentence (a rejected promise
+ * with a Refusal); whatever changes is announced, and looked at again.
+ */
+export interface TableLink {
+  readonly id: string;
+  readonly house: House;
+  /** The seats whose eyes this client may use: on one device all people, far away its own. */
+  readonly mine: readonly Seat[];
+  /** Those of them that have to answer now. */
+  waiting(): readonly Seat[];
+  look(seat: Seat): Look;
+  onChange(listener: () => void): () => void;
+  answer(seat: Seat, pick: Json): Promise<void>;
+  undo(seat: Seat): Promise<NoUndo | undefined>;
+  tell(seat: Seat, invitation: number, text: string): Promise<void>;
+  sit(seat: Seat, sitter: Sitter): Promise<void>;
+  /** Whether others must look away while this seat looks. */
+  hasSecrets(seat: Seat): boolean;
+  close(): void;
+}

@@ -1,0 +1,101 @@
+import { type House, type Json, type NoUndo, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import type { TableLink } from './link.ts';
+import type { Look, Sitter, Table } from './table.ts';
+
+/** Thinks for a bot: it is given what a person in that seat is given, and answers with one of its options. */
+export type Thinker = (look: Look, table: Pick<Table, 'imagine'>) => Promise<Json>;
+
+export interface LocalHost {
+  /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
+  readonly pause: () => number;
+  readonly think: Thinker;
+  /** Keeps the table: called after every change, and awaited before the next one is shown. */
+  readonly keep: (table: Table) => Promise<void>;
+}
+
+/** A bot that answers anything. */
+export const careless =
+  (random: Random): Thinker =>
+  async ({ options }) =>
+    optionAt(options, random(sizeOf(options)));
+
+/** A table on this device: its people share the screen, its bots think here. */
+export class LocalTable implements TableLink {
+  private readonly table: Table;
+  private readonly host: LocalHost;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(table: Table, host: LocalHost) {
+    this.table = table;
+    this.host = host;
+    this.wakeBots();
+  }
+
+  get id(): string {
+    return this.table.id;
+  }
+  get house(): House {
+    return this.table.house;
+  }
+  get mine(): readonly Seat[] {
+    return this.table.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+  }
+  waiting(): readonly Seat[] {
+    return this.table.waitingFor('person');
+  }
+  look(seat: Seat): Look {
+    return this.table.look(seat);
+  }
+  onChange(listener: () => void): () => void {
+    return this.table.onChange(listener);
+  }
+  hasSecrets(seat: Seat): boolean {
+    return this.table.hasSecrets(seat);
+  }
+
+  async answer(seat: Seat, pick: Json): Promise<void> {
+    this.table.answer(seat, pick);
+    await this.settle();
+  }
+  async undo(seat: Seat): Promise<NoUndo | undefined> {
+    const reason = this.table.undo(seat);
+    await this.settle();
+    return reason;
+  }
+  async tell(seat: Seat, invitation: number, text: string): Promise<void> {
+    this.table.tell(seat, invitation, text);
+    await this.settle();
+  }
+  async sit(seat: Seat, sitter: Sitter): Promise<void> {
+    this.table.sit(seat, sitter);
+    await this.settle();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private async settle(): Promise<void> {
+    await this.host.keep(this.table);
+    this.wakeBots();
+  }
+
+  /** Lets the next bot answer after a pause, if one is asked. */
+  private wakeBots(): void {
+    clearTimeout(this.timer);
+    const [seat] = this.table.waitingFor('bot');
+    if (this.closed || seat === undefined) return;
+    this.timer = setTimeout(() => void this.letThink(seat), this.host.pause());
+  }
+
+  private async letThink(seat: Seat): Promise<void> {
+    const before = this.table.look(seat);
+    const pick = await this.host.think(before, this.table);
+    const still =
+      !this.closed && this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
+    if (still) await this.answer(seat, pick);
+    else this.wakeBots();
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import {
+  type ChanceNote,
+  HIDDEN,
+  type House,
+  type Json,
+  optionAt,
+  PASS,
+  Refusal,
+  randomFrom,
+  readRecord,
+  SPECTATOR,
+  seeded,
+  sizeOf,
+  writeRecord,
+} from '../engine/index.ts';
+import { open } from '../games/shelf.ts';
+import { careless, LocalTable } from './local.ts';
+import { SEAT_MARKS } from './seats.ts';
+import { type Sitter, Table } from './table.ts';
+
+const house = await open('haunted');
+assert.ok(house);
+const HOUSE: House = house;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const chanceOf = (note: ChanceNote) => seeded(String(note.seed));
+const person = (name: string, stops?: Sitter['stops']): Sitter => ({
+  kind: 'person',
+  name,
+  ...(stops ? { stops } : {}),
+});
+const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'Wisp' });
+
+const sitDown = (sitters: readonly Sitter[], seed = 'table', options = {}): Table =>
+  Table.open('t', HOUSE, options, sitters, { kind: 'seed', seed }, chanceOf);
+
+/** Everybody who is asked answers anything, until the match is over or `until` says stop. */
+function playOn(table: Table, seed: string, until: () => boolean = () => false): void {
+  const random = randomFrom(seed);
+  while (!table.over && !until()) {
+    const seat = [...table.waitingFor('person'), ...table.waitingFor('bot'), ...table.waitingFor('empty')][0] ?? 0;
+    const { options } = table.look(seat);
+    table.answer(seat, optionAt(options, random(sizeOf(options))));
+  }
+}
+
+test("a look holds what the seat may know: its own cards, its own question, nobody else's", () => {
+  const table = sitDown([person('Ada'), person('Bram')]);
+  for (const seat of [0, 1]) table.answer(seat, { five: 'body' });
+  const [ada, bram, watcher] = [table.look(0), table.look(1), table.look(SPECTATOR)];
+  const hidden = (look: typeof ada): number => look.view.cards.face.filter(face => face === HIDDEN).length;
+  assert.equal(hidden(watcher) - hidden(ada), 2);
+  assert.equal(hidden(watcher) - hidden(bram), 2);
+  assert.equal([ada, bram].filter(look => look.ask).length, 1);
+  assert.equal(watcher.ask, undefined);
+});
+
+test('answers of bots and people are the same answers; a seat is handed over at any decision', () => {
+  const table = sitDown([person('Ada'), bot('Bram'), person('Cleo')]);
+  assert.deepEqual(table.waitingFor('person'), [0, 2]);
+  assert.deepEqual(table.waitingFor('bot'), [1]);
+  table.sit(2, bot('Cleo'));
+  assert.deepEqual(table.waitingFor('bot'), [1, 2]);
+  table.sit(1, person('Bram'));
+  assert.deepEqual(table.waitingFor('person'), [0, 1]);
+  assert.throws(() => table.sit(5, bot('X')), Refusal);
+  playOn(table, 'handed');
+  assert.ok(table.look(0).result);
+  assert.ok(table.look(0).scores);
+});
+
+test('undo goes to the engine, and is refused with its reason', () => {
+  const table = sitDown([person('Ada')]);
+  assert.equal(table.undo(0), 'nothing');
+  table.answer(0, { five: 'body' });
+  assert.ok(['chance', 'shown'].includes(table.undo(0) ?? ''));
+});
+
+test('stops: whoever does not want to be asked has passed already, and nobody can tell', () => {
+  const stops = { secretDoor: 'mine' } as const;
+  const table = sitDown([person('Ada', stops), person('Bram', stops)], 'stops');
+  for (const seat of [0, 1]) table.answer(seat, { five: 'body' });
+  const until = (): boolean => table.look(SPECTATOR).awaited?.kind === 'window';
+  playOn(table, 'stops', until);
+  const { awaited } = table.look(SPECTATOR);
+  assert.equal(awaited?.kind, 'window');
+  assert.equal(table.waitingFor('person').length, 1, 'only the one whose Door it is');
+  assert.deepEqual(awaited?.locked, []);
+  const [seat = 0] = table.waitingFor('person');
+  table.answer(seat, PASS);
+  assert.notEqual(table.look(SPECTATOR).awaited?.kind, 'window');
+});
+
+test('save and load at every answer, with the story', () => {
+  let table = sitDown([person('Ada'), person('Bram')], 'saved');
+  const random = randomFrom('saved');
+  for (let i = 0; i < 40 && !table.over; i++) {
+    const [seat = 0] = table.waitingFor('person');
+    const { options } = table.look(seat);
+    table.answer(seat, optionAt(options, random(sizeOf(options))));
+    if (i === 5) table.tell(0, 0, 'There was a lake.');
+    const saved = JSON.parse(JSON.stringify(table.save()));
+    const again = Table.load(HOUSE, saved, chanceOf);
+    for (const one of [0, 1, SPECTATOR])
+      assert.deepEqual(JSON.parse(JSON.stringify(again.look(one))), JSON.parse(JSON.stringify(table.look(one))));
+    table = again;
+  }
+  assert.equal(table.look(0).stories[0]?.text, 'There was a lake.');
+});
+
+test('a record can be taken up at any of its lines and played on', () => {
+  const table = sitDown([person('Ada'), bot('Bram')], 'forked');
+  playOn(table, 'forked');
+  const record = readRecord(writeRecord(table.record(sha256)));
+  const half = Math.floor(record.lines.length / 2);
+  const fork = Table.from('f', HOUSE, record, table.sitters, chanceOf, half);
+  assert.equal(fork.look(0).step, half);
+  playOn(fork, 'elsewhere');
+  assert.ok(fork.over);
+});
+
+test('a local table: bots answer after their pause, every change is kept before it is settled', async () => {
+  const kept: number[] = [];
+  const table = sitDown([person('Ada'), bot('Bram'), bot('Cleo')], 'local');
+  const host = {
+    pause: () => 1,
+    think: careless(randomFrom('bots')),
+    keep: async (one: Table) => void kept.push(one.look(0).step),
+  };
+  const link = new LocalTable(table, host);
+  const random = randomFrom('ada');
+  await new Promise<void>((resolve, reject) => {
+    const step = (): void => {
+      if (table.over) return resolve();
+      if (!link.waiting().includes(0)) return;
+      const { options } = link.look(0);
+      const pick: Json = optionAt(options, random(sizeOf(options)));
+      queueMicrotask(() => void link.answer(0, pick).catch(reject));
+    };
+    link.onChange(step);
+    step();
+  });
+  link.close();
+  assert.ok(kept.length > 10);
+  assert.deepEqual(
+    kept,
+    [...kept].sort((a, b) => a - b),
+  );
+});
+
+test('seats differ in colour, in shape and in letter', () => {
+  for (const field of ['letter', 'colour', 'shape', 'shapeName'] as const)
+    assert.equal(new Set(SEAT_MARKS.map(mark => mark[field])).size, 8);
+});

@@ -1,0 +1,252 @@
+import {
+  type Asked,
+  type Awaited,
+  type Chance,
+  type ChanceNote,
+  Chronicle,
+  type Event,
+  type Hash,
+  type Header,
+  type House,
+  invitations,
+  type Json,
+  Match,
+  type MatchRecord,
+  type NoUndo,
+  type Options,
+  Refusal,
+  recordOf,
+  replay,
+  type Saved,
+  type Seat,
+  SPECTATOR,
+  type State,
+  type Story,
+  seatsOf,
+} from '../engine/index.ts';
+import { type Stops, standingAnswer } from './stops.ts';
+
+/** Who sits in a seat. */
+export interface Sitter {
+  readonly kind: 'person' | 'bot' | 'empty';
+  readonly name: string;
+  /** Of a bot: how well it plays. */
+  readonly level?: string;
+  /** Of a person: the windows they want to be asked in. */
+  readonly stops?: Stops;
+}
+
+/** Everything that one seat may know of a table, and nothing else. */
+export interface Look {
+  /** Whose eyes; SPECTATOR for those who only watch. */
+  readonly seat: Seat;
+  readonly header: Header;
+  readonly sitters: readonly Pick<Sitter, 'kind' | 'name' | 'level'>[];
+  readonly view: State;
+  readonly events: readonly Event[];
+  readonly awaited: Awaited | undefined;
+  /** The question to this seat. */
+  readonly ask: Asked | undefined;
+  readonly options: Options;
+  /** The sealed answer of this seat that waits for the others. */
+  readonly sealed: Json | undefined;
+  readonly noUndo: NoUndo | undefined;
+  readonly invitations: readonly Event[];
+  readonly stories: readonly Story[];
+  /** How many questions have been answered: the place of this moment in the record. */
+  readonly step: number;
+  /** Only when the match is over. */
+  readonly result: readonly number[] | undefined;
+  readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
+}
+
+/** A table at rest, with the secrets of all its seats. */
+export interface SavedTable {
+  readonly format: 1;
+  readonly id: string;
+  readonly match: Saved;
+  readonly chance: ChanceNote;
+  readonly sitters: readonly Sitter[];
+  readonly stories: readonly Story[];
+}
+
+/** How chance is had from its note: given from outside, for some kinds need secrets. */
+export type ChanceOf = (note: ChanceNote) => Chance;
+
+/** A match with people. It knows no wire and no clock: the server drives it, and so does a page on its own. */
+export class Table {
+  readonly id: string;
+  readonly house: House;
+  readonly chance: ChanceNote;
+  private readonly match: Match;
+  private readonly chronicle: Chronicle;
+  private readonly seated: Sitter[];
+  private readonly listeners = new Set<() => void>();
+
+  private constructor(
+    id: string,
+    house: House,
+    match: Match,
+    chronicle: Chronicle,
+    chance: ChanceNote,
+    sitters: readonly Sitter[],
+  ) {
+    this.id = id;
+    this.house = house;
+    this.match = match;
+    this.chronicle = chronicle;
+    this.chance = chance;
+    this.seated = [...sitters];
+    if (sitters.length !== match.state.seats)
+      throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
+  }
+
+  static open(
+    id: string,
+    house: House,
+    options: Header['options'],
+    sitters: readonly Sitter[],
+    chance: ChanceNote,
+    chanceOf: ChanceOf,
+  ): Table {
+    const match = Match.start(house.game, { seats: sitters.length, options }, chanceOf(chance));
+    const table = new Table(id, house, match, new Chronicle(match), chance, sitters);
+    table.passOnOrders();
+    return table;
+  }
+
+  static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
+    const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
+    return new Table(saved.id, house, match, new Chronicle(match, saved.stories), saved.chance, saved.sitters);
+  }
+
+  /** A table that goes on from a moment of a record: all of it, or its first `lines` lines. */
+  static from(
+    id: string,
+    house: House,
+    record: MatchRecord,
+    sitters: readonly Sitter[],
+    chanceOf: ChanceOf,
+    lines?: number,
+  ): Table {
+    const { chance } = record.header;
+    const { match, chronicle } = replay(house.game, record, chanceOf(chance), lines);
+    return new Table(id, house, match, chronicle, chance, sitters);
+  }
+
+  get sitters(): readonly Sitter[] {
+    return this.seated;
+  }
+  get over(): boolean {
+    return this.match.over;
+  }
+  get header(): Header {
+    return this.match.header;
+  }
+
+  /** Calls back after every change; returns how to stop that. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  look(seat: Seat): Look {
+    const { match, chronicle, house } = this;
+    const ask = match.ask(seat);
+    const { game } = house;
+    return {
+      seat,
+      header: match.header,
+      sitters: this.seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) })),
+      view: match.view(seat),
+      events: match.events(seat),
+      awaited: match.awaited(seat),
+      ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
+      options: ask?.options() ?? [],
+      sealed: match.answered(seat),
+      noUndo: match.noUndo(seat),
+      invitations: invitations(match),
+      stories: chronicle.stories,
+      step: match.steps.length,
+      result: match.result,
+      scores:
+        match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
+    };
+  }
+
+  /** The seats of a kind that have not answered the question on the table. */
+  waitingFor(kind: Sitter['kind']): Seat[] {
+    const open = this.match.asks.filter(ask => this.match.answered(ask.seat) === undefined);
+    return open.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
+  }
+
+  /** Whether a seat knows or does what not everybody may see: then others must look away. */
+  hasSecrets(seat: Seat): boolean {
+    const { match } = this;
+    if (match.kind === 'sealed' || match.kind === 'window') return true;
+    const [own, open] = [match.view(seat), match.view(SPECTATOR)];
+    return own.cards.face.some((face, card) => face !== open.cards.face[card]);
+  }
+
+  answer(seat: Seat, pick: Json): void {
+    this.match.answer(seat, pick);
+    this.passOnOrders();
+    this.changed();
+  }
+
+  /** People who do not want to be asked in a window have given their answer in advance. */
+  private passOnOrders(): void {
+    for (;;) {
+      const standing =
+        this.match.kind === 'window' ? this.match.asks.find(ask => this.order(ask.seat) !== undefined) : undefined;
+      if (!standing) return;
+      this.match.answer(standing.seat, this.order(standing.seat) ?? null);
+    }
+  }
+
+  private order(seat: Seat): Json | undefined {
+    const ask = this.match.ask(seat);
+    const { kind, stops } = this.seated[seat] ?? {};
+    if (!ask || !stops || kind !== 'person' || this.match.answered(seat) !== undefined) return undefined;
+    return standingAnswer(ask, stops);
+  }
+
+  undo(seat: Seat): NoUndo | undefined {
+    const reason = this.match.noUndo(seat);
+    if (!reason) this.match.undo(seat);
+    this.changed();
+    return reason;
+  }
+
+  tell(seat: Seat, invitation: number, text: string): void {
+    this.chronicle.tell(seat, invitation, text);
+    this.changed();
+  }
+
+  /** Hands a seat over, at any decision. */
+  sit(seat: Seat, sitter: Sitter): void {
+    if (!this.seated[seat]) throw new Refusal(`There is no seat ${seat} at this table.`);
+    this.seated[seat] = sitter;
+    this.passOnOrders();
+    this.changed();
+  }
+
+  /** A world that `seat` cannot tell from the truth: what a bot thinks with. */
+  imagine(seat: Seat, random: (n: number) => number): Match {
+    return this.match.imagine(seat, random);
+  }
+
+  /** The whole record: the host's secret until the match is over. */
+  record(hash: Hash): MatchRecord {
+    return recordOf(this.match, this.chance, hash, this.chronicle.stories);
+  }
+
+  save(): SavedTable {
+    const { id, chance, seated, chronicle } = this;
+    return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], stories: [...chronicle.stories] };
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const JSX = { runtime: 'automatic', importSource: 'preact' } as const;
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** `import { icon } from 'icon:ghost'`: one engraved emblem out of the game-icons collection, and no other. */
+function icons(): Plugin {
+  const prefix = 'icon:';
+  let collection: Record<string, { body: string }> | undefined;
+  return {
+    name: 'icons',
+    resolveId: id => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const url = new URL('./node_modules/@iconify-json/game-icons/icons.json', import.meta.url);
+      collection ??= JSON.parse(readFileSync(url, 'utf8')).icons;
+      const name = id.slice(prefix.length + 1);
+      const found = collection?.[name];
+      if (!found) throw new Error(`there is no icon "${name}" in game-icons`);
+      return `export const icon = ${JSON.stringify(found.body)};`;
+    },
+  };
+}
+
+/** The files below a folder, with slashes; nothing that begins with a dot. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(file => !/(^|\/)\./.test(file))
+    .sort();
+}
+
+/**
+ * The service worker, told which files there are and what they are called together. Of the icons whoever installs the
+ * client keeps copies of their own.
+ */
+async function buildWorker(folder: string): Promise<string> {
+  const files = filesIn(folder).filter(file => !file.startsWith('icons/'));
+  const version = createHash('sha256');
+  for (const file of files) version.update(`${file}\0`).update(readFileSync(join(folder, file)));
+  const built = await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    define: {
+      FILES: JSON.stringify(files.map(file => (file === 'index.html' ? '' : file))),
+      VERSION: JSON.stringify(version.digest('hex').slice(0, 16)),
+    },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: join(ROOT, 'web/worker/sw.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [worker] = 'output' in built ? built.output : [];
+  if (!worker) throw new Error('the service worker was not built');
+  return worker.code;
+}
+
+const SQUEEZED = /\.(css|html|js|json|md|svg|txt|webmanifest)$/;
+
+/** Compresses what shrinks, once and well, so that the server need not. */
+function squeeze(folder: string, files: readonly string[]): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  for (const file of files.filter(one => SQUEEZED.test(one)).map(one => join(folder, one))) {
+    const text = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
+const link = (rel: string, href: string, more = {}): HtmlTagDescriptor => ({
+  tag: 'link',
+  injectTo: 'head',
+  attrs: { rel, href, ...more },
+});
+
+/** Makes the client installable, lets it work without the network, and lays it out ready to be sent. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    transformIndexHtml: () => [
+      link('manifest', './manifest.webmanifest'),
+      link('icon', './favicon.svg', { type: 'image/svg+xml' }),
+      link('apple-touch-icon', './icons/touch-180.png'),
+    ],
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        if (dir === undefined) throw new Error('the client is built into a folder');
+        const worker = await buildWorker(dir);
+        squeeze(dir, filesIn(dir));
+        writeFileSync(join(dir, 'sw.js'), worker);
+        squeeze(dir, ['sw.js']);
+      },
+    },
+  };
+}
+
+// biome-ignore lint/style/noDefaultExport: Vite asks for it
+export default defineConfig({
+  root: join(ROOT, 'web'),
+  base: './',
+  plugins: [icons(), offline()],
+  oxc: { jsx: JSX },
+  optimizeDeps: { rolldownOptions: { transform: { jsx: JSX } } },
+  build: {
+    outDir: join(ROOT, 'dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { Player, preferring } from './player.ts';
+import { SIZES, useStage } from './stage.ts';
+
+const stage = useStage();
+
+async function assertAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(node => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  );
+  assert.deepEqual(found, [], where);
+}
+
+/** Nothing needs horizontal scrolling. */
+async function assertFits(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(over <= 0, `${where} is ${over} px too wide`);
+}
+
+for (const [name, size] of Object.entries(SIZES))
+  for (const lang of ['en', 'de'])
+    test(`every screen is accessible and fits (${name}, ${lang})`, async () => {
+      const { page, context } = await stage.visit(size, '', lang);
+      await preferring(page, { hurry: true, sound: false });
+      const look = async (where: string): Promise<void> => {
+        await page.waitForTimeout(150);
+        await assertFits(page, where);
+        await assertAccessible(page, where);
+      };
+      await page.locator('main').waitFor();
+      await look('home');
+      for (const screen of ['about', 'settings', 'new/haunted']) {
+        await page.goto(`${stage.address}/#/${screen}`);
+        await page.locator('main').waitFor();
+        await look(screen);
+      }
+      await page.locator('.button--primary').first().click();
+      await page.locator('.prompt-text').waitFor();
+      await look('table, opening');
+      const player = new Player(page, `axe ${name} ${lang}`);
+      for (let i = 0; i < 12; i++) await player.step();
+      await look('table, middle');
+      await page.keyboard.press('?');
+      await page.locator('dialog').waitFor();
+      await look('rules');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('p');
+      await page.locator('.plain').waitFor();
+      await look('plain');
+      await page.keyboard.press('p');
+      await player.playToTheEnd();
+      await look('end');
+      await page.locator('.end .button').nth(1).click();
+      await page.locator('.scrubber').waitFor();
+      await look('replay');
+      await context.close();
+    });

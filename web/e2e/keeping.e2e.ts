@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { readRecord, seeded, verify } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { Player, preferring } from './player.ts';
+import { DESKTOP, PHONE, Stage, useStage } from './stage.ts';
+
+const stage = useStage();
+
+async function begin(page: Page): Promise<void> {
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page
+    .getByText(/^Solo$/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.table').waitFor();
+}
+
+test('a reload in the middle of a question loses nothing, and the shelf offers to continue', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await begin(page);
+  const player = new Player(page, 'reload');
+  for (let i = 0; i < 6; i++) await player.step();
+  const before = await page.locator('.prompt-text').textContent();
+  const log = await page.locator('.log').textContent();
+  await page.reload();
+  await page.locator('.prompt-text').waitFor();
+  assert.equal(await page.locator('.prompt-text').textContent(), before);
+  assert.equal(await page.locator('.log').textContent(), log);
+  await page.goto(`${stage.address}/`);
+  await page.locator('a[href^="#/table/"]').first().click();
+  await page.locator('.prompt-text').waitFor();
+  assert.equal(await page.locator('.prompt-text').textContent(), before);
+  await context.close();
+});
+
+test('two windows never play the same match at once', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await begin(page);
+  const address = page.url();
+  const second = await context.newPage();
+  await second.goto(address);
+  await second.getByText('This match is open in another window.').waitFor();
+  await second.getByRole('button', { name: 'Play it here' }).click();
+  await second.locator('.prompt-text').waitFor();
+  await page.getByText('This match is being played in another window now.').waitFor();
+  await new Player(second, 'second').playToTheEnd();
+  await context.close();
+});
+
+test('a finished match is replayed from any seat by keyboard, forked and played on; its record verifies in Node', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await new Player(page, 'replayed').playToTheEnd();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ]);
+  const record = readRecord(readFileSync(await download.path(), 'utf8'));
+  const house = await open('haunted');
+  assert.ok(house);
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  verify(house.game, record, seeded(String(record.header.chance.seed)), sha256);
+
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  const moment = page.locator('[role=status]').filter({ hasText: 'Moment' });
+  const all = record.lines.length;
+  await moment.filter({ hasText: `Moment ${all} of ${all}` }).waitFor();
+  await page.keyboard.press('Home');
+  await moment.filter({ hasText: `Moment 0 of ${all}` }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await moment.filter({ hasText: `Moment 2 of ${all}` }).waitFor();
+  await page.locator('select').selectOption({ index: 1 });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.prompt-text').waitFor();
+  await new Player(page, 'forked').playToTheEnd();
+  await context.close();
+});
+
+test('a record is imported by its text and can be watched', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  const text = readFileSync(new URL('../../games/haunted/test/golden/three.jsonl', import.meta.url), 'utf8');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'three.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('.scrubber').waitFor();
+  await page.locator('.end').waitFor();
+  await page.goto(`${stage.address}/`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bad.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}\n') });
+  await page.getByText('This is not a record').waitFor();
+  await context.close();
+});
+
+test('after one visit everything works without a network, a new match too', async () => {
+  const offline = new Stage();
+  await offline.open();
+  const { page, context } = await offline.visit(PHONE);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller !== null ||
+      navigator.serviceWorker.ready.then(ready => ready.active?.state === 'activated'),
+  );
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await offline.unplug();
+  await context.setOffline(true);
+  await page.goto(`${offline.address}/`);
+  await begin(page);
+  await new Player(page, 'offline').playToTheEnd();
+  await context.close();
+  await offline.close();
+});

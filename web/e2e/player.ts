@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import { randomFrom } from '../../engine/index.ts';
+
+/** What can be answered on the page right now. */
+const LIT = '.table-board [data-lit]';
+const CHOICE = '.prompt .choices > .choice';
+const RAISE = '.curtain .button--primary';
+const END = '.end';
+
+/** A person who answers anything, by clicking what glows or a button of the bar. */
+export class Player {
+  private readonly page: Page;
+  private readonly random;
+  /** How often the mouse found its goal on the board, and how often a button was used. */
+  readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
+
+  constructor(page: Page, seed: string) {
+    this.page = page;
+    this.random = randomFrom(seed);
+  }
+
+  /** One answer, or one curtain. False when the match is over. */
+  async step(): Promise<boolean> {
+    const { page } = this;
+    await page.locator(`${LIT}, ${CHOICE}, ${RAISE}, ${END}`).first().waitFor({ state: 'attached', timeout: 10_000 });
+    if ((await page.locator(END).count()) > 0) return false;
+    if ((await page.locator(RAISE).count()) > 0) {
+      await page.locator(RAISE).click();
+      this.clicks.curtains++;
+      return true;
+    }
+    const before = await this.moment();
+    const [lit, choices] = [page.locator(LIT), page.locator(CHOICE)];
+    const [onBoard, buttons] = [await lit.count(), await choices.count()];
+    const pick = this.random(onBoard + buttons);
+    const goal = pick < onBoard ? lit.nth(pick) : choices.nth(pick - onBoard);
+    if (pick < onBoard) await this.clickOnBoard(goal, before);
+    else {
+      await goal.click();
+      this.clicks.buttons++;
+      await this.somethingChanged(before, 5000);
+    }
+    return true;
+  }
+
+  /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
+  private async clickOnBoard(goal: Locator, before: string): Promise<void> {
+    await goal.click({ timeout: 4000, force: true });
+    if (await this.somethingChanged(before, 1000).catch(() => false)) {
+      this.clicks.board++;
+      return;
+    }
+    this.clicks.covered++;
+    await goal.focus();
+    await this.page.keyboard.press('Enter');
+    await this.somethingChanged(before, 5000);
+  }
+
+  /** Waits until the table stands elsewhere, or has gone behind a curtain. */
+  async somethingChanged(before: string, timeout: number): Promise<boolean> {
+    const changed = (was: string): boolean => document.querySelector('.table')?.getAttribute('data-moment') !== was;
+    await this.page.waitForFunction(changed, before, { timeout });
+    return true;
+  }
+
+  async moment(): Promise<string> {
+    return (await this.page.locator('.table').getAttribute('data-moment')) ?? '';
+  }
+
+  async playToTheEnd(most = 1500): Promise<void> {
+    for (let i = 0; i < most; i++) if (!(await this.step())) return;
+    assert.fail('the match does not end');
+  }
+}
+
+/** What the person prefers, before the page is loaded. */
+export async function preferring(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate(change_ => {
+    const key = 'seance/preferences';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change_ }));
+  }, change);
+  await page.reload();
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { Player, preferring } from './player.ts';
+import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** From the shelf to the table, as a newcomer would: two clicks. */
+async function begin(page: Page, mode?: RegExp): Promise<void> {
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  if (mode) await page.getByText(mode).first().click();
+  await page.getByRole('button', { name: /Begin|Beginnen|Los/ }).click();
+  await page.locator('.table').waitFor();
+}
+
+for (const [name, size] of Object.entries(SIZES))
+  test(`solo from the shelf to the end by clicking the board (${name})`, async () => {
+    const { page, context, errors } = await stage.visit(size);
+    await preferring(page, { hurry: true, sound: false });
+    await begin(page, /^Solo$/);
+    const player = new Player(page, `solo ${name}`);
+    await player.playToTheEnd();
+    assert.ok(player.clicks.board > player.clicks.buttons, 'most answers are on the board');
+    assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|Nobody/);
+    assert.equal(await page.locator('.scores tbody tr').count(), 5);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+test('two clicks from the shelf to playing against bots, and to the end', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await begin(page);
+  assert.match((await page.locator('.prompt-text').textContent()) ?? '', /5 on BODY or on WILL/);
+  await new Player(page, 'bots').playToTheEnd();
+  assert.equal(await page.locator('.scores thead th').count(), 3);
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.locator('.end').waitFor({ state: 'detached' });
+  assert.match((await page.locator('.prompt-text').textContent()) ?? '', /5 on BODY or on WILL/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the whole game in German on a phone', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '', 'de');
+  await preferring(page, { hurry: true, sound: false });
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  await begin(page, /^Allein$|^Solo$/);
+  assert.match((await page.locator('.prompt-text').textContent()) ?? '', /KÖRPER/);
+  await new Player(page, 'deutsch').playToTheEnd();
+  assert.match((await page.locator('.end h2').textContent()) ?? '', /gewinnt|Niemand/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('undo stands in one place: it takes back, and says why it cannot', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await begin(page, /^Solo$/);
+  await page.locator('.table-board [data-lit]').first().click({ force: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click({ force: true });
+  assert.match((await page.locator('.notice').textContent()) ?? '', /Chance has spoken|A card has been seen/);
+  const player = new Player(page, 'undo');
+  for (let i = 0; i < 60; i++) {
+    await player.step();
+    if ((await undo.getAttribute('aria-disabled')) !== 'true') break;
+  }
+  const prompt = await page.locator('.prompt-text').textContent();
+  await undo.click();
+  await page.waitForFunction(was => document.querySelector('.prompt-text')?.textContent !== was, prompt);
+  await context.close();
+});
+
+test('by keyboard alone, in the plain view, to the end', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP, '?plain');
+  await preferring(page, { hurry: true, sound: false });
+  const tabTo = async (pattern: RegExp): Promise<void> => {
+    for (let i = 0; i < 200; i++) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (pattern.test(label)) return;
+    }
+    assert.fail(`the keyboard does not reach ${pattern}`);
+  };
+  await tabTo(/Haunted/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Solo', { exact: true }).waitFor();
+  await page
+    .getByRole('radio', { name: 'Solo' })
+    .focus()
+    .catch(() => page.getByRole('button', { name: 'Solo' }).focus());
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Begin' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.plain').waitFor();
+  const player = new Player(page, 'keyboard');
+  for (let i = 0; i < 600 && (await page.locator('.end').count()) === 0; i++) {
+    const answers = page.locator('.plain-answers button');
+    await answers.first().waitFor();
+    const before = await player.moment();
+    await answers.nth(i % (await answers.count())).focus();
+    await page.keyboard.press('Enter');
+    await player.somethingChanged(before, 5000);
+  }
+  assert.equal(await page.locator('.end').count(), 1);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('p turns the plain view on and off, ? opens the rulebook at the rule of the question', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await begin(page, /^Solo$/);
+  await page.keyboard.press('p');
+  await page.locator('.plain').waitFor();
+  await page.keyboard.press('p');
+  await page.locator('.plain').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.locator('dialog .rule[aria-current]').waitFor();
+  assert.match((await page.locator('dialog .rule[aria-current]').textContent()) ?? '', /^H2/);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { bit } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { Player, preferring } from './player.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+const house = await open('haunted');
+assert.ok(house);
+const { words } = house;
+
+interface Truth {
+  readonly face: readonly string[];
+  readonly known: readonly number[];
+}
+
+/** The truth as this device keeps it: more than any one screen may show. */
+const truth = (page: Page): Promise<Truth> =>
+  page.evaluate(
+    () =>
+      new Promise<Truth>((resolve, reject) => {
+        const request = indexedDB.open('seance');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const all = request.result.transaction('tables').objectStore('tables').getAll();
+          all.onsuccess = () => {
+            request.result.close();
+            const saved = all.result[0].table.match.checkpoints.at(-1).start;
+            resolve({ face: saved.cards.face, known: saved.cards.known });
+          };
+        };
+      }),
+  );
+
+/** The names of cards that nobody in these seats knows must not stand anywhere on the page. */
+async function assertNoLeak(page: Page, seats: readonly number[]): Promise<number> {
+  const { face, known } = await truth(page);
+  const html = await page.content();
+  let checked = 0;
+  for (const [card, print] of face.entries()) {
+    if (print === 'joker' || seats.some(seat => (known[card] ?? 0) & bit(seat))) continue;
+    const seen = face.some((other, i) => other === print && i !== card);
+    if (seen) continue;
+    const { name } = words.en.card(print);
+    // Shown since the start of this phase: then everybody was told.
+    if (!html.includes(name)) checked++;
+    else
+      assert.ok(
+        await page.evaluate(one => document.querySelector('.log')?.textContent?.includes(one), name),
+        `${name} is on the page`,
+      );
+  }
+  return checked;
+}
+
+test('three people at one screen: a curtain between them, and no page shows what its seat does not know', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page.getByText('Around one screen').first().click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.curtain').waitFor();
+  const player = new Player(page, 'around');
+  let checked = 0;
+  for (let i = 0; i < 120; i++) {
+    if (!(await player.step())) break;
+    if ((await page.locator('.curtain').count()) > 0) {
+      assert.equal(await page.locator('.table').count(), 0, 'behind the curtain there is no table');
+      checked += await assertNoLeak(page, []);
+      continue;
+    }
+    const self = await page.locator('.side > .seats [data-self] .seat-badge text').textContent();
+    const seat = SEAT_MARKS.findIndex(({ letter }) => letter === self);
+    if ((await page.locator('.end').count()) === 0) checked += await assertNoLeak(page, [seat]);
+  }
+  assert.ok(player.clicks.curtains > 5);
+  assert.ok(checked > 500, `${checked} hidden cards were looked for`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('against bots: the page never shows what only the bots know', async () => {
+  const { page, context } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const player = new Player(page, 'honest');
+  let checked = 0;
+  for (let i = 0; i < 40; i++) {
+    if (!(await player.step())) break;
+    if ((await page.locator('.end').count()) === 0) checked += await assertNoLeak(page, [0]);
+  }
+  assert.ok(checked > 200);
+  await context.close();
+});

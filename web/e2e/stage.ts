@@ -1,0 +1,70 @@
+import { after, before } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.ts';
+import { buildServer } from '../../server/server.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
+
+/** What Chromium needs to start as root and to leave the network alone. */
+const ARGUMENTS =
+  '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run';
+
+/** A real server with the built client, and a real browser before it. */
+export class Stage {
+  private server: FastifyInstance | undefined;
+  private browser: Browser | undefined;
+  address = '';
+
+  async open(): Promise<void> {
+    this.server = buildServer();
+    this.address = await this.server.listen({ port: 0, host: '127.0.0.1' });
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('there is no Chromium on this machine');
+    this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.server?.close();
+  }
+
+  /** Stops the server for good: what works now works without a network. */
+  async unplug(): Promise<void> {
+    await this.server?.close();
+    this.server = undefined;
+  }
+
+  /** A fresh person with an empty device, at the door. Errors on the page fail the test. */
+  async visit(size: { width: number; height: number }, path = '', lang = 'en'): Promise<Visit> {
+    if (!this.browser) throw new Error('the stage is not open');
+    const context = await this.browser.newContext({
+      viewport: size,
+      locale: lang,
+      reducedMotion: 'reduce',
+      hasTouch: size === PHONE,
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(String(error)));
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(`${this.address}/${path}`);
+    return { page, context, errors };
+  }
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: readonly string[];
+}
+
+/** A stage for all tests of a file. */
+export function useStage(): Stage {
+  const stage = new Stage();
+  before(() => stage.open());
+  after(() => stage.close());
+  return stage;
+}

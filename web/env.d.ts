@@ -1,0 +1,4 @@
+/** One emblem of the game-icons collection: the inside of an SVG of 512 by 512. */
+declare module 'icon:*' {
+  export const icon: string;
+}

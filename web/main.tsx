@@ -1,0 +1,72 @@
+import './style/index.css';
+import { signal } from '@preact/signals';
+import { type JSX, render } from 'preact';
+import { type Route, route } from './route.ts';
+import { About } from './screens/about.tsx';
+import { Home } from './screens/home.tsx';
+import { NewMatch } from './screens/new.tsx';
+import { Settings } from './screens/settings.tsx';
+import { prefer, preferences } from './settings.ts';
+import { registerWorker } from './worker/register.ts';
+
+/** The table is fetched when somebody sits down, not before. */
+const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
+const update = signal<(() => void) | undefined>(undefined);
+
+function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
+  const room = tableRoom.value;
+  if (!room) {
+    import('./table/route.tsx').then(loaded => {
+      tableRoom.value = loaded;
+    });
+    return <main class="message" aria-busy="true" />;
+  }
+  return to.screen === 'table' ? (
+    <room.TableRoute id={to.id} key={to.id} />
+  ) : (
+    <room.ReplayRoute id={to.id} step={to.step} />
+  );
+}
+
+function App(): JSX.Element {
+  const to = route.value;
+  switch (to.screen) {
+    case 'home':
+      return <Home />;
+    case 'about':
+      return <About />;
+    case 'settings':
+      return <Settings />;
+    case 'new':
+      return <NewMatch game={to.game} />;
+    case 'table':
+    case 'replay':
+      return <Room to={to} />;
+  }
+}
+
+const NEW_VERSION = { en: 'A new version is ready. Reload', de: 'Eine neue Fassung ist bereit. Neu laden' };
+
+/** Said once a newer client has been fetched; it is never forced on a running match. */
+function Update(): JSX.Element | null {
+  const apply = update.value;
+  return apply ? (
+    <button type="button" class="button update" onClick={apply}>
+      {NEW_VERSION[preferences.value.lang]}
+    </button>
+  ) : null;
+}
+
+if (new URLSearchParams(location.search).has('plain')) prefer({ plain: true });
+const root = document.getElementById('app');
+if (root)
+  render(
+    <>
+      <App />
+      <Update />
+    </>,
+    root,
+  );
+registerWorker(apply => {
+  update.value = apply;
+});

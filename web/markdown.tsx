@@ -1,0 +1,79 @@
+import type { ComponentChildren, JSX } from 'preact';
+
+/** As much Markdown as our rulebooks use: headings, paragraphs, lists of numbered rules, tables, bold. */
+
+const inline = (text: string): ComponentChildren =>
+  text.split(/(\*\*.+?\*\*)/).map(part => (part.startsWith('**') ? <strong>{part.slice(2, -2)}</strong> : part));
+
+const cells = (row: string): string[] =>
+  row
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map(cell => cell.trim());
+
+function Table({ rows }: { readonly rows: readonly string[] }): JSX.Element {
+  const [head = '', , ...body] = rows;
+  return (
+    <div class="scroll-x" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {cells(head).map(cell => (
+              <th scope="col">{inline(cell)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(row => (
+            <tr>
+              {cells(row).map(cell => (
+                <td>{inline(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rule({ text, current }: { readonly text: string; readonly current: string | undefined }): JSX.Element {
+  const [, number, words = text] = text.match(/^\*\*(\w+)\*\* (.*)$/s) ?? [];
+  if (!number) return <li>{inline(text)}</li>;
+  return (
+    <li id={`rule-${number}`} class="rule" aria-current={number === current ? 'true' : undefined}>
+      <span class="rule-number">{number}</span> {inline(words)}
+    </li>
+  );
+}
+
+function block(text: string, current: string | undefined): JSX.Element {
+  const heading = text.match(/^(#+) (.*)$/);
+  if (heading) {
+    const Heading = `h${Math.min(6, (heading[1]?.length ?? 1) + 1)}` as 'h2';
+    return <Heading>{inline(heading[2] ?? '')}</Heading>;
+  }
+  const lines = text.split('\n');
+  if (text.startsWith('|')) return <Table rows={lines} />;
+  if (!text.startsWith('- ')) return <p>{inline(lines.join(' '))}</p>;
+  const items = text.split(/\n(?=- )/).map(item =>
+    item
+      .slice(2)
+      .split('\n')
+      .map(line => line.trim())
+      .join(' '),
+  );
+  return (
+    <ul class="rules">
+      {items.map(item => (
+        <Rule text={item} current={current} />
+      ))}
+    </ul>
+  );
+}
+
+/** A rulebook; the rule that matters now is marked. */
+export function Markdown({ text, rule }: { readonly text: string; readonly rule?: string | undefined }): JSX.Element {
+  const blocks = text.trim().split(/\n\n+/);
+  return <>{blocks.map(one => block(one, rule))}</>;
+}

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals';
+
+/** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
+export type Route =
+  | { readonly screen: 'home' | 'about' | 'settings' }
+  | { readonly screen: 'new'; readonly game: string }
+  | { readonly screen: 'table'; readonly id: string }
+  | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined };
+
+export function href(route: Route): string {
+  switch (route.screen) {
+    case 'home':
+      return '#/';
+    case 'new':
+      return `#/new/${route.game}`;
+    case 'table':
+      return `#/table/${route.id}`;
+    case 'replay':
+      return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
+    default:
+      return `#/${route.screen}`;
+  }
+}
+
+function parse(hash: string): Route {
+  const [screen, what, step] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
+  if (screen === 'about' || screen === 'settings') return { screen };
+  if (screen === 'new' && what) return { screen, game: what };
+  if (screen === 'table' && what) return { screen, id: what };
+  if (screen === 'replay' && what)
+    return { screen, id: what, step: step === undefined ? undefined : Number(step) || 0 };
+  return { screen: 'home' };
+}
+
+export const route = signal<Route>(parse(location.hash));
+addEventListener('hashchange', () => {
+  route.value = parse(location.hash);
+});
+
+export function go(to: Route, replace = false): void {
+  if (replace) {
+    history.replaceState(null, '', href(to));
+    route.value = to;
+  } else location.hash = href(to);
+}

@@ -1,0 +1,172 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { at, type House, Refusal } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { go, href } from '../route.ts';
+import { prefer, preferences } from '../settings.ts';
+import { BoxCover } from './box.tsx';
+import { isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
+import { Page } from './page.tsx';
+import { Places } from './places.tsx';
+import { arrange, initialSeating, modeOf, modesFor, optionsFor, remember, type Seating, sittersOf } from './seating.ts';
+import { Variants } from './variants.tsx';
+import { words } from './words.ts';
+
+/** The box, and what is in it. */
+function Lid({ house }: { readonly house: House }): JSX.Element {
+  const { newMatch, players } = words.value;
+  const { game, credits } = house;
+  const { title, blurb } = house.words[preferences.value.lang];
+  return (
+    <div class="new__box">
+      <BoxCover id={game.id} emblem={isBox(game.id) ? PRINTS[game.id].emblem : PLAIN_EMBLEM} title={title} />
+      <div class="stack new__blurb">
+        <h1>{title}</h1>
+        <p>{blurb}</p>
+        <p class="small soft">
+          {players(game.seats.min, game.seats.max)}
+          <br />
+          {newMatch.by(`${credits.design} (${credits.published})`)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface LayProps {
+  readonly house: House;
+  readonly seating: Seating;
+  readonly onChange: (seating: Seating) => void;
+}
+
+/** The ways to play, one click each. */
+function Modes({ house, seating, onChange }: LayProps): JSX.Element {
+  const { newMatch } = words.value;
+  const { places, options } = seating;
+  const mode = modeOf(places);
+  const { usual, game } = house;
+  return (
+    <fieldset class="segments new__modes">
+      <legend class="visually-hidden">{newMatch.how}</legend>
+      {modesFor(game.seats).map(one => (
+        <button
+          key={one}
+          type="button"
+          class="segment"
+          aria-pressed={one === mode}
+          onClick={() => onChange({ options, places: arrange(one, places, usual.seats) })}
+        >
+          {newMatch[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A table being laid. */
+function Lay({ house }: { readonly house: House }): JSX.Element {
+  const { newMatch } = words.value;
+  const { game } = house;
+  const seating = useSignal(initialSeating(house, preferences.value.name));
+  const begun = useSignal(false);
+  const refused = useSignal<string | undefined>(undefined);
+  const { places, options } = seating.value;
+  const change = (to: Seating): void => {
+    seating.value = to;
+  };
+
+  async function begin(): Promise<void> {
+    begun.value = true;
+    refused.value = undefined;
+    remember(game.id, seating.value);
+    const self = places.find(({ kind }) => kind === 'person')?.name.trim();
+    if (self && !preferences.value.name) prefer({ name: self });
+    const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
+    try {
+      const { startTable } = await import('../tables.ts');
+      go({ screen: 'table', id: await startTable(game.id, optionsFor(house, seating.value), sitters) });
+    } catch (error) {
+      refused.value = error instanceof Refusal ? error.message : '';
+      begun.value = false;
+    }
+  }
+
+  return (
+    <form
+      class="new__table"
+      onSubmit={event => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <Modes house={house} seating={seating.value} onChange={change} />
+      <Places places={places} range={game.seats} onChange={laid => change({ options, places: laid })} />
+      <div class="begin">
+        {refused.value !== undefined && (
+          <p class="note note--bad" role="alert">
+            {newMatch.failed} {refused.value}
+          </p>
+        )}
+        <button type="submit" class="button button--primary button--big" disabled={begun.value}>
+          {begun.value ? newMatch.beginning : newMatch.begin}
+        </button>
+      </div>
+      <Variants
+        house={house}
+        seats={places.length}
+        options={options}
+        onChange={chosen => change({ places, options: chosen })}
+      />
+    </form>
+  );
+}
+
+/** Lays the table for a match of one game. */
+export function NewMatch({ game }: { readonly game: string }): JSX.Element {
+  const { newMatch } = words.value;
+  const house = useSignal<House | 'loading' | 'unknown'>('loading');
+  useEffect(() => {
+    let left = false;
+    const show = (found: House | undefined): void => {
+      if (!left) house.value = found ?? 'unknown';
+    };
+    house.value = 'loading';
+    open(game).then(show, () => show(undefined));
+    return () => {
+      left = true;
+    };
+  }, [game]);
+
+  const found = house.value;
+  if (found === 'loading')
+    return (
+      <Page title={newMatch.title('…')}>
+        <h1 class="visually-hidden">{newMatch.title('…')}</h1>
+        <p role="status" class="soft">
+          {newMatch.loading}
+        </p>
+      </Page>
+    );
+  if (found === 'unknown')
+    return (
+      <Page title={newMatch.unknownTitle} narrow>
+        <h1>{newMatch.unknownTitle}</h1>
+        <p>{newMatch.unknown}</p>
+        <p>
+          <a class="button" href={href({ screen: 'home' })}>
+            {newMatch.back}
+          </a>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={newMatch.title(found.words[preferences.value.lang].title)}>
+      <div class="new">
+        <Lid house={found} />
+        <Lay key={found.game.id} house={found} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JSX } from 'preact';
+import { at } from '../../engine/index.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { SeatBadge } from '../table/marks.tsx';
+import { isLevel, LEVELS } from './levels.ts';
+import { addPlace, type Place, seatKind } from './seating.ts';
+import { words } from './words.ts';
+
+interface PlacesProps {
+  readonly places: readonly Place[];
+  readonly range: { readonly min: number; readonly max: number };
+  readonly onChange: (places: readonly Place[]) => void;
+}
+
+interface PlaceProps extends PlacesProps {
+  readonly seat: number;
+}
+
+/** One seat: its mark, a name, who plays it, and a way to take it away. */
+function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
+  const { newMatch, levels } = words.value;
+  const { letter } = at(SEAT_MARKS, seat);
+  const { kind, name, level } = at(places, seat);
+  return (
+    <li class="seating__place">
+      <SeatBadge seat={seat} size={32} />
+      <input
+        class="input"
+        type="text"
+        maxLength={24}
+        autoComplete="off"
+        spellcheck={false}
+        aria-label={newMatch.name(letter)}
+        placeholder={seat === 0 ? newMatch.yourName : newMatch.guest(letter)}
+        value={name}
+        onInput={event => {
+          const typed = event.currentTarget.value;
+          onChange(places.map((place, i) => (i === seat ? { ...place, name: typed } : place)));
+        }}
+      />
+      <select
+        class="input"
+        aria-label={newMatch.who(letter)}
+        value={kind === 'person' ? 'person' : level}
+        onChange={event => {
+          const { value } = event.currentTarget;
+          onChange(isLevel(value) ? seatKind(places, seat, 'bot', value) : seatKind(places, seat, 'person', LEVELS[0]));
+        }}
+      >
+        <option value="person">{newMatch.person}</option>
+        {LEVELS.map(one => (
+          <option key={one} value={one}>
+            {newMatch.bot(levels[one].name)}
+          </option>
+        ))}
+      </select>
+      {places.length > range.min && (
+        <button
+          type="button"
+          class="button button--quiet button--icon"
+          aria-label={newMatch.removeSeat(letter)}
+          onClick={() => onChange(places.filter((_, i) => i !== seat))}
+        >
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+            <path d="M6 6l12 12M18 6l-12 12" />
+          </svg>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Who sits where. */
+export function Places(props: PlacesProps): JSX.Element {
+  const { places, range, onChange } = props;
+  const { newMatch } = words.value;
+  return (
+    <section class="stack" aria-labelledby="seats">
+      <h2 id="seats">{newMatch.seats}</h2>
+      <ul class="seating">
+        {places.map((_, seat) => (
+          <PlaceRow key={`${seat}`} {...props} seat={seat} />
+        ))}
+      </ul>
+      {places.length < range.max && (
+        <button type="button" class="button button--quiet seating__add" onClick={() => onChange(addPlace(places))}>
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+            <path d="M12 5v14M5 12h14" />
+          </svg>
+          {newMatch.addSeat}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { House, Setting, Settings } from '../../engine/index.ts';
+import type { Sitter } from '../../table/table.ts';
+import { isLevel, LEVELS, type Level, SPIRITS } from './levels.ts';
+
+/** One seat of a match that is about to begin. */
+export interface Place {
+  readonly kind: 'person' | 'bot';
+  /** Empty if a person has not said. */
+  readonly name: string;
+  readonly level: Level;
+}
+
+/** A table laid for a match. */
+export interface Seating {
+  readonly places: readonly Place[];
+  /** Only what differs from the usual. */
+  readonly options: Settings;
+}
+
+export const MODES = ['bots', 'solo', 'oneScreen'] as const;
+export type Mode = (typeof MODES)[number];
+
+type Range = House['game']['seats'];
+
+const person = (name = ''): Place => ({ kind: 'person', name, level: LEVELS[0] });
+
+function bot(beside: readonly Place[]): Place {
+  const name = SPIRITS.find(spirit => !beside.some(place => place.name === spirit)) ?? SPIRITS[0];
+  return { kind: 'bot', name, level: LEVELS[0] };
+}
+
+const withBot = (places: readonly Place[]): Place[] => [...places, bot(places)];
+const isSpirit = (name: string): boolean => SPIRITS.some(spirit => spirit === name);
+
+export function modeOf(places: readonly Place[]): Mode | undefined {
+  const people = places.filter(({ kind }) => kind === 'person').length;
+  if (people === places.length) return people === 1 ? 'solo' : 'oneScreen';
+  return people === 1 ? 'bots' : undefined;
+}
+
+/** Which quick choices a game allows. */
+export const modesFor = ({ min, max }: Range): Mode[] => MODES.filter(mode => (mode === 'solo' ? min === 1 : max > 1));
+
+/** Lays the table anew for a way to play, with as many seats as there are, if that makes sense. */
+export function arrange(mode: Mode, places: readonly Place[], seats: number): Place[] {
+  const first = places.find(({ kind }) => kind === 'person') ?? person();
+  if (mode === 'solo') return [first];
+  const count = places.length > 1 ? places.length : Math.max(2, seats);
+  let laid: Place[] = [first];
+  while (laid.length < count) {
+    const next = places[laid.length];
+    if (mode === 'bots') laid = next?.kind === 'bot' ? [...laid, next] : withBot(laid);
+    else laid = [...laid, next?.kind === 'person' ? next : person()];
+  }
+  return laid;
+}
+
+/** The seat in other hands: a bot needs a name, a person brings one. */
+export function seatKind(places: readonly Place[], seat: number, kind: Place['kind'], level: Level): Place[] {
+  return places.map((place, i) => {
+    if (i !== seat) return place;
+    if (kind === 'bot') return { ...(place.name ? place : bot(places)), kind, level };
+    return { ...place, kind, name: place.kind === 'bot' && isSpirit(place.name) ? '' : place.name };
+  });
+}
+
+/** One more: a bot, unless only people sit here. */
+export const addPlace = (places: readonly Place[]): Place[] =>
+  modeOf(places) === 'oneScreen' ? [...places, person()] : withBot(places);
+
+/** The variants there is a choice about with so many seats. */
+export const applicable = ({ game }: House, seats: number): string[] =>
+  Object.entries(game.options).flatMap(([key, { seats: range }]) =>
+    range && (seats < range.min || seats > range.max) ? [] : [key],
+  );
+
+/** The options a match is begun with: those chosen that apply. */
+export function optionsFor(house: House, { places, options }: Seating): Settings {
+  const keys = applicable(house, places.length);
+  return Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
+}
+
+export const sittersOf = (places: readonly Place[], guest: (seat: number) => string): Sitter[] =>
+  places.map(({ kind, name, level }, seat) => ({
+    kind,
+    name: name.trim() || guest(seat),
+    ...(kind === 'bot' ? { level } : {}),
+  }));
+
+// what is remembered
+
+const keyOf = (game: string): string => `seance/seating/${game}`;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function isPlace(value: unknown): value is Place {
+  if (!isObject(value)) return false;
+  return (value.kind === 'person' || value.kind === 'bot') && typeof value.name === 'string' && isLevel(value.level);
+}
+
+/** What of these options the game still knows. */
+function known({ game }: House, options: unknown): Settings {
+  if (!isObject(options)) return {};
+  const found: Record<string, Setting> = {};
+  for (const [key, { values }] of Object.entries(game.options)) {
+    const value = values.find(one => one === options[key]);
+    if (value !== undefined) found[key] = value;
+  }
+  return found;
+}
+
+function remembered(house: House): Seating | undefined {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(house.game.id)) ?? 'null');
+    if (!isObject(saved) || !Array.isArray(saved.places)) return undefined;
+    const places = saved.places.filter(isPlace);
+    const { min, max } = house.game.seats;
+    return places.length >= min && places.length <= max ? { places, options: known(house, saved.options) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As it was last time; at first, oneself against bots. */
+export function initialSeating(house: House, name: string): Seating {
+  const before = remembered(house);
+  if (before) return before;
+  const { seats, options } = house.usual;
+  const places = arrange(seats === 1 ? 'solo' : 'bots', [person(name)], seats);
+  return { places, options: options ?? {} };
+}
+
+export function remember(game: string, seating: Seating): void {
+  try {
+    localStorage.setItem(keyOf(game), JSON.stringify(seating));
+  } catch {
+    // A browser that lends no room forgets.
+  }
+}

@@ -1,0 +1,232 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { STOPS } from '../../table/stops.ts';
+import { removeAll, shelved } from '../library.ts';
+import { type Preferences, prefer, preferences } from '../settings.ts';
+import { isBox } from './boxes.ts';
+import { Confirm } from './confirm.tsx';
+import { Languages, Page } from './page.tsx';
+import { type ScreenWords, words } from './words.ts';
+
+const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
+
+interface RowProps {
+  readonly name: string;
+  readonly text?: string;
+  /** The id of the control, if there is only one. */
+  readonly control?: string;
+  readonly children: ComponentChildren;
+}
+
+/** One setting: what it is, and the control. */
+function Row({ name, text, control, children }: RowProps): JSX.Element {
+  return (
+    <div class="setting">
+      <div>
+        {control ? (
+          <label class="field__label" for={control}>
+            {name}
+          </label>
+        ) : (
+          <span class="field__label">{name}</span>
+        )}
+        {text && <p class="field__hint">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface PickProps<Value extends string> {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Value[];
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly now: Value;
+  readonly onPick: (value: Value) => void;
+}
+
+/** One of a few. */
+function Pick<Value extends string>({ name, text, values, labels, now, onPick }: PickProps<Value>): JSX.Element {
+  return (
+    <Row name={name} text={text}>
+      <fieldset class="segments">
+        <legend class="visually-hidden">{name}</legend>
+        {values.map(value => (
+          <button key={value} type="button" class="segment" aria-pressed={value === now} onClick={() => onPick(value)}>
+            {labels[value]}
+          </button>
+        ))}
+      </fieldset>
+    </Row>
+  );
+}
+
+const SWITCH = ['on', 'off'] as const;
+
+/** Something that is on or off. */
+function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' }): JSX.Element {
+  const { settings } = words.value;
+  const { on, off } = settings;
+  const turn = (value: boolean): Partial<Preferences> => ({ [of]: value });
+  return (
+    <Pick
+      {...settings[of]}
+      values={SWITCH}
+      labels={{ on, off }}
+      now={preferences.value[of] ? 'on' : 'off'}
+      onPick={value => prefer(turn(value === 'on'))}
+    />
+  );
+}
+
+function YourName(): JSX.Element {
+  const id = useId();
+  const { name, text } = words.value.settings.name;
+  return (
+    <Row name={name} text={text} control={id}>
+      <input
+        class="input"
+        id={id}
+        type="text"
+        maxLength={24}
+        autoComplete="nickname"
+        value={preferences.value.name}
+        onInput={event => prefer({ name: event.currentTarget.value })}
+      />
+    </Row>
+  );
+}
+
+interface StopProps {
+  readonly game: string;
+  readonly window: string;
+  readonly said: ScreenWords['settings']['stops'][string][string];
+}
+
+function StopRow({ game, window, said }: StopProps): JSX.Element {
+  const id = useId();
+  const { stops } = preferences.value;
+  const title = isBox(game) ? words.value.boxes[game].title : game;
+  return (
+    <Row name={`${title}: ${said.name}`} text={said.text} control={id}>
+      <select
+        class="input"
+        id={id}
+        value={stops[game]?.[window] ?? 'always'}
+        onChange={event => {
+          const stop = STOPS.find(one => one === event.currentTarget.value);
+          if (stop) prefer({ stops: { ...stops, [game]: { ...stops[game], [window]: stop } } });
+        }}
+      >
+        {STOPS.map(stop => (
+          <option key={stop} value={stop}>
+            {said.values[stop]}
+          </option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
+/** When one wants to be asked, by game and window. */
+function AllStops(): JSX.Element {
+  const { settings } = words.value;
+  return (
+    <section aria-labelledby="stops">
+      <h2 id="stops">{settings.stopsTitle}</h2>
+      <p class="soft settings__text">{settings.stopsText}</p>
+      {Object.entries(settings.stops).flatMap(([game, windows]) =>
+        Object.entries(windows).map(([window, said]) => (
+          <StopRow key={`${game}/${window}`} game={game} window={window} said={said} />
+        )),
+      )}
+    </section>
+  );
+}
+
+/** Everything kept on this device, and how to be rid of it. */
+function Storage(): JSX.Element {
+  const { settings } = words.value;
+  const asking = useSignal(false);
+  const cleared = useSignal(false);
+  const count = shelved.value.length;
+  const stay = (): void => {
+    asking.value = false;
+  };
+  return (
+    <section aria-labelledby="device">
+      <h2 id="device">{settings.device}</h2>
+      <Row name={settings.storage(count)}>
+        <button
+          type="button"
+          class="button button--danger"
+          disabled={count === 0}
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {settings.clear}
+        </button>
+      </Row>
+      <p role="status" class="soft">
+        {cleared.value && count === 0 ? settings.cleared : ''}
+      </p>
+      {asking.value && (
+        <Confirm
+          title={settings.clearTitle}
+          text={settings.clearText(count)}
+          yes={settings.clearYes}
+          no={settings.cancel}
+          onNo={stay}
+          onYes={() => {
+            stay();
+            void removeAll().then(() => {
+              cleared.value = true;
+            });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** All of it works at once. */
+export function Settings(): JSX.Element {
+  const { settings } = words.value;
+  const { textSize } = settings;
+  return (
+    <Page title={settings.title} narrow>
+      <h1>{settings.title}</h1>
+      <section aria-labelledby="you">
+        <h2 id="you">{settings.you}</h2>
+        <YourName />
+        <Row name={settings.language}>
+          <Languages full />
+        </Row>
+      </section>
+      <section aria-labelledby="screen">
+        <h2 id="screen">{settings.screen}</h2>
+        <Pick
+          name={textSize.name}
+          text={textSize.text}
+          values={TEXT_SIZES}
+          labels={textSize.values}
+          now={preferences.value.textSize}
+          onPick={size => prefer({ textSize: size })}
+        />
+        <OnOff of="motion" />
+        <OnOff of="sound" />
+      </section>
+      <section aria-labelledby="at-the-table">
+        <h2 id="at-the-table">{settings.table}</h2>
+        <OnOff of="confirm" />
+        <OnOff of="hurry" />
+        <OnOff of="plain" />
+      </section>
+      <AllStops />
+      <Storage />
+    </Page>
+  );
+}

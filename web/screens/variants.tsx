@@ -1,0 +1,113 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import type { House, Settings } from '../../engine/index.ts';
+import { ruleText } from '../rulebook.ts';
+import { preferences } from '../settings.ts';
+import { applicable } from './seating.ts';
+import { words } from './words.ts';
+
+/** The text of one rule, from our rulebook. */
+function Rule({ house, rule, id }: { readonly house: House; readonly rule: string; readonly id: string }): JSX.Element {
+  const { lang } = preferences.value;
+  const text = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    let left = false;
+    const show = (found: string): void => {
+      if (!left) text.value = found;
+    };
+    ruleText(house, lang, rule).then(show, () => show(''));
+    return () => {
+      left = true;
+    };
+  }, [house, lang, rule]);
+  return (
+    <p class="note" id={id} role="status">
+      <strong>{rule}</strong> {text.value === '' ? words.value.newMatch.noRule : (text.value ?? '…')}
+    </p>
+  );
+}
+
+interface VariantsProps {
+  readonly house: House;
+  readonly seats: number;
+  readonly options: Settings;
+  readonly onChange: (options: Settings) => void;
+}
+
+function VariantRow({ house, options, onChange, name }: VariantsProps & { readonly name: string }): JSX.Element | null {
+  const id = useId();
+  const open = useSignal(false);
+  const { newMatch } = words.value;
+  const variant = house.game.options[name];
+  const said = house.words[preferences.value.lang].options[name];
+  if (!variant || !said) return null;
+  const now = options[name] ?? variant.default;
+  return (
+    <li class="variant">
+      <label class="field__label" for={id}>
+        {said.name}
+      </label>
+      <p class="field__hint">
+        {said.text}{' '}
+        <button
+          type="button"
+          class="link"
+          aria-expanded={open.value}
+          aria-controls={open.value ? `${id}-rule` : undefined}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {newMatch.why}
+          <span class="visually-hidden"> {newMatch.whyAbout(said.name)}</span>
+        </button>
+      </p>
+      <select
+        class="input"
+        id={id}
+        value={String(now)}
+        onChange={event => {
+          const chosen = variant.values.find(value => String(value) === event.currentTarget.value);
+          const { [name]: _, ...others } = options;
+          onChange(chosen === undefined || chosen === variant.default ? others : { ...others, [name]: chosen });
+        }}
+      >
+        {variant.values.map(value => (
+          <option key={String(value)} value={String(value)}>
+            {said.values[String(value)] ?? String(value)}
+            {value === variant.default ? ` (${newMatch.usual})` : ''}
+          </option>
+        ))}
+      </select>
+      {open.value && <Rule house={house} rule={variant.rule} id={`${id}-rule`} />}
+    </li>
+  );
+}
+
+/** What may be played differently, folded away until somebody asks. */
+export function Variants(props: VariantsProps): JSX.Element {
+  const { newMatch } = words.value;
+  const names = applicable(props.house, props.seats);
+  const changed = names.filter(name => {
+    const value = props.options[name];
+    return value !== undefined && value !== props.house.game.options[name]?.default;
+  }).length;
+  return (
+    <details class="fold">
+      <summary>
+        <h2 class="variants__title">{newMatch.variants}</h2>
+        {changed > 0 && <span class="chip chip--lit">{newMatch.changed(changed)}</span>}
+      </summary>
+      {names.length > 0 ? (
+        <ul class="variants">
+          {names.map(name => (
+            <VariantRow key={name} {...props} name={name} />
+          ))}
+        </ul>
+      ) : (
+        <p class="soft">{newMatch.noVariants}</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ScreenWords } from './words.ts';
+
+const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
+export const en: ScreenWords = {
+  site: 'Seance',
+  nav: { label: 'Seance', shelf: 'The shelf', settings: 'Settings', about: 'About', language: 'Language' },
+  boxes: {
+    haunted: {
+      title: 'Haunted',
+      blurb: 'You wake in a house of playing cards. Four ways lead out, and fear is at your heels.',
+      design: 'Nathan D. Paoletta',
+      published: 'ndpdesign, 2013',
+      sources:
+        'All rules and card values follow the published rulebook. Nothing is reconstructed; where the book leaves a question open we decided it, and those rulings are numbered A1 to A36 in our rulebook.',
+    },
+    'house-of-possession': {
+      title: 'House of Possession',
+      blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
+      published: 'Crypt Monkey Studios',
+      sources:
+        'Not on the shelf yet. Most card texts are lost and are being reconstructed; every such card will say so.',
+    },
+    exorzisten: {
+      title: 'Die Exorzisten',
+      blurb: 'Six specialists, one possessed woman, and no two of them want the same.',
+      design: 'H. Poehl',
+      published: 'Sphinx, 2009',
+      sources:
+        'Not on the shelf yet. Many card texts are lost and are being reconstructed; every such card will say so.',
+    },
+    'haunting-house': {
+      title: 'The Haunting House',
+      blurb: 'Plan your steps through corridors that turn behind you. One storey, or two.',
+      design: 'K. Breitenstein',
+      published: 'Twilight Creations (parts 1 and 2)',
+      sources:
+        'Not on the shelf yet. The rules of the first part and the tiles are being reconstructed from what is known of them.',
+    },
+    'spook-manor': {
+      title: 'Spook Manor',
+      blurb: 'Build a manor floor by floor, and see that every monster gets a room.',
+      published: '2022',
+      sources:
+        'Not on the shelf yet. Most card faces are lost and are being reconstructed; every such card will say so.',
+    },
+  },
+  players: (min, max) => (min === max ? `${min} players` : `${min}–${max} players`),
+  home: {
+    title: 'Which house tonight?',
+    lead: 'Haunted-house games with their whole rulebooks. Take down a box: alone, against bots or around one screen.',
+    shelf: 'The shelf',
+    soon: 'soon',
+    continue: 'Continue',
+    finished: 'Finished',
+    noMatches: 'No match has been begun on this device yet. Take a box from the shelf.',
+    resume: game => `Continue ${game}`,
+    decisions: count => (count === 0 ? 'just dealt' : count === 1 ? '1 decision' : `${count} decisions`),
+    justNow: 'just now',
+    wonBy: names => `${list(names)} won`,
+    nobodyWon: 'nobody won',
+    unfinished: 'in play',
+    showAll: count => `Show all ${count}`,
+    remove: (game, when) => `Remove ${game}, ${when}`,
+    removeTitle: 'Remove this match?',
+    removeText: (game, names) => `${game} with ${names} will be gone from this device for good.`,
+    removeYes: 'Remove it',
+    keep: 'Keep it',
+  },
+  record: {
+    title: 'Import a record',
+    text: 'Drop a match record anywhere on this page, choose its file or paste its text. It is played through once and then lies with the others.',
+    choose: 'Choose a file',
+    paste: 'Paste the text',
+    pasteLabel: 'Text of the record',
+    go: 'Import',
+    failed: 'This record could not be read.',
+  },
+  newMatch: {
+    title: game => `New match: ${game}`,
+    unknownTitle: 'No such box',
+    unknown: 'There is no game of this name on the shelf.',
+    loading: 'The box is being opened …',
+    back: 'Back to the shelf',
+    by: credit => `By ${credit}`,
+    how: 'How do you want to play?',
+    bots: 'Against bots',
+    solo: 'Solo',
+    oneScreen: 'Around one screen',
+    seats: 'Seats',
+    name: letter => `Name at seat ${letter}`,
+    who: letter => `Who plays seat ${letter}`,
+    person: 'Person',
+    bot: level => `Bot: ${level}`,
+    guest: letter => `Guest ${letter}`,
+    yourName: 'Your name',
+    addSeat: 'Add a seat',
+    removeSeat: letter => `Remove seat ${letter}`,
+    begin: 'Begin',
+    beginning: 'The cards are being dealt …',
+    failed: 'The match could not be begun.',
+    variants: 'Variants and readings',
+    changed: count => `${count} changed`,
+    noVariants: 'This game has no variants for so many seats.',
+    why: 'why?',
+    whyAbout: variant => `about “${variant}”`,
+    noRule: 'The rulebook could not be opened just now.',
+    usual: 'usual',
+  },
+  levels: { Wisp: { name: 'Wisp', text: 'Plays by the rules and by nothing else: a careless spirit.' } },
+  settings: {
+    title: 'Settings',
+    you: 'You',
+    screen: 'The screen',
+    table: 'At the table',
+    device: 'On this device',
+    language: 'Language',
+    name: { name: 'Your name', text: 'What you are called at the table. It stays on this device.' },
+    motion: {
+      name: 'Motion',
+      text: 'Cards fly, dice tumble. If your system asks for less motion, nothing moves anyway.',
+    },
+    sound: { name: 'Sound', text: 'Small noises of cards, dice and doors.' },
+    confirm: { name: 'Ask once more', text: 'Every answer has to be confirmed before it counts.' },
+    hurry: { name: 'Quick bots', text: 'Bots answer at once instead of letting you watch each of them.' },
+    plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
+    on: 'On',
+    off: 'Off',
+    textSize: {
+      name: 'Text size',
+      text: 'For everything that is written.',
+      values: { normal: 'Normal', large: 'Large', huge: 'Huge' },
+    },
+    stopsTitle: 'When you are asked',
+    stopsText: 'Some games ask everybody for a reaction. Decide when you want to be asked; nobody else learns of it.',
+    stops: {
+      haunted: {
+        secretDoor: {
+          name: 'Secret Doors',
+          text: 'Before somebody draws a Door, you may commit a Secret Door instead.',
+          values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
+        },
+      },
+    },
+    storage: count => (count === 1 ? '1 match is kept here.' : `${count} matches are kept here.`),
+    clear: 'Delete all matches',
+    clearTitle: 'Delete all matches?',
+    clearText: count =>
+      count === 1
+        ? 'The one match on this device will be gone for good.'
+        : `All ${count} matches on this device will be gone for good, the running ones too.`,
+    clearYes: 'Delete all',
+    cancel: 'Cancel',
+    cleared: 'All matches have been deleted.',
+  },
+  about: {
+    title: 'About',
+    lead: 'Seance is a table for haunted-house games, some of them out of print. It plays the whole rulebook, on your own device, with nobody watching.',
+    gamesTitle: 'The games and who made them',
+    unofficial:
+      'Seance is an unofficial implementation, neither made nor endorsed by the designers and publishers. All words and pictures are our own; we took facts and numbers from the rulebooks, never sentences or art. If you like a game and can find the box, buy it.',
+    licencesTitle: 'Licences',
+    code: 'The code of Seance is free software under the MIT licence.',
+    icons: 'The emblems were drawn by Lorc, Delapouite and contributors; the shading is ours:',
+    fonts:
+      'The headings are set in IM Fell English SC by Igino Marini (iginomarini.com), the text in Source Serif 4 by Adobe:',
+    libraries: 'Built with Preact and Preact Signals (MIT), Vite (MIT), Fastify (MIT) and Commander (MIT).',
+    privacyTitle: 'What is kept',
+    privacy:
+      'Matches and settings stay in this browser. There is no account, no advertising and no tracking. Settings has a button that deletes all matches.',
+  },
+};

@@ -1,0 +1,152 @@
+import { computed } from '@preact/signals';
+import type { Language } from '../../engine/index.ts';
+import type { Stop } from '../../table/stops.ts';
+import { preferences } from '../settings.ts';
+import type { BoxId } from './boxes.ts';
+import type { Level } from './levels.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+/** A box as the shelf shows it, without what is in it. */
+export interface BoxWords {
+  readonly title: string;
+  readonly blurb: string;
+  /** Who made it: two short lines on the label. */
+  readonly design?: string;
+  readonly published: string;
+  /** What is known of it and what is not, for About. */
+  readonly sources: string;
+}
+
+/** What can be chosen between, by what is stored. */
+interface Choice<Value extends string> {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Readonly<Record<Value, string>>;
+}
+
+interface Switch {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Everything the screens around the table say. */
+export interface ScreenWords {
+  readonly site: string;
+  readonly nav: {
+    readonly label: string;
+    readonly shelf: string;
+    readonly settings: string;
+    readonly about: string;
+    readonly language: string;
+  };
+  readonly boxes: Readonly<Record<BoxId, BoxWords>>;
+  readonly players: (min: number, max: number) => string;
+  readonly home: {
+    readonly title: string;
+    readonly lead: string;
+    readonly shelf: string;
+    readonly soon: string;
+    readonly continue: string;
+    readonly finished: string;
+    readonly noMatches: string;
+    readonly resume: (game: string) => string;
+    readonly decisions: (count: number) => string;
+    readonly justNow: string;
+    readonly wonBy: (names: readonly string[]) => string;
+    readonly nobodyWon: string;
+    readonly unfinished: string;
+    readonly showAll: (count: number) => string;
+    readonly remove: (game: string, when: string) => string;
+    readonly removeTitle: string;
+    readonly removeText: (game: string, names: string) => string;
+    readonly removeYes: string;
+    readonly keep: string;
+  };
+  readonly record: {
+    readonly title: string;
+    readonly text: string;
+    readonly choose: string;
+    readonly paste: string;
+    readonly pasteLabel: string;
+    readonly go: string;
+    readonly failed: string;
+  };
+  readonly newMatch: {
+    readonly title: (game: string) => string;
+    readonly unknownTitle: string;
+    readonly unknown: string;
+    readonly loading: string;
+    readonly back: string;
+    readonly by: (credit: string) => string;
+    readonly how: string;
+    readonly bots: string;
+    readonly solo: string;
+    readonly oneScreen: string;
+    readonly seats: string;
+    readonly name: (letter: string) => string;
+    readonly who: (letter: string) => string;
+    readonly person: string;
+    readonly bot: (level: string) => string;
+    readonly guest: (letter: string) => string;
+    readonly yourName: string;
+    readonly addSeat: string;
+    readonly removeSeat: (letter: string) => string;
+    readonly begin: string;
+    readonly beginning: string;
+    readonly failed: string;
+    readonly variants: string;
+    readonly changed: (count: number) => string;
+    readonly noVariants: string;
+    readonly why: string;
+    readonly whyAbout: (variant: string) => string;
+    readonly noRule: string;
+    readonly usual: string;
+  };
+  readonly levels: Readonly<Record<Level, { readonly name: string; readonly text: string }>>;
+  readonly settings: {
+    readonly title: string;
+    readonly you: string;
+    readonly screen: string;
+    readonly table: string;
+    readonly device: string;
+    readonly language: string;
+    readonly name: Switch;
+    readonly motion: Switch;
+    readonly sound: Switch;
+    readonly confirm: Switch;
+    readonly hurry: Switch;
+    readonly plain: Switch;
+    readonly on: string;
+    readonly off: string;
+    readonly textSize: Choice<'normal' | 'large' | 'huge'>;
+    readonly stopsTitle: string;
+    readonly stopsText: string;
+    readonly stops: Readonly<Record<string, Readonly<Record<string, Choice<Stop>>>>>;
+    readonly storage: (count: number) => string;
+    readonly clear: string;
+    readonly clearTitle: string;
+    readonly clearText: (count: number) => string;
+    readonly clearYes: string;
+    readonly cancel: string;
+    readonly cleared: string;
+  };
+  readonly about: {
+    readonly title: string;
+    readonly lead: string;
+    readonly gamesTitle: string;
+    readonly unofficial: string;
+    readonly licencesTitle: string;
+    readonly code: string;
+    readonly icons: string;
+    readonly fonts: string;
+    readonly libraries: string;
+    readonly privacyTitle: string;
+    readonly privacy: string;
+  };
+}
+
+export const SCREEN_WORDS: Readonly<Record<Language, ScreenWords>> = { en, de };
+
+/** In the language that is set now. */
+export const words = computed(() => SCREEN_WORDS[preferences.value.lang]);

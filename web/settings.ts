@@ -1,0 +1,54 @@
+import { effect, signal } from '@preact/signals';
+import { LANGUAGES, type Language } from '../engine/index.ts';
+import type { Stops } from '../table/stops.ts';
+
+export interface Preferences {
+  readonly lang: Language;
+  /** Motion tells what happened; the system's wish for less of it is always heard. */
+  readonly motion: boolean;
+  readonly sound: boolean;
+  readonly textSize: 'normal' | 'large' | 'huge';
+  /** Bots answer at once instead of letting people see what each one does. */
+  readonly hurry: boolean;
+  /** Ask once more before an answer is given. */
+  readonly confirm: boolean;
+  /** Headings, lists and buttons instead of the board. */
+  readonly plain: boolean;
+  /** By game. */
+  readonly stops: Readonly<Record<string, Stops>>;
+  /** What the person at this device is called. */
+  readonly name: string;
+}
+
+const KEY = 'seance/preferences';
+
+function initial(): Preferences {
+  const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
+  const defaults: Preferences = {
+    ...{ lang, motion: true, sound: true, textSize: 'normal', confirm: false, hurry: false },
+    ...{ plain: false, stops: {}, name: '' },
+  };
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return defaults;
+  }
+}
+
+export const preferences = signal<Preferences>(initial());
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.value = { ...preferences.value, ...change };
+}
+
+/** Whether things may move now. */
+export const mayMove = (): boolean =>
+  preferences.value.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+effect(() => {
+  const { lang, motion, textSize } = preferences.value;
+  localStorage.setItem(KEY, JSON.stringify(preferences.value));
+  document.documentElement.lang = lang;
+  document.documentElement.dataset.text = textSize;
+  document.documentElement.dataset.motion = motion ? 'on' : 'off';
+});

@@ -1,0 +1,97 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Reader, Words } from '../../engine/index.ts';
+import type { Look } from '../../table/table.ts';
+import { preferences } from '../settings.ts';
+import { SeatBadge } from './marks.tsx';
+import { storyText } from './story.tsx';
+import { TABLE_WORDS } from './words.ts';
+
+interface EndProps {
+  readonly look: Look;
+  readonly words: Words;
+  readonly reader: Reader;
+  /** Missing where the match is only looked at. */
+  readonly rematch?: () => void;
+  readonly replay?: () => void;
+  readonly saveRecord: () => void;
+}
+
+function winnersLine(result: readonly number[], names: readonly string[]): string {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const winners = names.filter((_, seat) => (result[seat] ?? 0) > 0);
+  return winners.length === 0 ? said.nobody : said.wins(winners);
+}
+
+/** The score sheet: a row for each thing counted, a column for each seat. */
+function ScoreSheet({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const { scores, result } = look;
+  if (!scores) return null;
+  const rows = Object.entries(words.scores ?? {}).filter(([key]) => scores.some(score => key in score));
+  return (
+    <div class="scroll-x" tabIndex={0}>
+      <table class="scores">
+        <caption>{said.score}</caption>
+        <thead>
+          <tr>
+            <td />
+            {scores.map((_, seat) => (
+              <th scope="col" data-won={(result?.[seat] ?? 0) > 0 ? '' : undefined} key={seat}>
+                <SeatBadge seat={seat} /> {reader.names[seat]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, name]) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {scores.map((score, seat) => (
+                <td key={seat}>{String(score[key] ?? '').replace('-', '−')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function EndScreen(props: EndProps): JSX.Element {
+  const { look, words, reader, rematch, replay, saveRecord } = props;
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(storyText(look, words, reader)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <section class="end paper" aria-label={said.over}>
+      <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
+      <ScoreSheet {...props} />
+      <div class="choices">
+        {rematch && (
+          <button type="button" class="button button--primary" onClick={rematch}>
+            {said.rematch}
+          </button>
+        )}
+        {replay && (
+          <button type="button" class="button" onClick={() => replay()}>
+            {said.watchAgain}
+          </button>
+        )}
+        <button type="button" class="button" onClick={saveRecord}>
+          {said.saveRecord}
+        </button>
+        {look.stories.length > 0 && (
+          <button type="button" class="button" onClick={copy}>
+            {copied ? said.copied : said.copyStory}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import type { Reader, Words } from '../../engine/index.ts';
+import type { Look } from '../../table/table.ts';
+import { preferences } from '../settings.ts';
+import type { Answering } from './answering.ts';
+import { TABLE_WORDS } from './words.ts';
+
+interface PlainProps {
+  readonly look: Look;
+  readonly words: Words;
+  readonly reader: Reader;
+  /** Missing where nothing can be answered. */
+  readonly answering?: Answering;
+}
+
+/** The whole table as headings and lists: complete, for eyes, ears and fingers that want no picture. */
+export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const { ask, seat, sealed } = look;
+  return (
+    <div class="plain">
+      <section aria-labelledby="plain-table">
+        <h2 id="plain-table">{said.situation}</h2>
+        <ul>
+          {(words.situation?.(seat, reader) ?? []).map(line => (
+            <li>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {ask && answering && sealed === undefined && (
+        <section aria-labelledby="plain-answers">
+          <h2 id="plain-answers">{said.answers}</h2>
+          <ul class="plain-answers">
+            {answering.left.map(option => (
+              <li>
+                <button type="button" class="button choice" onClick={() => answering.pick(option)}>
+                  {words.label(ask, option, reader)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import type { Look } from '../../table/table.ts';
+import { preferences } from '../settings.ts';
+import type { Answering } from './answering.ts';
+import { TABLE_WORDS } from './words.ts';
+
+interface PromptProps {
+  readonly look: Look;
+  readonly words: Words;
+  readonly reader: Reader;
+  readonly answering: Answering;
+  readonly undo: () => void;
+  readonly showRule: (rule: string) => void;
+}
+
+/** What is awaited, in one sentence: an imperative for oneself, a name for the others. */
+export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | 'words' | 'reader'>): string {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const { ask, awaited, sealed } = look;
+  if (look.result) return said.over;
+  if (sealed !== undefined) return said.sealed;
+  if (ask) return words.prompt(ask, reader);
+  if (!awaited) return '';
+  if (awaited.kind === 'window') return said.reactions;
+  const waiting = awaited.asks.filter(({ seat }) => !awaited.locked.includes(seat));
+  const names = waiting.map(({ seat }) => reader.names[seat] ?? '');
+  return said.awaiting(names, words.waiting(waiting[0]?.what ?? ''));
+}
+
+export const whyNot = (reason: NoUndo | undefined): string | undefined =>
+  reason && TABLE_WORDS[preferences.value.lang].noUndo[reason];
+
+/** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
+export function PromptBar(props: PromptProps): JSX.Element {
+  const { look, answering, undo, showRule } = props;
+  const said = TABLE_WORDS[preferences.value.lang];
+  const { ask, noUndo, sealed, seat } = look;
+  const mine = ask !== undefined && sealed === undefined;
+  return (
+    <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
+      <div class="prompt-line">
+        <p class="prompt-text" aria-live="polite">
+          {promptText(props)}{' '}
+          {mine && (
+            <button type="button" class="link why" onClick={() => showRule(ask.rule)}>
+              {said.why}
+            </button>
+          )}
+        </p>
+        {seat !== SPECTATOR && (
+          <button
+            type="button"
+            class="button button--quiet undo"
+            aria-disabled={noUndo !== undefined}
+            title={whyNot(noUndo)}
+            onClick={undo}
+          >
+            {said.undo}
+          </button>
+        )}
+      </div>
+      <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
+      {sealed !== undefined && (
+        <button type="button" class="button" onClick={undo}>
+          {said.changeAnswer}
+        </button>
+      )}
+      {mine && answering.unconfirmed !== undefined && <Confirm {...props} pick={answering.unconfirmed} />}
+    </section>
+  );
+}
+
+function Confirm({ look, words, reader, answering, pick }: PromptProps & { readonly pick: Json }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  return (
+    <div class="choices" role="group" aria-label={said.confirm}>
+      <span>
+        {said.confirm} {look.ask && words.label(look.ask, pick, reader)}
+      </span>
+      <button type="button" class="button button--primary" onClick={answering.confirm}>
+        {said.confirmYes}
+      </button>
+      <button type="button" class="button" onClick={answering.reset}>
+        {said.confirmNo}
+      </button>
+    </div>
+  );
+}
+
+/** The answers that are not on the board, and behind a word all of them. */
+function Choices({ look, words, reader, answering, mine }: PromptProps & { readonly mine: boolean }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [drawn, setDrawn] = useState(0);
+  // The board says what it shows while it is drawn; only then is known what it does not show.
+  useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen]);
+  const { ask } = look;
+  if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices" />;
+  const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
+  const some = Object.keys(answering.chosen).length > 0;
+  const button = (option: Json): JSX.Element => (
+    <button type="button" class="button choice" onClick={() => answering.pick(option)}>
+      {words.label(ask, option, reader)}
+    </button>
+  );
+  return (
+    <div class="choices">
+      {some && (
+        <button type="button" class="button button--quiet" onClick={answering.reset}>
+          {said.startOver}
+        </button>
+      )}
+      {off.map(button)}
+      {off.length < answering.left.length && (
+        <details class="all-answers">
+          <summary class="button button--quiet">{said.allAnswers(answering.left.length)}</summary>
+          <div class="all-answers-list panel">{answering.left.map(button)}</div>
+        </details>
+      )}
+    </div>
+  );
+}

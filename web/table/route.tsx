@@ -1,0 +1,114 @@
+import './table.css';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { writeRecord } from '../../engine/index.ts';
+import type { LocalTable } from '../../table/local.ts';
+import { type Claim, claim } from '../library.ts';
+import { go, href } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { openReel, openTable, type Reel, rematch } from '../tables.ts';
+import { lineOfEvent, ReplayScreen } from './replay.tsx';
+import { TableScreen } from './screen.tsx';
+import { TABLE_WORDS } from './words.ts';
+
+/** Hands a text to the person as a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const saveRecord = (id: string) => async (): Promise<void> => {
+  const { record } = await openReel(id);
+  download(`${record.header.game}-${id}.jsonl`, writeRecord(record));
+};
+
+function Message({
+  text,
+  children,
+}: {
+  readonly text: string;
+  readonly children?: JSX.Element | undefined;
+}): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  return (
+    <main class="message">
+      <p role="status">{text}</p>
+      {children}
+      <a class="button" href={href({ screen: 'home' })}>
+        {said.home}
+      </a>
+    </main>
+  );
+}
+
+/** A match of this device, opened in this window only. */
+export function TableRoute({ id }: { readonly id: string }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [held, setHeld] = useState<Claim | undefined>();
+  const [link, setLink] = useState<LocalTable | undefined>();
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    let mine: Claim | undefined;
+    let gone = false;
+    claim(id, () => setFailure(said.lost)).then(found => {
+      mine = found;
+      if (gone && found.state === 'mine') found.release();
+      else setHeld(found);
+    });
+    return () => {
+      gone = true;
+      if (mine?.state === 'mine') mine.release();
+    };
+  }, [id]);
+  useEffect(() => {
+    if (held?.state !== 'mine') return;
+    let opened: LocalTable | undefined;
+    openTable(id).then(
+      found => {
+        opened = found;
+        setLink(found);
+      },
+      error => setFailure(error instanceof Error ? error.message : said.failed),
+    );
+    return () => opened?.close();
+  }, [id, held]);
+  if (failure) return <Message text={failure} />;
+  if (held?.state === 'elsewhere')
+    return (
+      <Message text={said.elsewhere}>
+        <button type="button" class="button button--primary" onClick={() => void held.takeOver().then(setHeld)}>
+          {said.takeOver}
+        </button>
+      </Message>
+    );
+  if (!link) return <Message text={said.loading} />;
+  const replay = (event?: number): void => {
+    if (event === undefined) return go({ screen: 'replay', id, step: undefined });
+    const seat = link.mine[0] ?? 8;
+    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, seat, event) }));
+  };
+  return (
+    <TableScreen
+      link={link}
+      rematch={() => void rematch(id).then(next => go({ screen: 'table', id: next }))}
+      replay={replay}
+      saveRecord={() => void saveRecord(id)()}
+      key={id}
+    />
+  );
+}
+
+export function ReplayRoute({ id, step }: { readonly id: string; readonly step: number | undefined }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [reel, setReel] = useState<Reel | undefined>();
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    openReel(id).then(setReel, error => setFailure(error instanceof Error ? error.message : said.failed));
+  }, [id]);
+  if (failure) return <Message text={failure} />;
+  if (!reel) return <Message text={said.loading} />;
+  return <ReplayScreen id={id} reel={reel} step={step} saveRecord={() => void saveRecord(id)()} key={id} />;
+}

@@ -1,0 +1,259 @@
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  type BoardProps,
+  type Event,
+  type Json,
+  type Reader,
+  type Seat,
+  SPECTATOR,
+  type Words,
+} from '../../engine/index.ts';
+import { type Board, openBoard } from '../../games/boards.ts';
+import type { LocalTable } from '../../table/local.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Look } from '../../table/table.ts';
+import { href } from '../route.ts';
+import { prefer, preferences } from '../settings.ts';
+import { play, SOUNDS } from '../sound.ts';
+import { type Answering, useAnswering } from './answering.ts';
+import { Curtain } from './curtain.tsx';
+import { EndScreen } from './end.tsx';
+import { useKeys } from './keys.ts';
+import { Log } from './log.tsx';
+import { PlainBoard } from './plain.tsx';
+import { PromptBar, whyNot } from './prompt.tsx';
+import { RulesDrawer } from './rules.tsx';
+import { SeatPanels } from './seats.tsx';
+import { StoryPanel } from './story.tsx';
+import { TABLE_WORDS } from './words.ts';
+
+interface ScreenProps {
+  readonly link: LocalTable;
+  readonly rematch: () => void;
+  readonly replay: (event?: number) => void;
+  readonly saveRecord: () => void;
+}
+
+/** Whose eyes the screen uses now, and whether a curtain must fall first. */
+function onlooker(link: LocalTable, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
+  const { mine } = link;
+  const [only, another] = mine;
+  if (only === undefined) return { seat: SPECTATOR, curtain: false };
+  if (another === undefined) return { seat: only, curtain: false };
+  const waiting = link.waiting();
+  const stays = raised !== undefined && (waiting.length === 0 || waiting.includes(raised));
+  const seat = stays ? raised : (waiting[0] ?? raised ?? only);
+  if (seat === raised || link.look(SPECTATOR).result) return { seat, curtain: false };
+  return { seat, curtain: link.hasSecrets(seat) || (raised !== undefined && link.hasSecrets(raised)) };
+}
+
+/** A table that is being played on this device. */
+export function TableScreen(props: ScreenProps): JSX.Element {
+  const { link } = props;
+  const [, redraw] = useState(0);
+  const [raised, raise] = useState<Seat | undefined>();
+  useEffect(() => link.onChange(() => redraw(count => count + 1)), [link]);
+  const { seat, curtain } = onlooker(link, raised);
+  useEffect(() => {
+    if (!curtain && link.mine.length > 1) raise(seat);
+  }, [seat, curtain, link]);
+  if (curtain)
+    return <Curtain seat={seat} name={link.look(SPECTATOR).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
+  return <Seated {...props} look={link.look(seat)} key={seat} />;
+}
+
+/** The events since the last picture, once. */
+function useNews(events: readonly Event[]): readonly Event[] {
+  const seen = useRef(events.length);
+  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events]);
+  useEffect(() => {
+    seen.current = events.length;
+  }, [events]);
+  return news;
+}
+
+const TABS = ['log', 'story', 'seats'] as const;
+type Tab = (typeof TABS)[number];
+
+function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
+  const { link, look, replay } = props;
+  const { lang, plain } = preferences.value;
+  const said = TABLE_WORDS[lang];
+  const words = link.house.words[lang];
+  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
+  const [rule, setRule] = useState<string | undefined>();
+  const [notice, setNotice] = useState('');
+  const board = useBoard(link.house.game.id);
+  const news = useNews(look.events);
+  const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
+  const act = (pick: Json): void => void link.answer(look.seat, pick).then(() => setNotice(''), fail);
+  const undo = (): void => {
+    if (look.noUndo) setNotice(whyNot(look.noUndo) ?? '');
+    else link.undo(look.seat).then(reason => setNotice(whyNot(reason) ?? ''), fail);
+  };
+  const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
+  useKeys({ u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
+  useCue(look, words.title, news, board);
+  const shared = { look, words, reader, answering };
+  return (
+    <div
+      class="table"
+      data-game={link.house.game.id}
+      data-plain={plain ? '' : undefined}
+      data-moment={`${look.step}/${look.seat}/${Object.keys(answering.chosen).length}`}
+    >
+      <header class="table-head">
+        <a class="button button--quiet" href={href({ screen: 'home' })}>
+          {said.home}
+        </a>
+        <h1>{words.title}</h1>
+        <button
+          type="button"
+          class="button button--quiet"
+          aria-pressed={plain}
+          onClick={() => prefer({ plain: !plain })}
+        >
+          {plain ? said.board : said.plain}
+        </button>
+        <button type="button" class="button button--quiet" onClick={() => setRule(look.ask?.rule ?? '')}>
+          {said.rules}
+        </button>
+      </header>
+      <PromptBar {...shared} undo={undo} showRule={setRule} />
+      <p class="notice" role="status">
+        {notice}
+      </p>
+      <main class="table-board">
+        {look.result && <EndScreen {...props} {...shared} />}
+        {plain ? <PlainBoard {...shared} /> : board && <Picture board={board} {...shared} act={act} news={news} />}
+      </main>
+      <Side
+        {...props}
+        showRule={setRule}
+        showMoment={replay}
+        tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
+      />
+      {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly board: Board;
+  readonly look: Look;
+  readonly words: BoardProps['words'];
+  readonly reader: Reader;
+  readonly answering: Answering;
+  readonly act: (pick: Json) => void;
+  readonly news: readonly Event[];
+}
+
+/** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
+export function Picture({ board, look, words, reader, answering, act, news }: PictureProps): JSX.Element {
+  const Component: FunctionComponent<BoardProps> = board.Board;
+  const { view, seat, ask, options } = look;
+  const props = {
+    view,
+    seat,
+    names: reader.names,
+    marks: SEAT_MARKS,
+    words,
+    ask,
+    options,
+    mark: answering.mark,
+    act,
+    news,
+  };
+  return <Component {...props} />;
+}
+
+function useBoard(game: string): Board | undefined {
+  const [board, setBoard] = useState<Board | undefined>();
+  useEffect(() => {
+    openBoard(game).then(setBoard, () => setBoard(undefined));
+  }, [game]);
+  return board;
+}
+
+/** The tab's title says whose turn it is; sounds say what happened. */
+function useCue(look: Look, title: string, news: readonly Event[], board: Board | undefined): void {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const mine = look.ask !== undefined && look.sealed === undefined;
+  useEffect(() => {
+    document.title = mine ? `● ${said.yourTurn} – ${title}` : title;
+  }, [mine, title, said]);
+  useEffect(() => {
+    const heard = news.flatMap(({ what }) => board?.sounds?.[what] ?? []);
+    const last = SOUNDS.find(sound => sound === heard.at(-1));
+    if (last) play(last);
+  }, [news, board]);
+}
+
+interface SideProps extends ScreenProps {
+  readonly look: Look;
+  readonly showRule: (rule: string) => void;
+  readonly showMoment: (event: number) => void;
+  readonly tell: (seat: Seat, invitation: number, text: string) => void;
+}
+
+/** Beside the board: the log, the story and the seats. On a phone they are drawn up from below, one at a time. */
+function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Element {
+  const { lang } = preferences.value;
+  const said = TABLE_WORDS[lang];
+  const words = link.house.words[lang];
+  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
+  const [tab, setTab] = useState<Tab>('log');
+  const [open, setOpen] = useState(false);
+  const choose = (one: Tab): void => {
+    setOpen(!open || one !== tab);
+    setTab(one);
+  };
+  const shared = { look, words, reader };
+  return (
+    <aside class="side" data-open={open ? '' : undefined}>
+      <SeatPanels look={look} />
+      <p class="ticker">{lastLine(look.events, words, reader)}</p>
+      <div class="tabs" role="tablist">
+        {TABS.map(one => (
+          <button
+            type="button"
+            role="tab"
+            class="tab"
+            id={`tab-${one}`}
+            aria-selected={tab === one}
+            aria-controls="side-panel"
+            onClick={() => choose(one)}
+            key={one}
+          >
+            {said[one]}
+          </button>
+        ))}
+      </div>
+      <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'log' && (
+          <Log
+            events={look.events}
+            stories={look.stories}
+            words={words}
+            reader={reader}
+            showRule={showRule}
+            showMoment={showMoment}
+          />
+        )}
+        {tab === 'story' && <StoryPanel {...shared} tell={tell} />}
+        {tab === 'seats' && <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />}
+      </div>
+    </aside>
+  );
+}
+
+/** The last thing that happened, for those who have the log closed. */
+function lastLine(events: readonly Event[], words: Words, reader: Reader): string {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i];
+    const line = event && words.line(event, reader);
+    if (line) return line;
+  }
+  return '';
+}

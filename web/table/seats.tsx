@@ -1,0 +1,55 @@
+import type { JSX } from 'preact';
+import { at, type Seat } from '../../engine/index.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Look, Sitter } from '../../table/table.ts';
+import { preferences } from '../settings.ts';
+import { SeatBadge } from './marks.tsx';
+import { TABLE_WORDS } from './words.ts';
+
+interface SeatsProps {
+  readonly look: Look;
+  /** Hands a seat over; missing where it cannot be. */
+  readonly sit?: (seat: Seat, sitter: Sitter) => void;
+}
+
+/** Who sits where, who is awaited, who has locked in: never what. */
+export function SeatPanels({ look, sit }: SeatsProps): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const { awaited } = look;
+  return (
+    <ul class="seats" aria-label={said.seats}>
+      {look.sitters.map((sitter, seat) => {
+        const asked = awaited?.kind !== 'window' && awaited?.asks.some(ask => ask.seat === seat);
+        const locked = awaited?.locked.includes(seat);
+        const { letter, shapeName } = at(SEAT_MARKS, seat);
+        return (
+          <li
+            class="seat"
+            data-asked={asked && !locked ? '' : undefined}
+            data-locked={locked ? '' : undefined}
+            data-self={seat === look.seat ? '' : undefined}
+          >
+            <SeatBadge seat={seat} />
+            <span class="seat-name">{sitter.name}</span>
+            <span class="visually-hidden">{said.seatOf(letter, shapeName)}</span>
+            <span class="seat-kind">{sitter.kind === 'bot' ? (sitter.level ?? said.bot) : ''}</span>
+            {sit && !look.result && (
+              <button
+                type="button"
+                class="button button--quiet seat-swap"
+                onClick={() => sit(seat, handed(sitter, seat))}
+              >
+                {sitter.kind === 'bot' ? said.toPerson : said.toBot}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same seat in other hands. */
+function handed({ kind, name }: Pick<Sitter, 'kind' | 'name'>, _seat: Seat): Sitter {
+  return kind === 'bot' ? { kind: 'person', name } : { kind: 'bot', name, level: 'Wisp' };
+}

@@ -1,0 +1,225 @@
+import type { Language, NoUndo } from '../../engine/index.ts';
+
+/** What the table itself says. */
+export interface TableWords {
+  readonly loading: string;
+  readonly why: string;
+  readonly undo: string;
+  readonly noUndo: Readonly<Record<NoUndo, string>>;
+  readonly log: string;
+  readonly story: string;
+  readonly rules: string;
+  readonly seats: string;
+  readonly menu: string;
+  readonly home: string;
+  readonly plain: string;
+  readonly board: string;
+  readonly replay: string;
+  readonly close: string;
+  readonly allAnswers: (count: number) => string;
+  readonly soFar: string;
+  readonly startOver: string;
+  readonly confirm: string;
+  readonly confirmYes: string;
+  readonly confirmNo: string;
+  readonly awaiting: (names: readonly string[], doing: string) => string;
+  readonly reactions: string;
+  readonly sealed: string;
+  readonly changeAnswer: string;
+  readonly yourTurn: string;
+  readonly curtain: (name: string) => string;
+  readonly curtainHint: string;
+  readonly raise: string;
+  readonly over: string;
+  readonly wins: (names: readonly string[]) => string;
+  readonly nobody: string;
+  readonly rematch: string;
+  readonly watchAgain: string;
+  readonly saveRecord: string;
+  readonly copyStory: string;
+  readonly copied: string;
+  readonly seatOf: (letter: string, shape: string) => string;
+  readonly bot: string;
+  readonly person: string;
+  readonly toBot: string;
+  readonly toPerson: string;
+  readonly tell: string;
+  readonly tellAs: string;
+  readonly suggestion: string;
+  readonly noStory: string;
+  readonly elsewhere: string;
+  readonly takeOver: string;
+  readonly lost: string;
+  readonly situation: string;
+  readonly question: string;
+  readonly answers: string;
+  readonly happened: string;
+  readonly nothingYet: string;
+  readonly fork: string;
+  readonly eyesOf: string;
+  readonly spectator: string;
+  readonly step: (now: number, all: number) => string;
+  readonly first: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly last: string;
+  readonly toTable: string;
+  readonly failed: string;
+  readonly score: string;
+  readonly keys: string;
+}
+
+const list = (names: readonly string[], and: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
+
+const en: TableWords = {
+  loading: 'The candle is being lit …',
+  why: 'why?',
+  undo: 'Undo',
+  noUndo: {
+    over: 'The match is over.',
+    nothing: 'There is nothing to take back.',
+    answered: 'Others have answered since.',
+    asked: 'Somebody else is being asked already.',
+    chance: 'Chance has spoken.',
+    shown: 'A card has been seen.',
+  },
+  log: 'Log',
+  story: 'Story',
+  rules: 'Rules',
+  seats: 'Seats',
+  menu: 'Menu',
+  home: 'Shelf',
+  plain: 'Plain view',
+  board: 'Board',
+  replay: 'Replay',
+  close: 'Close',
+  allAnswers: count => `All answers (${count})`,
+  soFar: 'So far:',
+  startOver: 'Start over',
+  confirm: 'Is that your answer?',
+  confirmYes: 'Yes',
+  confirmNo: 'No',
+  awaiting: (names, doing) => `${list(names, 'and')}: ${doing} …`,
+  reactions: 'Waiting for reactions …',
+  sealed: 'Your answer is sealed until the others have answered.',
+  changeAnswer: 'Change it',
+  yourTurn: 'Your turn',
+  curtain: name => `The curtain is down. ${name}, take the screen.`,
+  curtainHint: 'Everybody else looks away.',
+  raise: 'Raise the curtain',
+  over: 'The end',
+  wins: names => (names.length === 1 ? `${names[0]} wins.` : `${list(names, 'and')} share the victory.`),
+  nobody: 'Nobody wins. The house keeps everybody.',
+  rematch: 'Rematch',
+  watchAgain: 'Watch it again',
+  saveRecord: 'Save the record',
+  copyStory: 'Copy the story',
+  copied: 'Copied.',
+  seatOf: (letter, shape) => `seat ${letter}, ${shape}`,
+  bot: 'bot',
+  person: 'person',
+  toBot: 'Let a bot play on',
+  toPerson: 'Take the seat',
+  tell: 'Tell it',
+  tellAs: 'Your part of the story',
+  suggestion: 'Use this line',
+  noStory: 'Nothing has been told yet.',
+  elsewhere: 'This match is open in another window.',
+  takeOver: 'Play it here',
+  lost: 'This match is being played in another window now.',
+  situation: 'The table',
+  question: 'The question',
+  answers: 'Answers',
+  happened: 'What happened',
+  nothingYet: 'Nothing yet.',
+  fork: 'Play on from here',
+  eyesOf: 'Through the eyes of',
+  spectator: 'a spectator',
+  step: (now, all) => `Moment ${now} of ${all}`,
+  first: 'To the beginning',
+  back: 'Back',
+  forward: 'Forward',
+  last: 'To the end',
+  toTable: 'Back to the table',
+  failed: 'That did not work.',
+  score: 'Score sheet',
+  keys: 'Arrow keys, Home and End move through the match.',
+};
+
+const de: TableWords = {
+  loading: 'Die Kerze wird angezündet …',
+  why: 'warum?',
+  undo: 'Zurück',
+  noUndo: {
+    over: 'Die Partie ist zu Ende.',
+    nothing: 'Es gibt nichts zurückzunehmen.',
+    answered: 'Inzwischen haben andere geantwortet.',
+    asked: 'Jemand anderes ist schon gefragt.',
+    chance: 'Der Zufall hat gesprochen.',
+    shown: 'Eine Karte wurde gesehen.',
+  },
+  log: 'Verlauf',
+  story: 'Geschichte',
+  rules: 'Regeln',
+  seats: 'Plätze',
+  menu: 'Menü',
+  home: 'Regal',
+  plain: 'Schlichte Ansicht',
+  board: 'Spielplan',
+  replay: 'Noch einmal ansehen',
+  close: 'Schließen',
+  allAnswers: count => `Alle Antworten (${count})`,
+  soFar: 'Bisher:',
+  startOver: 'Von vorn',
+  confirm: 'Ist das deine Antwort?',
+  confirmYes: 'Ja',
+  confirmNo: 'Nein',
+  awaiting: (names, doing) => `${list(names, 'und')}: ${doing} …`,
+  reactions: 'Warten auf Reaktionen …',
+  sealed: 'Deine Antwort ist versiegelt, bis die anderen geantwortet haben.',
+  changeAnswer: 'Ändern',
+  yourTurn: 'Du bist dran',
+  curtain: name => `Der Vorhang ist zu. ${name}, nimm den Bildschirm.`,
+  curtainHint: 'Alle anderen sehen weg.',
+  raise: 'Vorhang auf',
+  over: 'Das Ende',
+  wins: names => (names.length === 1 ? `${names[0]} gewinnt.` : `${list(names, 'und')} teilen sich den Sieg.`),
+  nobody: 'Niemand gewinnt. Das Haus behält alle.',
+  rematch: 'Noch eine Partie',
+  watchAgain: 'Noch einmal ansehen',
+  saveRecord: 'Aufzeichnung speichern',
+  copyStory: 'Geschichte kopieren',
+  copied: 'Kopiert.',
+  seatOf: (letter, shape) => `Platz ${letter}, ${shape}`,
+  bot: 'Bot',
+  person: 'Mensch',
+  toBot: 'Einen Bot weiterspielen lassen',
+  toPerson: 'Den Platz übernehmen',
+  tell: 'Erzählen',
+  tellAs: 'Dein Teil der Geschichte',
+  suggestion: 'Diese Zeile nehmen',
+  noStory: 'Noch ist nichts erzählt.',
+  elsewhere: 'Diese Partie ist in einem anderen Fenster offen.',
+  takeOver: 'Hier weiterspielen',
+  lost: 'Diese Partie wird jetzt in einem anderen Fenster gespielt.',
+  situation: 'Der Tisch',
+  question: 'Die Frage',
+  answers: 'Antworten',
+  happened: 'Was geschah',
+  nothingYet: 'Noch nichts.',
+  fork: 'Von hier aus weiterspielen',
+  eyesOf: 'Mit den Augen von',
+  spectator: 'jemandem, der zusieht',
+  step: (now, all) => `Augenblick ${now} von ${all}`,
+  first: 'Zum Anfang',
+  back: 'Zurück',
+  forward: 'Weiter',
+  last: 'Zum Ende',
+  toTable: 'Zurück zum Tisch',
+  failed: 'Das ging nicht.',
+  score: 'Wertung',
+  keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
+};
+
+export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = { en, de };

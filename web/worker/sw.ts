@@ -1,0 +1,76 @@
+/** The files of the client, and one name for all of them as they are: the build puts both in. */
+declare const FILES: readonly string[];
+declare const VERSION: string;
+
+interface Lifetime extends Event {
+  waitUntil(until: Promise<unknown>): void;
+}
+interface Fetching extends Lifetime {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Scope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+declare const self: Scope;
+
+const PREFIX = 'seance-';
+const CACHE = `${PREFIX}${VERSION}`;
+/** How long a network that does not answer is waited for. */
+const PATIENCE = 3_000;
+
+const address = (file: string): string => new URL(file, self.registration.scope).href;
+const HOME = address('');
+const OWN: ReadonlySet<string> = new Set(FILES.map(address));
+/** Files with a hash in their name are the same for ever. */
+const LASTING = address('assets/');
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...OWN].map(url => new Request(url, { cache: url.startsWith(LASTING) ? 'default' : 'reload' })));
+}
+
+/** Throws away what is old, but for the version before this one: tabs may still be open that were loaded from it. */
+async function clean(): Promise<void> {
+  const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.slice(0, -1).map(name => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function own(url: string): Promise<Response> {
+  const lasting = url.startsWith(LASTING);
+  const found = await caches.match(url, { ignoreVary: true, ...(lasting ? {} : { cacheName: CACHE }) });
+  return found ?? fetch(url);
+}
+
+/** The page is fetched, so that what is new is seen at once; without the network it is the one that was kept. */
+async function page(request: Request): Promise<Response> {
+  try {
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return fresh.ok ? fresh : own(HOME);
+  } catch {
+    return own(HOME);
+  }
+}
+
+self.addEventListener('install', event => event.waitUntil(fill()));
+self.addEventListener('activate', event => event.waitUntil(clean()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'apply') void self.skipWaiting();
+});
+self.addEventListener('fetch', event => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const { origin, pathname } = new URL(request.url);
+  const url = `${origin}${pathname}`;
+  if (request.mode !== 'navigate') {
+    if (OWN.has(url) || url.startsWith(LASTING)) event.respondWith(own(url));
+  } else if (url === HOME || url === address('index.html')) event.respondWith(page(request));
+});
+
+export {};
