@@ -95,7 +95,8 @@ export class LocalTable implements TableLink {
     const pick = await this.host.think(before, this.table);
     const still =
       !this.closed && this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
-    if (still) await this.answer(seat, pick);
-    else this.wakeBots();
+    if (!still) return this.wakeBots();
+    // What cannot be kept is not played on: whoever keeps tables says why.
+    await this.answer(seat, pick).catch(() => this.close());
   }
 }

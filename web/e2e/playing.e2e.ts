@@ -92,10 +92,7 @@ test('by keyboard alone, in the plain view, to the end', async () => {
   await tabTo(/Haunted/);
   await page.keyboard.press('Enter');
   await page.getByText('Solo', { exact: true }).waitFor();
-  await page
-    .getByRole('radio', { name: 'Solo' })
-    .focus()
-    .catch(() => page.getByRole('button', { name: 'Solo' }).focus());
+  await page.getByRole('button', { name: 'Solo', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Begin' }).focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { shelved } from '../library.ts';
+import { shelved, volatile } from '../library.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { ImportRecord } from './import.tsx';
@@ -21,6 +21,7 @@ export function Home(): JSX.Element {
         <h1>{home.title}</h1>
         <p class="soft">{home.lead}</p>
       </div>
+      {volatile.value && <p class="note">{home.volatile}</p>}
       {last && (
         <a class="button home__resume" href={href({ screen: 'table', id: last.id })}>
           {home.resume(titleOf(last.game))}

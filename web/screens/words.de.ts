@@ -41,6 +41,7 @@ export const de: ScreenWords = {
     'spook-manor': {
       title: 'Spook Manor',
       blurb: 'Bau dein Herrenhaus Stock um Stock und sorg dafür, dass jedes Monster ein Zimmer bekommt.',
+      design: 'Drake Villareal',
       published: '2022',
       sources:
         'Noch nicht im Regal. Die meisten Karten sind verloren und werden rekonstruiert; jede solche Karte wird es sagen.',
@@ -54,6 +55,7 @@ export const de: ScreenWords = {
     soon: 'bald',
     continue: 'Weiterspielen',
     finished: 'Beendet',
+    volatile: 'Dieser Browser hebt keine Partien auf: Sie bleiben nur, bis die Seite geschlossen wird.',
     noMatches: 'Auf diesem Gerät wurde noch keine Partie begonnen. Nimm eine Schachtel aus dem Regal.',
     resume: game => `${game} weiterspielen`,
     decisions: count =>

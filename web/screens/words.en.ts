@@ -40,6 +40,7 @@ export const en: ScreenWords = {
     'spook-manor': {
       title: 'Spook Manor',
       blurb: 'Build a manor floor by floor, and see that every monster gets a room.',
+      design: 'Drake Villareal',
       published: '2022',
       sources:
         'Not on the shelf yet. Most card faces are lost and are being reconstructed; every such card will say so.',
@@ -53,6 +54,7 @@ export const en: ScreenWords = {
     soon: 'soon',
     continue: 'Continue',
     finished: 'Finished',
+    volatile: 'This browser lends no room for matches: they last until the page is closed.',
     noMatches: 'No match has been begun on this device yet. Take a box from the shelf.',
     resume: game => `Continue ${game}`,
     decisions: count => (count === 0 ? 'just dealt' : count === 1 ? '1 decision' : `${count} decisions`),

@@ -49,6 +49,7 @@ export interface ScreenWords {
     readonly soon: string;
     readonly continue: string;
     readonly finished: string;
+    readonly volatile: string;
     readonly noMatches: string;
     readonly resume: (game: string) => string;
     readonly decisions: (count: number) => string;

@@ -58,7 +58,7 @@ function LogLine({
     <>
       {heading && (
         <li class="log-heading">
-          <h3>{heading}</h3>
+          <h2>{heading}</h2>
         </li>
       )}
       {line && (

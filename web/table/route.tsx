@@ -44,36 +44,33 @@ function Message({
   );
 }
 
-/** A match of this device, opened in this window only. */
+/** A match of this device, opened in this window only: nothing is fetched before it is ours, nothing goes on after. */
 export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [held, setHeld] = useState<Claim | undefined>();
   const [link, setLink] = useState<LocalTable | undefined>();
   const [failure, setFailure] = useState('');
+  const fail = (error: unknown): void => setFailure(error instanceof Error ? error.message : said.failed);
   useEffect(() => {
-    let mine: Claim | undefined;
-    let gone = false;
-    claim(id, () => setFailure(said.lost)).then(found => {
-      mine = found;
-      if (gone && found.state === 'mine') found.release();
-      else setHeld(found);
-    });
-    return () => {
-      gone = true;
-      if (mine?.state === 'mine') mine.release();
-    };
+    claim(id, () => {
+      setHeld(undefined);
+      setFailure(said.lost);
+    }).then(setHeld, fail);
   }, [id]);
   useEffect(() => {
-    if (held?.state !== 'mine') return;
+    if (held?.state !== 'mine') return undefined;
     let opened: LocalTable | undefined;
-    openTable(id).then(
-      found => {
-        opened = found;
-        setLink(found);
-      },
-      error => setFailure(error instanceof Error ? error.message : said.failed),
-    );
-    return () => opened?.close();
+    let gone = false;
+    openTable(id).then(found => {
+      opened = found;
+      if (gone) found.close();
+      else setLink(found);
+    }, fail);
+    return () => {
+      gone = true;
+      opened?.close();
+      held.release();
+    };
   }, [id, held]);
   if (failure) return <Message text={failure} />;
   if (held?.state === 'elsewhere')

@@ -1,0 +1,69 @@
+/** Pictures of every screen, and of each game in its opening, its middle and its end, for people to look at. */
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { openAll } from '../../games/shelf.ts';
+import { Player, preferring } from './player.ts';
+import { SIZES, Stage } from './stage.ts';
+
+const FOLDER = new URL('../../shots/', import.meta.url);
+mkdirSync(FOLDER, { recursive: true });
+
+const stage = new Stage();
+await stage.open();
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(400);
+  const { pathname } = new URL(`${name}.png`, FOLDER);
+  await page.screenshot({ path: decodeURIComponent(pathname) });
+  process.stdout.write(`shots/${name}.png\n`);
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  const { page, context } = await stage.visit(viewport);
+  await preferring(page, { hurry: true, sound: false });
+  const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}/#/${screen}`);
+  await shoot(page, `${size}-home`);
+  for (const screen of ['about', 'settings']) {
+    await to(screen);
+    await shoot(page, `${size}-${screen}`);
+  }
+  for (const { game, hidden } of await openAll()) {
+    if (hidden) continue;
+    const named = (what: string): Promise<void> => shoot(page, `${size}-${game.id}-${what}`);
+    await to(`new/${game.id}`);
+    await page.locator('.button--primary').first().waitFor();
+    await named('0-new');
+    await page.locator('.button--primary').first().click();
+    await page.locator('.prompt-text').waitFor();
+    await named('1-question');
+    const player = new Player(page, `${size} ${game.id}`);
+    for (let i = 0; i < 4; i++) await player.step();
+    await named('2-opening');
+    for (let i = 0; i < 25 && (await player.step()); i++);
+    await named('3-middle');
+    await page.keyboard.press('?');
+    await named('4-rules');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await named('5-plain');
+    await page.keyboard.press('p');
+    await page.locator('.tab').nth(1).click();
+    await named('6-story');
+    await page.locator('.tab').nth(1).click();
+    await player.playToTheEnd();
+    await named('7-end');
+    await page.locator('.end .button').nth(1).click();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
+    await named('8-replay');
+    await to(`new/${game.id}`);
+    await page.getByRole('button', { name: 'Around one screen' }).click();
+    await page.locator('.button--primary').first().click();
+    await page.locator('.curtain').waitFor();
+    await named('9-curtain');
+  }
+  await to('');
+  await shoot(page, `${size}-home-later`);
+  await context.close();
+}
+await stage.close();
