@@ -5,6 +5,7 @@ import {
   type ChanceNote,
   Chronicle,
   type Event,
+  type Face,
   type Hash,
   type Header,
   type House,
@@ -55,9 +56,10 @@ export interface Look {
   readonly stories: readonly Story[];
   /** How many questions have been answered: the place of this moment in the record. */
   readonly step: number;
-  /** Only when the match is over. */
+  /** Only when the match is over: what it was worth, how it was counted, and what each seat alone still knew. */
   readonly result: readonly number[] | undefined;
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
+  readonly hands: readonly (readonly Face[])[] | undefined;
 }
 
 /** A table at rest, with the secrets of all its seats. */
@@ -175,7 +177,14 @@ export class Table {
       result: match.result,
       scores:
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
+      hands: match.over ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
     };
+  }
+
+  /** The cards that a seat sees and the public does not. */
+  private handOf(seat: Seat): Face[] {
+    const [own, open] = [this.match.view(seat).cards.face, this.match.view(SPECTATOR).cards.face];
+    return own.filter((face, card) => face !== open[card]);
   }
 
   /** The seats of a kind that have not answered the question on the table. */
@@ -188,8 +197,7 @@ export class Table {
   hasSecrets(seat: Seat): boolean {
     const { match } = this;
     if (match.kind === 'sealed' || match.kind === 'window') return true;
-    const [own, open] = [match.view(seat), match.view(SPECTATOR)];
-    return own.cards.face.some((face, card) => face !== open.cards.face[card]);
+    return this.handOf(seat).length > 0;
   }
 
   answer(seat: Seat, pick: Json): void {

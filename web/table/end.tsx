@@ -58,9 +58,31 @@ function ScoreSheet({ look, words, reader }: Pick<EndProps, 'look' | 'words' | '
   );
 }
 
+/** All hands are open now. */
+function Hands({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const held = (look.hands ?? []).flatMap((faces, seat) => (faces.length > 0 ? [{ faces, seat }] : []));
+  if (held.length === 0) return null;
+  return (
+    <div class="hands">
+      <h3>{said.hands}</h3>
+      <ul>
+        {held.map(({ faces, seat }) => (
+          <li key={seat}>
+            <SeatBadge seat={seat} size={20} /> {reader.names[seat]}:{' '}
+            {faces.map(face => words.card(face).name).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How it ended. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, replay, saveRecord } = props;
   const said = TABLE_WORDS[preferences.value.lang];
+  const [aside, layAside] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(storyText(look, words, reader)).then(
@@ -68,10 +90,17 @@ export function EndScreen(props: EndProps): JSX.Element {
       () => setCopied(false),
     );
   };
+  if (aside)
+    return (
+      <button type="button" class="button end-aside" onClick={() => layAside(false)}>
+        {said.showScore}
+      </button>
+    );
   return (
     <section class="end paper" aria-label={said.over}>
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
       <ScoreSheet {...props} />
+      <Hands {...props} />
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>
@@ -81,6 +110,11 @@ export function EndScreen(props: EndProps): JSX.Element {
         {replay && (
           <button type="button" class="button" onClick={() => replay()}>
             {said.watchAgain}
+          </button>
+        )}
+        {!preferences.value.plain && (
+          <button type="button" class="button" onClick={() => layAside(true)}>
+            {said.lookAtBoard}
           </button>
         )}
         <button type="button" class="button" onClick={saveRecord}>

@@ -19,14 +19,6 @@ export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.
   const { ask, seat, sealed } = look;
   return (
     <div class="plain">
-      <section aria-labelledby="plain-table">
-        <h2 id="plain-table">{said.situation}</h2>
-        <ul>
-          {(words.situation?.(seat, reader) ?? []).map(line => (
-            <li>{line}</li>
-          ))}
-        </ul>
-      </section>
       {ask && answering && sealed === undefined && (
         <section aria-labelledby="plain-answers">
           <h2 id="plain-answers">{said.answers}</h2>
@@ -41,6 +33,14 @@ export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.
           </ul>
         </section>
       )}
+      <section aria-labelledby="plain-table">
+        <h2 id="plain-table">{said.situation}</h2>
+        <ul>
+          {(words.situation?.(seat, reader) ?? []).map(line => (
+            <li>{line}</li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

@@ -65,8 +65,8 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
       </header>
       <section class="prompt" aria-label={said.replay}>
         <div class="scrubber">
-          <Jump label={said.first} sign="⏮" act={() => to(0)} />
-          <Jump label={said.back} sign="◀" act={() => to(now - 1)} />
+          <Jump label={said.first} sign="«" act={() => to(0)} />
+          <Jump label={said.back} sign="‹" act={() => to(now - 1)} />
           <input
             type="range"
             min={0}
@@ -76,14 +76,14 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
             title={said.keys}
             onInput={event => to(Number(event.currentTarget.value))}
           />
-          <Jump label={said.forward} sign="▶" act={() => to(now + 1)} />
-          <Jump label={said.last} sign="⏭" act={() => to(all)} />
+          <Jump label={said.forward} sign="›" act={() => to(now + 1)} />
+          <Jump label={said.last} sign="»" act={() => to(all)} />
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
           <label>
             {said.eyesOf}{' '}
-            <select value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
+            <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
               {eyes(reel).map(one => (
                 <option value={one}>{one === SPECTATOR ? said.spectator : reader.names[one]}</option>
               ))}

@@ -39,6 +39,7 @@ export function StoryTeller({ look, words, reader, tell }: StoryProps): JSX.Elem
       <label>
         <span class="teller-invitation">{words.invitation?.(invitation, reader) ?? said.tellAs}</span>
         <textarea
+          class="input"
           rows={2}
           maxLength={STORY_LENGTH}
           value={text}

@@ -66,6 +66,9 @@ export interface TableWords {
   readonly toTable: string;
   readonly failed: string;
   readonly score: string;
+  readonly hands: string;
+  readonly lookAtBoard: string;
+  readonly showScore: string;
   readonly keys: string;
 }
 
@@ -144,6 +147,9 @@ const en: TableWords = {
   toTable: 'Back to the table',
   failed: 'That did not work.',
   score: 'Score sheet',
+  hands: 'Still in hand:',
+  lookAtBoard: 'Look at the board',
+  showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
 };
 
@@ -219,6 +225,9 @@ const de: TableWords = {
   toTable: 'Zurück zum Tisch',
   failed: 'Das ging nicht.',
   score: 'Wertung',
+  hands: 'Noch auf der Hand:',
+  lookAtBoard: 'Spielplan ansehen',
+  showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
 };
 
