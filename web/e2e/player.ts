@@ -15,6 +15,9 @@ export class Player {
   /** How often the mouse found its goal on the board, and how often a button was used. */
   readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
 
+  /** Where the board began, at every step: it must not jump when the question changes. */
+  readonly boardTops = new Set<number>();
+
   constructor(page: Page, seed: string) {
     this.page = page;
     this.random = randomFrom(seed);
@@ -31,6 +34,7 @@ export class Player {
       return true;
     }
     const before = await this.moment();
+    this.boardTops.add(Math.round((await page.locator('.table-board').boundingBox())?.y ?? -1));
     const [lit, choices] = [page.locator(LIT), page.locator(CHOICE)];
     const [onBoard, buttons] = [await lit.count(), await choices.count()];
     const pick = this.random(onBoard + buttons);

@@ -25,6 +25,8 @@ for (const [name, size] of Object.entries(SIZES))
     const player = new Player(page, `solo ${name}`);
     await player.playToTheEnd();
     assert.ok(player.clicks.board > player.clicks.buttons, 'most answers are on the board');
+    assert.ok(player.clicks.covered <= player.clicks.board / 5, `${player.clicks.covered} were covered`);
+    assert.deepEqual([...player.boardTops].length, 1, 'the board does not jump when the question changes');
     assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|Nobody/);
     assert.equal(await page.locator('.scores tbody tr').count(), 5);
     assert.deepEqual(errors, []);

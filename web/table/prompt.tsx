@@ -96,7 +96,7 @@ function Choices({ look, words, reader, answering, mine }: PromptProps & { reado
   // The board says what it shows while it is drawn; only then is known what it does not show.
   useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen]);
   const { ask } = look;
-  if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices" />;
+  if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices-row" />;
   const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
@@ -105,13 +105,15 @@ function Choices({ look, words, reader, answering, mine }: PromptProps & { reado
     </button>
   );
   return (
-    <div class="choices">
-      {some && (
-        <button type="button" class="button button--quiet" onClick={answering.reset}>
-          {said.startOver}
-        </button>
-      )}
-      {off.map(button)}
+    <div class="choices-row">
+      <div class="choices">
+        {some && (
+          <button type="button" class="button button--quiet" onClick={answering.reset}>
+            {said.startOver}
+          </button>
+        )}
+        {off.map(button)}
+      </div>
       {off.length < answering.left.length && (
         <details class="all-answers">
           <summary class="button button--quiet">{said.allAnswers(answering.left.length)}</summary>

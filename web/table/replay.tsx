@@ -126,7 +126,7 @@ function Jump({
   readonly act: () => void;
 }): JSX.Element {
   return (
-    <button type="button" class="button button--quiet" aria-label={label} title={label} onClick={act}>
+    <button type="button" class="button button--quiet jump" aria-label={label} title={label} onClick={act}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );

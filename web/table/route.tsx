@@ -1,4 +1,6 @@
 import './table.css';
+import './reading.css';
+import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { writeRecord } from '../../engine/index.ts';

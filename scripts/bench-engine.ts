@@ -1,0 +1,71 @@
+/** How fast each game plays, each number also as a ratio to a fixed loop, so that machines can be compared. */
+import { type Game, Match, optionAt, type Policy, randomFrom, seeded, sizeOf } from '../engine/index.ts';
+import { openAll } from '../games/shelf.ts';
+
+const SECONDS = 1;
+
+/** How often something can be done in a second. */
+function perSecond(act: () => unknown): number {
+  for (let i = 0; i < 50; i++) act();
+  const began = performance.now();
+  let done = 0;
+  for (; performance.now() - began < SECONDS * 1000; done++) act();
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** A loop of the kind that search is made of: small objects, arrays, integers. */
+function calibration(): number {
+  const list: { value: number }[] = [];
+  for (let i = 0; i < 1000; i++) list.push({ value: Math.imul(i, 0x9e3779b1) >>> 16 });
+  return list.filter(one => one.value & 1).map(one => one.value).length;
+}
+
+const random = randomFrom('bench');
+const anything: Policy = ask => {
+  const options = ask.options();
+  return optionAt(options, random(sizeOf(options)));
+};
+
+/** A match some way in. */
+function middle(game: Game): Match {
+  const match = Match.start(game, { seats: Math.min(3, game.seats.max) }, seeded('bench'));
+  for (let i = 0; i < 6; i++) {
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+    if (ask) match.answer(ask.seat, anything(ask));
+  }
+  return match;
+}
+
+function measure(game: Game): Record<string, number> {
+  const match = middle(game);
+  let answers = 0;
+  const counting: Policy = ask => {
+    answers++;
+    return anything(ask);
+  };
+  const began = performance.now();
+  const playouts = perSecond(() => match.imagine(0, random).playout(counting));
+  const answersPerSecond = answers / ((performance.now() - began) / 1000);
+  const forks = perSecond(() => match.fork());
+  const imagines = perSecond(() => match.imagine(0, random));
+  return { playouts, answers: answersPerSecond, forks, imagines };
+}
+
+const base = perSecond(calibration);
+const rows = (await openAll()).map(({ game }) => {
+  const speeds = measure(game);
+  const ratios = Object.fromEntries(
+    Object.entries(speeds).map(([key, speed]) => [key, Number((speed / base).toFixed(3))]),
+  );
+  const rounded = Object.fromEntries(Object.entries(speeds).map(([key, speed]) => [key, Math.round(speed)]));
+  return { game: game.id, perSecond: rounded, ratio: ratios };
+});
+if (process.argv.includes('--json'))
+  process.stdout.write(`${JSON.stringify({ calibration: Math.round(base), games: rows })}\n`);
+else
+  for (const { game, perSecond: speeds } of rows)
+    process.stdout.write(
+      `${game}: ${Object.entries(speeds)
+        .map(([key, speed]) => `${speed} ${key}/s`)
+        .join(', ')}\n`,
+    );
