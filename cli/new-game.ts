@@ -8,7 +8,9 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-const SHELF = join(GAMES_FOLDER, 'shelf.ts');
+/** The lists a game stands in: of the houses, and of their boards. */
+const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
+const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
 const LONGEST = 40;
@@ -29,19 +31,20 @@ const typeName = (id: string): string =>
     .map(part => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
     .join('');
 
-/** The shelf with one more line before the end of its map. */
-function longerShelf(shelf: string, id: string): string {
-  const begin = shelf.indexOf('const SHELF');
-  const end = shelf.indexOf('\n};', begin);
-  if (begin < 0 || end < 0) throw new Refusal(`${SHELF} has another shape than expected; nothing was changed.`);
+/** A list of games with one more line before the end of its map. */
+function longer({ file, map, module }: typeof SHELF, id: string): string {
+  const text = readText(file);
+  const begin = text.indexOf(map);
+  const end = text.indexOf('\n};', begin);
+  if (begin < 0 || end < 0) throw new Refusal(`${file} has another shape than expected; nothing was changed.`);
   const key = id.includes('-') ? `'${id}'` : id;
-  return `${shelf.slice(0, end)}\n  ${key}: () => import('./${id}/house.ts'),${shelf.slice(end)}`;
+  return `${text.slice(0, end)}\n  ${key}: () => import('./${id}/${module}'),${text.slice(end)}`;
 }
 
 /** The text of a file of the template, as it stands in the new game. */
 function renamed(file: string, text: string, id: string): string {
   if (file.endsWith('.jsonl')) return text.replaceAll(`"game":"${TEMPLATE}"`, `"game":"${id}"`);
-  if (!file.endsWith('.ts')) return text;
+  if (!/\.tsx?$/.test(file)) return text;
   return text
     .replaceAll('TemplateState', `${typeName(id)}State`)
     .replaceAll(`'${TEMPLATE}'`, `'${id}'`)
@@ -62,11 +65,11 @@ function copyTemplate(folder: string, id: string): void {
 
 function newGame(id: string): void {
   checkId(id);
-  const shelf = longerShelf(readText(SHELF), id);
+  const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);
   try {
     copyTemplate(folder, id);
-    writeText(SHELF, shelf);
+    for (const [file, text] of lists) writeText(file, text);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error instanceof Refusal ? error : new Refusal(`games/${id} could not be made: ${String(error)}`);
@@ -77,6 +80,7 @@ function newGame(id: string): void {
     `  games/${id}/content.ts                       the cards`,
     `  games/${id}/state.ts, rules.ts               the table and the phases`,
     `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
+    `  games/${id}/board/board.tsx                  the picture`,
     `  games/${id}/house.ts                         credits and the usual number of seats`,
     `  games/${id}/test/                            rulings and golden records`,
     `Then: npm run -s seance -- fuzz ${id} --seconds 10, and npm run -s seance -- play ${id}`,

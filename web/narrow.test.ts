@@ -28,7 +28,7 @@ test('options that are no records have one field without a name; null is a value
   assert.deepEqual(narrowed(LAY, { connect: null }).length, 2);
 });
 
-test('families are written out while that is sensible', () => {
+test('families are written out, as far as that is sensible', () => {
   assert.equal(writtenOut(arrangements('row', [1, 2, 3, 4, 5, 6, 7], 4)).length, 840);
-  assert.equal(writtenOut(arrangements('row', [1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).length, 0);
+  assert.equal(writtenOut(arrangements('row', [1, 2, 3, 4, 5, 6, 7, 8, 9], 5)).length, 2000);
 });

@@ -3,7 +3,7 @@ import { isList, type Json, type Options, optionAt, same, sizeOf } from '../engi
 /** An answer that is being put together, field by field. */
 export type Chosen = Readonly<Record<string, Json>>;
 
-/** Families larger than this are not written out: their fields are offered by the board itself. */
+/** No more than this is written out of a family; a board that knows its shape answers with the rest. */
 const WRITTEN_OUT = 2000;
 
 type Fields = Readonly<Record<string, Json>>;
@@ -16,7 +16,7 @@ const isArray = (json: Json): json is readonly Json[] => Array.isArray(json);
 
 export function writtenOut(options: Options): readonly Json[] {
   if (isList(options)) return options;
-  return sizeOf(options) > WRITTEN_OUT ? [] : Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i));
+  return Array.from({ length: Math.min(sizeOf(options), WRITTEN_OUT) }, (_, i) => optionAt(options, i));
 }
 
 const has = (option: Json, field: string, value: Json): boolean => {

@@ -26,7 +26,11 @@ export class Player {
   /** One answer, or one curtain. False when the match is over. */
   async step(): Promise<boolean> {
     const { page } = this;
-    await page.locator(`${LIT}, ${CHOICE}, ${RAISE}, ${END}`).first().waitFor({ state: 'attached', timeout: 10_000 });
+    const anything = page.locator(`${LIT}, ${CHOICE}, ${RAISE}, ${END}`).first();
+    await anything.waitFor({ state: 'attached', timeout: 10_000 }).catch(async () => {
+      if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+      assert.fail(`nothing can be answered: ${await page.locator('body').textContent()}`);
+    });
     if ((await page.locator(END).count()) > 0) return false;
     if ((await page.locator(RAISE).count()) > 0) {
       await page.locator(RAISE).click();
@@ -56,9 +60,13 @@ export class Player {
       return;
     }
     this.clicks.covered++;
+    const what = await goal.getAttribute('aria-label');
     await goal.focus();
     await this.page.keyboard.press('Enter');
-    await this.somethingChanged(before, 5000);
+    await this.somethingChanged(before, 5000).catch(async () => {
+      if (process.env.SHOT) await this.page.screenshot({ path: process.env.SHOT });
+      assert.fail(`"${what}" cannot be chosen: ${await this.page.locator('.prompt').textContent()}`);
+    });
   }
 
   /** Waits until the table stands elsewhere, or has gone behind a curtain. */

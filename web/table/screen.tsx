@@ -10,7 +10,7 @@ import {
   type Words,
 } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
-import type { LocalTable } from '../../table/local.ts';
+import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look } from '../../table/table.ts';
 import { href } from '../route.ts';
@@ -29,14 +29,14 @@ import { StoryPanel } from './story.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface ScreenProps {
-  readonly link: LocalTable;
+  readonly link: TableLink;
   readonly rematch: () => void;
   readonly replay: (event?: number) => void;
   readonly saveRecord: () => void;
 }
 
 /** Whose eyes the screen uses now, and whether a curtain must fall first. */
-function onlooker(link: LocalTable, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
+function onlooker(link: TableLink, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
   const { mine } = link;
   const [only, another] = mine;
   if (only === undefined) return { seat: SPECTATOR, curtain: false };
@@ -53,7 +53,12 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   const { link } = props;
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
-  useEffect(() => link.onChange(() => redraw(count => count + 1)), [link]);
+  useEffect(() => {
+    const again = (): void => redraw(count => count + 1);
+    // Bots may have answered between the first picture and this moment.
+    again();
+    return link.onChange(again);
+  }, [link]);
   const { seat, curtain } = onlooker(link, raised);
   useEffect(() => {
     if (!curtain && link.mine.length > 1) raise(seat);
@@ -87,7 +92,10 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
   const board = useBoard(link.house.game.id);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
-  const act = (pick: Json): void => void link.answer(look.seat, pick).then(() => setNotice(''), fail);
+  const act = (pick: Json): void => {
+    setNotice('');
+    link.answer(look.seat, pick).catch(fail);
+  };
   const undo = (): void => {
     if (look.noUndo) setNotice(whyNot(look.noUndo) ?? '');
     else link.undo(look.seat).then(reason => setNotice(whyNot(reason) ?? ''), fail);
@@ -126,7 +134,11 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       </p>
       <main class="table-board">
         {look.result && <EndScreen {...props} {...shared} />}
-        {plain ? <PlainBoard {...shared} /> : board && <Picture board={board} {...shared} act={act} news={news} />}
+        {plain || board === null ? (
+          <PlainBoard {...shared} />
+        ) : (
+          board && <Picture board={board} {...shared} act={act} news={news} />
+        )}
       </main>
       <Side
         {...props}
@@ -168,16 +180,20 @@ export function Picture({ board, look, words, reader, answering, act, news }: Pi
   return <Component {...props} />;
 }
 
-function useBoard(game: string): Board | undefined {
-  const [board, setBoard] = useState<Board | undefined>();
+/** The board of a game; undefined while it is fetched, null if there is none. */
+function useBoard(game: string): Board | null | undefined {
+  const [board, setBoard] = useState<Board | null | undefined>();
   useEffect(() => {
-    openBoard(game).then(setBoard, () => setBoard(undefined));
+    openBoard(game).then(
+      found => setBoard(found ?? null),
+      () => setBoard(null),
+    );
   }, [game]);
   return board;
 }
 
 /** The tab's title says whose turn it is; sounds say what happened. */
-function useCue(look: Look, title: string, news: readonly Event[], board: Board | undefined): void {
+function useCue(look: Look, title: string, news: readonly Event[], board: Board | null | undefined): void {
   const said = TABLE_WORDS[preferences.value.lang];
   const mine = look.ask !== undefined && look.sealed === undefined;
   useEffect(() => {
