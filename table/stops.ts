@@ -1,4 +1,4 @@
-import { type Ask, type Json, PASS } from '../engine/index.ts';
+import { type Ask, type Json, type Kind, PASS } from '../engine/index.ts';
 
 /**
  * When a person wants to be asked in a window to react: always, only when it is about them, or never. Set for oneself,
@@ -20,9 +20,14 @@ export function standingAnswer(ask: Ask, stops: Stops): typeof PASS | undefined 
   return PASS;
 }
 
-/** How long a table waits for an answer, in seconds; null: for ever. */
+/** How long a table waits, in seconds; null: for ever. */
 export interface Pace {
+  /** In a window to react: one countdown for all, whoever is asked. */
   readonly window: number | null;
   readonly decision: number | null;
 }
+/** A table on one device waits for its people. */
 export const UNHURRIED: Pace = { window: null, decision: null };
+
+/** The countdown of a question, in seconds. It follows from the kind of question alone, so its length tells nothing. */
+export const countdown = (pace: Pace, kind: Kind): number | null => (kind === 'window' ? pace.window : pace.decision);

@@ -19,6 +19,7 @@ import {
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
 import { SEAT_MARKS } from './seats.ts';
+import { countdown, UNHURRIED } from './stops.ts';
 import { type Sitter, Table } from './table.ts';
 
 const house = await open('haunted');
@@ -148,6 +149,15 @@ test('a local table: bots answer after their pause, every change is kept before 
     kept,
     [...kept].sort((a, b) => a - b),
   );
+});
+
+test('a countdown follows from the kind of question alone', () => {
+  const pace = { window: 8, decision: 60 };
+  assert.deepEqual(
+    (['window', 'one', 'sealed', 'parallel'] as const).map(kind => countdown(pace, kind)),
+    [8, 60, 60, 60],
+  );
+  assert.equal(countdown(UNHURRIED, 'window'), null);
 });
 
 test('seats differ in colour, in shape and in letter', () => {

@@ -94,6 +94,21 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
   await context.close();
 });
 
+test('a line of the log shows the board as it was then, and leads back to the table', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await begin(page);
+  const player = new Player(page, 'log');
+  for (let i = 0; i < 8; i++) await player.step();
+  const step = await player.moment();
+  await page.locator('.log-moment').first().click();
+  await page.locator('.scrubber').waitFor();
+  assert.match((await page.locator('[role=status]').first().textContent()) ?? '', /^Moment 1 of/);
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await page.locator('.prompt-text').waitFor();
+  assert.equal(await player.moment(), step);
+  await context.close();
+});
+
 test('a record is imported by its text and can be watched', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   const text = readFileSync(new URL('../../games/haunted/test/golden/three.jsonl', import.meta.url), 'utf8');

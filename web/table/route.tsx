@@ -3,7 +3,7 @@ import './reading.css';
 import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { writeRecord } from '../../engine/index.ts';
+import { type Seat, writeRecord } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import { type Claim, claim } from '../library.ts';
 import { go, href } from '../route.ts';
@@ -84,10 +84,9 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       </Message>
     );
   if (!link) return <Message text={said.loading} />;
-  const replay = (event?: number): void => {
-    if (event === undefined) return go({ screen: 'replay', id, step: undefined });
-    const seat = link.mine[0] ?? 8;
-    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, seat, event) }));
+  const replay = (moment?: { readonly seat: Seat; readonly event: number }): void => {
+    if (!moment) return go({ screen: 'replay', id, step: undefined });
+    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, moment.seat, moment.event) }), fail);
   };
   return (
     <TableScreen

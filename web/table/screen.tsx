@@ -31,7 +31,8 @@ import { TABLE_WORDS } from './words.ts';
 interface ScreenProps {
   readonly link: TableLink;
   readonly rematch: () => void;
-  readonly replay: (event?: number) => void;
+  /** Shows the match again, from the moment when the n-th event was told to a seat. */
+  readonly replay: (moment?: { readonly seat: Seat; readonly event: number }) => void;
   readonly saveRecord: () => void;
 }
 
@@ -143,7 +144,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       <Side
         {...props}
         showRule={setRule}
-        showMoment={replay}
+        showMoment={event => replay({ seat: look.seat, event })}
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
