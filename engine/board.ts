@@ -17,7 +17,8 @@ export interface SeatMark {
 /** The attributes of an element that stands for a part of an answer. Without any, it stands for nothing now. */
 export interface Marked {
   readonly role?: 'button';
-  readonly tabIndex?: number;
+  /** In lower case, as SVG wants it. */
+  readonly tabindex?: number;
   readonly 'aria-label'?: string;
   readonly 'aria-pressed'?: boolean;
   /** Lit: it can be chosen. */

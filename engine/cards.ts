@@ -52,10 +52,11 @@ export function redeal(cards: Cards, seat: Seat, random: Random, confined?: Conf
 
 function redealGroup(face: Face[], group: readonly Card[], random: Random, confined?: Confined): void {
   const free = new Set(group);
+  // Sorted, so that the same random numbers give the same world whatever the truth is: imagining cannot peek.
+  const prints = group.map(card => at(face, card)).sort();
   const rest: Face[] = [];
   const bound: [Face, readonly Card[]][] = [];
-  for (const card of group) {
-    const print = at(face, card);
+  for (const print of prints) {
     const places = confined?.(print);
     if (places) bound.push([print, places]);
     else rest.push(print);

@@ -1,4 +1,6 @@
+import type { Ask } from './ask.ts';
 import type { Face, Seat } from './cards.ts';
+import type { Random } from './chance.ts';
 import type { Game, Settings, State } from './game.ts';
 import type { Json } from './json.ts';
 import type { Event } from './match.ts';
@@ -58,6 +60,16 @@ export interface Words<S extends State = State> {
   readonly scores?: Readonly<Record<string, string>>;
 }
 
+/** What the author of a game knows about playing it well. Each hint is given a table as its seat may see it, or imagines it. */
+export interface Hints<S extends State = State> {
+  /** How good a table is for a seat, 0..1. */
+  value?(s: S, seat: Seat): number;
+  /** How promising an answer is before anything was tried: a weight, 1 for an ordinary one. */
+  prior?(ask: Asked, pick: Json, s: S): number;
+  /** A quick sensible answer, for playing a match out to its end. */
+  play?(ask: Ask, s: S, random: Random): Json;
+}
+
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
   readonly game: Game<S>;
@@ -66,6 +78,7 @@ export interface House<S extends State = State> {
   readonly rulebook: Readonly<Record<Language, URL>>;
   /** Who made the game. */
   readonly credits: { readonly design: string; readonly published: string };
+  readonly hints?: Hints<S>;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */

@@ -6,7 +6,7 @@
  * start (`relabel`): whoever copied a hidden face into the state or into a local variable is found out.
  */
 import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
-import { type Random, seeded } from '../chance.ts';
+import { type Random, randomFrom, seeded } from '../chance.ts';
 import { type Game, type Settings, seatsOf } from '../game.ts';
 import { at, clone, Refusal, same } from '../json.ts';
 import { Match, type Step } from '../match.ts';
@@ -85,6 +85,10 @@ function follows(match: Match, step: Step): boolean {
   }
 }
 
+/** With the same random numbers a seat imagines the same world in both: nothing of the truth is in it. */
+const sameWorlds = (match: Match, twin: Match, seat: Seat, seed: string): boolean =>
+  same(match.imagine(seat, randomFrom(seed)).state, twin.imagine(seat, randomFrom(seed)).state);
+
 export function checkTwins(
   truth: Match,
   setting: { seats: number; options: Settings },
@@ -124,6 +128,7 @@ function checkTwin(
     for (const seat of blind) {
       const since = heard[seat] ?? 0;
       const look = (one: Match): unknown => [glance(one, seat), one.events(seat, since), one.noUndo(seat)];
+      expect(truth, 'imagine', sameWorlds(match, twin, seat, `${seed}/${i}`), `seat ${seat} imagines the truth`);
       expect(
         truth,
         'secrecy',

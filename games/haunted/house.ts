@@ -1,4 +1,5 @@
 import type { House } from '../../engine/index.ts';
+import { hints } from './bot.ts';
 import { game } from './rules.ts';
 import type { HauntedState } from './state.ts';
 import { de } from './words.de.ts';
@@ -13,4 +14,5 @@ export const house: House<HauntedState> = {
   },
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   usual: { seats: 3 },
+  hints,
 };

@@ -128,3 +128,19 @@ test('p turns the plain view on and off, ? opens the rulebook at the rule of the
   await page.locator('dialog').waitFor({ state: 'detached' });
   await context.close();
 });
+
+test('everything that is lit on the board is reached by the keyboard', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await begin(page, /^Solo$/);
+  const player = new Player(page, 'tab');
+  for (let i = 0; i < 15; i++) {
+    const lit = page.locator('.table-board [data-lit]');
+    const deaf = await lit.evaluateAll(all =>
+      all.filter(one => !('tabIndex' in one) || one.tabIndex !== 0).map(one => one.outerHTML.slice(0, 200)),
+    );
+    assert.deepEqual(deaf, []);
+    if (!(await player.step())) break;
+  }
+  await context.close();
+});

@@ -75,7 +75,7 @@ export function useAnswering(
     const [field, value] = found;
     return {
       role: 'button',
-      tabIndex: 0,
+      tabindex: 0,
       'aria-label': describe(field, value),
       'data-lit': '',
       ...(already ? { 'data-chosen': '' as const } : {}),

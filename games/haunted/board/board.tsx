@@ -27,7 +27,11 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
   const sheet = view.sheets[seat];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tip, which a pointer closes by leaving
-    <div class="haunted-board" ref={root} onKeyDown={event => event.key === 'Escape' && tips.hide()}>
+    <div
+      class="haunted-board"
+      ref={root}
+      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
+    >
       <Others props={props} />
       <div class="haunted-scene">
         <HousePlan props={props} tips={tips} stage={stage} />

@@ -43,7 +43,7 @@ function Sill({ side, free }: { side: Side; free: boolean }): JSX.Element {
 export function RoomCard({ room, face, cell, marked, tipped, name, own, dark }: RoomCardProps): JSX.Element {
   const laid = useRef(room.up);
   const { x, y } = middle(cell);
-  const unlit = { role: 'img', 'aria-label': name, tabIndex: own ? 0 : -1 } as const;
+  const unlit = { role: 'img', 'aria-label': name, tabindex: own ? 0 : -1 } as const;
   return (
     <g
       class="haunted-room"

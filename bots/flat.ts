@@ -1,0 +1,43 @@
+import { at, type Policy, type Random } from '../engine/index.ts';
+import { answerIn, candidates, ranked } from './greedy.ts';
+import type { Mind, Thinking } from './mind.ts';
+import { randomPolicy } from './random.ts';
+
+/** How a match is played out to its end: as the game's author would, or anyhow. */
+export function playoutPolicy(
+  { hints }: Mind,
+  random: Random,
+  state: () => Parameters<NonNullable<NonNullable<Mind['hints']>['play']>>[1],
+): Policy {
+  const { play } = hints ?? {};
+  return play ? ask => play(ask, state(), random) : randomPolicy(random);
+}
+
+/**
+ * Flat Monte Carlo with sequential halving: all answers are tried equally often, then the better half again, until one
+ * is left. `budget.iterations` is what all rounds share.
+ */
+export const flat: Thinking = (mind, random, budget) => {
+  const { seat } = mind.ask;
+  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const total = budget.iterations ?? 400;
+  const until = budget.milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + budget.milliseconds;
+  const rounds = Math.max(1, Math.ceil(Math.log2(tried.length)));
+  let left = tried;
+  let iterations = 0;
+  for (let round = 0; round < rounds; round++) {
+    const each = Math.max(1, Math.floor(total / (left.length * rounds)));
+    for (let i = 0; i < each * left.length && performance.now() < until; i++) {
+      const one = at(left, i % left.length);
+      const world = mind.imagine(random);
+      answerIn(world, seat, one.pick, random);
+      if (!world.over) world.playout(playoutPolicy(mind, random, () => world.state));
+      one.visits++;
+      one.sum += world.result?.[seat] ?? 0;
+      iterations++;
+    }
+    const best = [...left].sort((a, b) => b.sum / Math.max(1, b.visits) - a.sum / Math.max(1, a.visits));
+    left = best.slice(0, Math.max(1, Math.ceil(left.length / 2)));
+  }
+  return { pick: at(left, 0).pick, considered: ranked(tried), iterations };
+};

@@ -1,0 +1,55 @@
+import { at, type Json, type Match, type Options, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import { type Considered, type Mind, type Thinking, within } from './mind.ts';
+
+/** No more answers than this are looked at one by one; of a larger family some are drawn. */
+const WRITTEN_OUT = 300;
+
+/** The answers a bot looks at: all of them, or some of very many. */
+export function candidates(options: Options, random: Random): Json[] {
+  const size = sizeOf(options);
+  if (size <= WRITTEN_OUT) return Array.from({ length: size }, (_, i) => optionAt(options, i));
+  return Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
+}
+
+/** Gives an answer in an imagined world; whoever else is asked at the same time answers anything. */
+export function answerIn(world: Match, seat: Seat, pick: Json, random: Random): void {
+  for (const ask of world.asks) {
+    if (ask.seat === seat) continue;
+    if (world.kind === 'parallel') continue;
+    const options = ask.options();
+    world.answer(ask.seat, optionAt(options, random(sizeOf(options))));
+  }
+  world.answer(seat, pick);
+}
+
+/** What a world is worth to a seat: its result if it is over, else what the game's author says. */
+export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
+  return world.result?.[seat] ?? hints?.value?.(world.state, seat) ?? 0.5;
+}
+
+/** One step ahead, in a few imagined worlds, by the game's own measure. */
+export const greedy: Thinking = (mind, random, budget) => {
+  const { seat } = mind.ask;
+  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  let iterations = 0;
+  for (const i of within(budget)) {
+    const one = at(tried, i % tried.length);
+    const world = mind.imagine(random);
+    answerIn(world, seat, one.pick, random);
+    one.visits++;
+    one.sum += worthOf(world, seat, mind);
+    iterations++;
+  }
+  const considered = ranked(tried);
+  return { pick: at(considered, 0).pick, considered, iterations };
+};
+
+/** Best first, by what was found on average; what was never tried comes last. */
+export function ranked(
+  tried: readonly { readonly pick: Json; readonly visits: number; readonly sum: number }[],
+): Considered[] {
+  const value = ({ visits, sum }: { visits: number; sum: number }): number => (visits === 0 ? -1 : sum / visits);
+  return [...tried]
+    .sort((a, b) => value(b) - value(a))
+    .map(one => ({ pick: one.pick, visits: one.visits, value: Math.max(0, value(one)) }));
+}

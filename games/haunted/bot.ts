@@ -1,0 +1,116 @@
+import { type Ask, at, type Card, type Hints, isList, type Json, type Random, type Seat } from '../../engine/index.ts';
+import { colourOf, isAce } from './content.ts';
+import { adjacent, roomOf } from './plan.ts';
+import { points, wayOut } from './sheet.ts';
+import type { HauntedState, Sheet } from './state.ts';
+
+/** What is worth knowing about Haunted: only BODY above FEAR opens an exit, and somebody else may be faster. */
+
+const faceOf = (s: HauntedState, card: Card): string => s.cards.face[card] ?? '';
+const isExit = (s: HauntedState, card: Card): boolean => roomOf(s, card).up && isAce(faceOf(s, card));
+
+/** How many steps it is to an open Ace, through open rooms, from each room on the table; none: no way is known. */
+function stepsToExit(s: HauntedState): Map<Card, number> {
+  const steps = new Map<Card, number>();
+  let edge = s.rooms.filter(room => isExit(s, room.card)).map(room => room.card);
+  for (const card of edge) steps.set(card, 0);
+  for (let distance = 1; edge.length > 0; distance++) {
+    const next: Card[] = [];
+    for (const card of edge)
+      for (const beside of adjacent(roomOf(s, card)))
+        if (!steps.has(beside)) {
+          steps.set(beside, distance);
+          next.push(beside);
+        }
+    edge = next;
+  }
+  return steps;
+}
+
+/** Whether an exit would let this player out as things stand. */
+function wouldEscape(s: HauntedState, sheet: Sheet): boolean {
+  return wayOut(sheet, 'red', s.options.fearTies).escape;
+}
+
+const squash = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** How close a player is to leaving, as a number without bounds. */
+function outlook(s: HauntedState, sheet: Sheet, steps: ReadonlyMap<Card, number>): number {
+  const margin = sheet.body - sheet.fear;
+  const way = sheet.at === null ? 0 : (steps.get(sheet.at) ?? 7);
+  const trapped = sheet.trapped ? -3 : 0;
+  return 0.45 * margin - 0.3 * Math.min(way, 7) + 0.04 * points(sheet) + trapped + (wouldEscape(s, sheet) ? 0.6 : 0);
+}
+
+/** The own prospects, less those of the best of the others. */
+function value(s: HauntedState, seat: Seat): number {
+  const steps = stepsToExit(s);
+  const sheet = at(s.sheets, seat);
+  if (sheet.escaped) return 1;
+  const others = s.sheets.flatMap((other, i) => (i === seat ? [] : [other.escaped ? 5 : outlook(s, other, steps)]));
+  return squash(outlook(s, sheet, steps) - 0.5 * Math.max(-4, ...others));
+}
+
+type Fields = Readonly<Record<string, Json>>;
+const fields = (pick: Json): Fields =>
+  typeof pick === 'object' && pick !== null && !Array.isArray(pick) ? (pick as Fields) : {};
+
+/** BODY up and FEAR down are what counts; WILL is for the story. */
+function worthOfChange(pick: Fields): number {
+  const by = typeof pick.by === 'number' ? pick.by : 1;
+  return pick.stat === 'body' ? by : pick.stat === 'fear' ? -by : by / 4;
+}
+
+/** How good an answer looks, by the kind of question; higher is better. */
+const TASTE: Readonly<Record<string, (pick: Fields, s: HauntedState, seat: Seat) => number>> = {
+  five: pick => (pick.five === 'body' ? 2 : 0),
+  leave: (pick, s, seat) => {
+    const sheet = at(s.sheets, seat);
+    const steps = stepsToExit(s);
+    const ready = wouldEscape(s, sheet);
+    if (typeof pick.to !== 'number') return ready ? 0.5 : 1;
+    const [here, there] = [sheet.at === null ? undefined : steps.get(sheet.at), steps.get(pick.to)];
+    if (ready && there !== undefined && (here === undefined || there < here)) return 4 - 0.2 * there;
+    return roomOf(s, pick.to).up ? -1 : 0.2;
+  },
+  effect: worthOfChange,
+  bonus: worthOfChange,
+  match: (pick, s) => (pick.match && colourOf(faceOf(s, s.door[0] ?? -1)) === 'black' ? 1 : pick.match ? 0.3 : 0),
+  window: pick => (pick.reveal === null ? -2 : 1),
+  connect: (pick, s) => {
+    if (typeof pick.connect !== 'number') return 0;
+    const way = stepsToExit(s).get(pick.connect);
+    return way === undefined ? 0.1 : 2 - 0.2 * way;
+  },
+  exit: pick => (pick.leave ? 1 : 0),
+  lay: pick => (pick.connect === null ? 0 : 1),
+};
+
+function taste(what: string, pick: Json, s: HauntedState, seat: Seat): number {
+  return TASTE[what]?.(fields(pick), s, seat) ?? 0;
+}
+
+/** The tastiest answer, any of the equally tasty ones. */
+function play(ask: Ask, s: HauntedState, random: Random): Json {
+  const options = ask.options();
+  if (!isList(options)) return options.nth(random(options.size));
+  if (ask.what === 'secretDoor') return random(4) === 0 ? at(options, random(options.length)) : at(options, 0);
+  if (!(ask.what in TASTE) || random(8) === 0) return at(options, random(options.length));
+  let best: Json[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const worth = taste(ask.what, option, s, ask.seat);
+    if (worth > most) {
+      most = worth;
+      best = [];
+    }
+    if (worth === most) best.push(option);
+  }
+  return at(best, random(best.length));
+}
+
+export const hints: Hints<HauntedState> = {
+  value,
+  prior: (ask, pick, s) => Math.exp(taste(ask.what, pick, s, ask.seat)),
+  play,
+};
