@@ -1,3 +1,4 @@
+import { addArena } from './arena.ts';
 import { addFuzz } from './fuzz.ts';
 import { addNewGame } from './new-game.ts';
 import { addPlay } from './play.ts';
@@ -9,5 +10,6 @@ import { addSim } from './sim.ts';
 import { addVerify } from './verify.ts';
 
 const program = startProgram();
-for (const add of [addPlay, addServe, addSim, addFuzz, addRecord, addReplay, addVerify, addNewGame]) add(program);
+for (const add of [addPlay, addServe, addSim, addArena, addFuzz, addRecord, addReplay, addVerify, addNewGame])
+  add(program);
 await runProgram(program, process.argv);

@@ -1,6 +1,18 @@
 import type { Command } from 'commander';
-import { Chronicle, type Language, Match, Refusal, randomFrom, type Seat, seeded } from '../engine/index.ts';
-import { collected, freshSeed, language, policyNamed, settingsOf, whole } from './arguments.ts';
+import { levelNamed, think } from '../bots/levels.ts';
+import { mindOf } from '../bots/mind.ts';
+import { LEVEL_NAMES, type LevelName } from '../bots/tuning.ts';
+import {
+  Chronicle,
+  type Language,
+  Match,
+  type Policy,
+  Refusal,
+  randomFrom,
+  type Seat,
+  seeded,
+} from '../engine/index.ts';
+import { collected, freshSeed, language, settingsOf, whole } from './arguments.ts';
 import { seedNote } from './drive.ts';
 import { openHouse } from './houses.ts';
 import { Lines } from './lines.ts';
@@ -15,6 +27,7 @@ interface PlayOptions {
   readonly lang: Language;
   readonly seed?: string;
   readonly option?: readonly string[];
+  readonly level: LevelName;
 }
 
 function seatList(text: string): readonly Seat[] {
@@ -29,6 +42,12 @@ function peopleOf({ seat, people }: PlayOptions, seats: number): readonly Seat[]
   for (const one of chosen)
     if (one >= seats) throw new Refusal(`There is no seat ${one} in this match; its seats are 0 to ${seats - 1}.`);
   return chosen;
+}
+
+function levelOf(text: string): LevelName {
+  const level = levelNamed(text);
+  if (!level) throw new Refusal(`There is no level "${text}"; there are: ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
+  return level;
 }
 
 async function play(id: string, chosen: PlayOptions): Promise<void> {
@@ -47,7 +66,9 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
   };
   const lines = new Lines();
   try {
-    await new Sitting(evening, people, policyNamed('random')(randomFrom(`${seed}/policy`)), lines).play();
+    const random = randomFrom(`${seed}/policy`);
+    const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, house.hints), random, 'fixed').pick;
+    await new Sitting(evening, people, bots, lines).play();
   } finally {
     lines.close();
   }
@@ -61,6 +82,7 @@ export function addPlay(program: Command): void {
     .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
     .option('--seat <n>', 'your seat, counted from 0 (default: 0)', whole('--seat', 0))
     .option('--people <list>', 'the seats of several people at one keyboard, such as 0,1', seatList)
+    .option('--level <name>', 'how well the bots play: wisp, poltergeist, phantom, wraith', levelOf, 'Poltergeist')
     .option('--lang <language>', 'en or de', language, 'en')
     .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)

@@ -3,7 +3,7 @@ import type { TableLink } from './link.ts';
 import type { Look, Sitter, Table } from './table.ts';
 
 /** Thinks for a bot: it is given what a person in that seat is given, and answers with one of its options. */
-export type Thinker = (look: Look, table: Pick<Table, 'imagine'>) => Promise<Json>;
+export type Thinker = (look: Look, table: Pick<Table, 'imagine' | 'save'>) => Promise<Json>;
 
 export interface LocalHost {
   /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */

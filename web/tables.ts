@@ -10,12 +10,13 @@ import {
   seeded,
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
-import { careless, LocalTable } from '../table/local.ts';
+import { LocalTable } from '../table/local.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type ChanceOf, type Sitter, Table } from '../table/table.ts';
 import { sha256 } from './hash.ts';
 import { fetchTable, keep } from './library.ts';
 import { preferences } from './settings.ts';
+import { thinkingBeside } from './thinking.ts';
 
 /** Bots let people see what they did: this long, whatever they hold. */
 const PAUSE = 450;
@@ -63,12 +64,9 @@ async function loadTable(id: string): Promise<Table> {
 
 /** Goes on with a match of this device. */
 export async function openTable(id: string): Promise<LocalTable> {
-  const random = randomFrom(fresh(8));
-  return new LocalTable(await loadTable(id), {
-    pause: () => (preferences.value.hurry ? 0 : PAUSE),
-    think: careless(random),
-    keep: keepTable,
-  });
+  const table = await loadTable(id);
+  const think = thinkingBeside(table.house, randomFrom(fresh(8)));
+  return new LocalTable(table, { pause: () => (preferences.value.hurry ? 0 : PAUSE), think, keep: keepTable });
 }
 
 /** The same people, the same house, another night. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { SeatBadge } from '../table/marks.tsx';
-import { isLevel, LEVELS } from './levels.ts';
+import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
 import { addPlace, type Place, seatKind } from './seating.ts';
 import { words } from './words.ts';
 
@@ -44,7 +44,9 @@ function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
         value={kind === 'person' ? 'person' : level}
         onChange={event => {
           const { value } = event.currentTarget;
-          onChange(isLevel(value) ? seatKind(places, seat, 'bot', value) : seatKind(places, seat, 'person', LEVELS[0]));
+          onChange(
+            isLevel(value) ? seatKind(places, seat, 'bot', value) : seatKind(places, seat, 'person', USUAL_LEVEL),
+          );
         }}
       >
         <option value="person">{newMatch.person}</option>

@@ -1,6 +1,6 @@
 import type { House, Setting, Settings } from '../../engine/index.ts';
 import type { Sitter } from '../../table/table.ts';
-import { isLevel, LEVELS, type Level, SPIRITS } from './levels.ts';
+import { isLevel, type Level, SPIRITS, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
 export interface Place {
@@ -22,11 +22,11 @@ export type Mode = (typeof MODES)[number];
 
 type Range = House['game']['seats'];
 
-const person = (name = ''): Place => ({ kind: 'person', name, level: LEVELS[0] });
+const person = (name = ''): Place => ({ kind: 'person', name, level: USUAL_LEVEL });
 
 function bot(beside: readonly Place[]): Place {
   const name = SPIRITS.find(spirit => !beside.some(place => place.name === spirit)) ?? SPIRITS[0];
-  return { kind: 'bot', name, level: LEVELS[0] };
+  return { kind: 'bot', name, level: USUAL_LEVEL };
 }
 
 const withBot = (places: readonly Place[]): Place[] => [...places, bot(places)];

@@ -109,7 +109,12 @@ export const en: ScreenWords = {
     noRule: 'The rulebook could not be opened just now.',
     usual: 'usual',
   },
-  levels: { Wisp: { name: 'Wisp', text: 'Plays by the rules and by nothing else: a careless spirit.' } },
+  levels: {
+    Wisp: { name: 'Wisp', text: 'Plays by the rules and by nothing else: a careless spirit.' },
+    Poltergeist: { name: 'Poltergeist', text: 'Takes whatever looks best right now.' },
+    Phantom: { name: 'Phantom', text: 'Thinks ahead a little before it moves.' },
+    Wraith: { name: 'Wraith', text: 'Thinks ahead for as long as it may. It still sees only what you would see.' },
+  },
   settings: {
     title: 'Settings',
     you: 'You',

@@ -51,5 +51,5 @@ export function SeatPanels({ look, sit }: SeatsProps): JSX.Element {
 
 /** The same seat in other hands. */
 function handed({ kind, name }: Pick<Sitter, 'kind' | 'name'>, _seat: Seat): Sitter {
-  return kind === 'bot' ? { kind: 'person', name } : { kind: 'bot', name, level: 'Wisp' };
+  return kind === 'bot' ? { kind: 'person', name } : { kind: 'bot', name, level: 'Poltergeist' };
 }

@@ -26,7 +26,6 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
   const { view, seat } = props;
   const sheet = view.sheets[seat];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the tip, which a pointer closes by leaving
     <div
       class="haunted-board"
       ref={root}

@@ -1,0 +1,123 @@
+import {
+  at,
+  type House,
+  Match,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Seat,
+  type Settings,
+  seeded,
+  sizeOf,
+} from '../engine/index.ts';
+import { think } from './levels.ts';
+import { type Budget, mindOf } from './mind.ts';
+import type { LevelName } from './tuning.ts';
+
+/** Who plays: a level, or anything legal. */
+export type Player = LevelName | 'random';
+
+export interface Entry {
+  readonly policy: Player;
+  /** Matches times seats in which it played. */
+  readonly games: number;
+  /** What its matches were worth on average, shared wins split, with the Wilson 95 % interval. */
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+  readonly msPerMove: { readonly p50: number; readonly p95: number };
+}
+
+/** The Wilson score interval of a share, at 95 %. */
+export function wilson(share: number, n: number): { low: number; high: number } {
+  if (n === 0) return { low: 0, high: 1 };
+  const z = 1.959964;
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const spread = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { low: Math.max(0, middle - spread), high: Math.min(1, middle + spread) };
+}
+
+interface Bout {
+  readonly house: House;
+  readonly options: Settings;
+  /** By seat. */
+  readonly players: readonly Player[];
+  readonly seed: string;
+  readonly budget: 'play' | 'fixed' | Budget;
+}
+
+/** One match: what it was worth to each seat, and how long each move took. */
+export function playBout(
+  { house, options, players, seed, budget }: Bout,
+  moved: (seat: Seat, ms: number) => void,
+): readonly number[] {
+  const match = Match.start(house.game, { seats: players.length, options }, seeded(seed));
+  const randoms = players.map((_, seat) => randomFrom(`${seed}/${seat}`));
+  while (!match.over) {
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
+    const { seat } = ask;
+    const began = performance.now();
+    const pick = decide(match, seat, house, at(players, seat), at(randoms, seat), budget);
+    moved(seat, performance.now() - began);
+    match.answer(seat, pick);
+  }
+  return match.result ?? [];
+}
+
+function decide(match: Match, seat: Seat, house: House, player: Player, random: Random, budget: Bout['budget']) {
+  const options = match.options(seat);
+  if (player === 'random' || sizeOf(options) === 1) return optionAt(options, random(sizeOf(options)));
+  return think(player, mindOf(match, seat, house.hints), random, budget).pick;
+}
+
+interface Score {
+  games: number;
+  sum: number;
+  readonly times: number[];
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
+
+/**
+ * Plays the same evenings with every rotation of the players around the table, so that no seat favours anybody. Calls
+ * back after each match.
+ */
+export function arena(
+  {
+    house,
+    options,
+    players,
+    games,
+    seed,
+    budget,
+  }: Omit<Bout, 'seed'> & { readonly games: number; readonly seed: string },
+  played: (done: number) => void = () => {},
+): Entry[] {
+  const scores = new Map<Player, Score>(players.map(player => [player, { games: 0, sum: 0, times: [] }]));
+  const scoreOf = (player: Player): Score => scores.get(player) ?? { games: 0, sum: 0, times: [] };
+  for (let i = 0; i < games; i++) {
+    const turned = players.map((_, seat) => at(players, (seat + i) % players.length));
+    const evening = Math.floor(i / players.length);
+    const result = playBout({ house, options, players: turned, seed: `${seed}/${evening}`, budget }, (seat, ms) =>
+      scoreOf(at(turned, seat)).times.push(ms),
+    );
+    for (const [seat, player] of turned.entries()) {
+      const score = scoreOf(player);
+      score.games++;
+      score.sum += result[seat] ?? 0;
+    }
+    played(i + 1);
+  }
+  return [...scores].map(([policy, { games: n, sum, times }]) => {
+    const sorted = times.sort((a, b) => a - b);
+    const share = sum / n;
+    return {
+      policy,
+      games: n,
+      score: share,
+      ...wilson(share, n),
+      msPerMove: { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) },
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type House,
+  Match,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Seat,
+  same,
+  seeded,
+  sizeOf,
+} from '../engine/index.ts';
+import { openAll } from '../games/shelf.ts';
+import { arena, wilson } from './arena.ts';
+import { levelNamed, think } from './levels.ts';
+import { mindOf } from './mind.ts';
+import { LEVEL_NAMES, type LevelName } from './tuning.ts';
+
+/** A match somewhere on its way, and a seat that is asked. */
+function somewhere(house: House, i: number): { match: Match; seat: Seat } | undefined {
+  const { game } = house;
+  const random = randomFrom(`somewhere ${i}`);
+  const seats = Math.max(2, game.seats.min) + (i % 3);
+  const match = Match.start(game, { seats: Math.min(seats, game.seats.max) }, seeded(`truth ${i}`));
+  for (let steps = random(40); steps > 0 && !match.over; steps--) {
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+    if (ask) match.answer(ask.seat, optionAt(ask.options(), random(sizeOf(ask.options()))));
+  }
+  const ask = match.asks[random(Math.max(1, match.asks.length))];
+  return ask && { match, seat: ask.seat };
+}
+
+/** Another truth that the seat cannot tell from this one. */
+function elsewhere(match: Match, seat: Seat, random: Random): Match {
+  const faces = match.imagine(seat, random).state.cards.face;
+  return match.fork(cards => {
+    cards.face = [...faces];
+  });
+}
+
+/** A mind over a world that is not the truth: it imagines as the truth's mind does, from the same knowledge. */
+function choice(level: LevelName, house: House, match: Match, world: Match, seat: Seat, seed: string) {
+  const mind = {
+    ...mindOf(world, seat, house.hints),
+    imagine: (random: Random) => redealt(match, world, seat, random),
+  };
+  return think(level, mind, randomFrom(seed), { iterations: 6 }).pick;
+}
+
+/** What `world` would imagine: a fork of it, dealt anew. */
+function redealt(match: Match, world: Match, seat: Seat, random: Random): Match {
+  const faces = [...world.state.cards.face];
+  const fork = match.fork(cards => {
+    cards.face = faces;
+  });
+  fork.redeal(seat, random);
+  return fork;
+}
+
+const DECISIONS = 2000;
+
+for (const house of await openAll())
+  test(`${house.game.id}: in two truths that a seat cannot tell apart its bot chooses the same, ${DECISIONS} times`, () => {
+    let decisions = 0;
+    for (let i = 0; decisions < DECISIONS; i++) {
+      const found = somewhere(house, i);
+      if (!found) continue;
+      const { match, seat } = found;
+      const world = elsewhere(match, seat, randomFrom(`world ${i}`));
+      const level = LEVEL_NAMES[i % LEVEL_NAMES.length] ?? 'Wisp';
+      const here = choice(level, house, match, match, seat, `dice ${i}`);
+      const there = choice(level, house, match, world, seat, `dice ${i}`);
+      assert.ok(same(here, there), `${level} peeks at decision ${i}`);
+      decisions++;
+    }
+  });
+
+for (const house of await openAll())
+  test(`${house.game.id}: with the same seed and as many tries every level answers the same, and legally`, () => {
+    for (let i = 0; i < 40; i++) {
+      const found = somewhere(house, i);
+      if (!found) continue;
+      const { match, seat } = found;
+      for (const level of LEVEL_NAMES) {
+        const answer = () =>
+          think(level, mindOf(match, seat, house.hints), randomFrom(`same ${i}`), { iterations: 10 });
+        const [one, other] = [answer(), answer()];
+        assert.deepEqual(one, other);
+        Match.load(house.game, match.save(), seeded(`truth ${i}`)).answer(seat, one.pick);
+      }
+    }
+  });
+
+for (const house of await openAll())
+  test(`${house.game.id}: a game without hints is searched all the same`, () => {
+    const { hints: _, ...bare } = house;
+    const [wraith] = arena({
+      house: bare,
+      options: {},
+      players: ['Phantom', 'random'],
+      games: 8,
+      seed: 'bare',
+      budget: { iterations: 30 },
+    });
+    assert.equal(wraith?.games, 8);
+  });
+
+test('in Haunted the greedy one beats the careless one, clear of chance', async () => {
+  const [haunted] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  assert.ok(haunted);
+  const [poltergeist] = arena({
+    house: haunted,
+    options: {},
+    players: ['Poltergeist', 'Wisp', 'Wisp'],
+    games: 60,
+    seed: 'clear',
+    budget: 'fixed',
+  });
+  assert.ok((poltergeist?.low ?? 0) > 1 / 3, JSON.stringify(poltergeist));
+});
+
+test('wilson: the interval holds the share, and narrows', () => {
+  const [few, many] = [wilson(0.5, 10), wilson(0.5, 1000)];
+  assert.ok(few.low < 0.5 && few.high > 0.5 && many.high - many.low < few.high - few.low);
+  assert.deepEqual(wilson(1, 0), { low: 0, high: 1 });
+  assert.ok(Math.abs(wilson(0.9, 100).low - 0.8256) < 0.001);
+});
+
+test('levels are known by name, whatever the case', () => {
+  assert.equal(levelNamed('wraith'), 'Wraith');
+  assert.equal(levelNamed('ghost'), undefined);
+});
