@@ -112,6 +112,7 @@ export default defineConfig({
   plugins: [icons(), offline()],
   oxc: { jsx: JSX },
   optimizeDeps: { rolldownOptions: { transform: { jsx: JSX } } },
+  worker: { format: 'es' },
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,

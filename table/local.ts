@@ -25,6 +25,7 @@ export class LocalTable implements TableLink {
   private readonly host: LocalHost;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private thinking = false;
 
   constructor(table: Table, host: LocalHost) {
     this.table = table;
@@ -82,20 +83,22 @@ export class LocalTable implements TableLink {
     this.wakeBots();
   }
 
-  /** Lets the next bot answer after a pause, if one is asked. */
+  /** Lets the next bot answer after a pause, if one is asked. They think one after the other. */
   private wakeBots(): void {
     clearTimeout(this.timer);
     const [seat] = this.table.waitingFor('bot');
-    if (this.closed || seat === undefined) return;
+    if (this.closed || this.thinking || seat === undefined) return;
     this.timer = setTimeout(() => void this.letThink(seat), this.host.pause());
   }
 
   private async letThink(seat: Seat): Promise<void> {
+    this.thinking = true;
     const before = this.table.look(seat);
-    const pick = await this.host.think(before, this.table);
-    const still =
-      !this.closed && this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
-    if (!still) return this.wakeBots();
+    const pick = await this.host.think(before, this.table).catch(() => optionAt(before.options, 0));
+    this.thinking = false;
+    // Meanwhile people may have answered, taken back, or taken the seat.
+    const still = this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
+    if (this.closed || !still) return this.wakeBots();
     // What cannot be kept is not played on: whoever keeps tables says why.
     await this.answer(seat, pick).catch(() => this.close());
   }
