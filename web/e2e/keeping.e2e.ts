@@ -2,31 +2,16 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { readRecord, seeded, verify } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { Player, preferring } from './player.ts';
+import { begin, Player, SOLO } from './player.ts';
 import { DESKTOP, PHONE, Stage, useStage } from './stage.ts';
 
 const stage = useStage();
 
-async function begin(page: Page): Promise<void> {
-  await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  await page
-    .getByText(/^Solo$/)
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.locator('.table').waitFor();
-}
-
 test('a reload in the middle of a question loses nothing, and the shelf offers to continue', async () => {
   const { page, context } = await stage.visit(PHONE);
-  await begin(page);
+  await begin(page, SOLO);
   const player = new Player(page, 'reload');
   for (let i = 0; i < 6; i++) await player.step();
   const before = await page.locator('.prompt-text').textContent();
@@ -44,7 +29,7 @@ test('a reload in the middle of a question loses nothing, and the shelf offers t
 
 test('two windows never play the same match at once', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await begin(page);
+  await begin(page, SOLO);
   const address = page.url();
   const second = await context.newPage();
   await second.goto(address);
@@ -58,12 +43,7 @@ test('two windows never play the same match at once', async () => {
 
 test('a finished match is replayed from any seat by keyboard, forked and played on; its record verifies in Node', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin(page);
   await new Player(page, 'replayed').playToTheEnd();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -96,7 +76,7 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
 
 test('a line of the log shows the board as it was then, and leads back to the table', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await begin(page);
+  await begin(page, SOLO);
   const player = new Player(page, 'log');
   for (let i = 0; i < 8; i++) await player.step();
   const step = await player.moment();
@@ -142,7 +122,7 @@ test('after one visit everything works without a network, a new match too', asyn
   await offline.unplug();
   await context.setOffline(true);
   await page.goto(`${offline.address}/`);
-  await begin(page);
+  await begin(page, SOLO);
   await new Player(page, 'offline').playToTheEnd();
   await context.close();
   await offline.close();

@@ -94,3 +94,18 @@ export async function preferring(page: Page, change: Readonly<Record<string, unk
   }, change);
   await page.reload();
 }
+
+/** From the shelf to the table, as a newcomer would: two clicks, or three with another way to play. */
+export async function begin(page: Page, mode?: RegExp): Promise<void> {
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  if (mode) await page.getByText(mode).first().click();
+  await page.getByRole('button', { name: /Begin|Beginnen|Los/ }).click();
+  await page.locator('.table, .curtain').first().waitFor();
+}
+
+/** Alone in the house. */
+export const SOLO = /^Solo$|^Allein$/;

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { Player, preferring } from './player.ts';
+import { begin, Player, preferring, SOLO } from './player.ts';
 import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** From the shelf to the table, as a newcomer would: two clicks. */
-async function begin(page: Page, mode?: RegExp): Promise<void> {
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  if (mode) await page.getByText(mode).first().click();
-  await page.getByRole('button', { name: /Begin|Beginnen|Los/ }).click();
-  await page.locator('.table').waitFor();
-}
-
 for (const [name, size] of Object.entries(SIZES))
   test(`solo from the shelf to the end by clicking the board (${name})`, async () => {
     const { page, context, errors } = await stage.visit(size);
-    await preferring(page, { hurry: true, sound: false });
-    await begin(page, /^Solo$/);
+    await begin(page, SOLO);
     const player = new Player(page, `solo ${name}`);
     await player.playToTheEnd();
     assert.ok(player.clicks.board > player.clicks.buttons, 'most answers are on the board');
@@ -35,7 +22,6 @@ for (const [name, size] of Object.entries(SIZES))
 
 test('two clicks from the shelf to playing against bots, and to the end', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
   await begin(page);
   assert.match((await page.locator('.prompt-text').textContent()) ?? '', /5 on BODY or on WILL/);
   await new Player(page, 'bots').playToTheEnd();
@@ -49,9 +35,8 @@ test('two clicks from the shelf to playing against bots, and to the end', async 
 
 test('the whole game in German on a phone', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'de');
-  await preferring(page, { hurry: true, sound: false });
   assert.equal(await page.locator('html').getAttribute('lang'), 'de');
-  await begin(page, /^Allein$|^Solo$/);
+  await begin(page, SOLO);
   assert.match((await page.locator('.prompt-text').textContent()) ?? '', /KÖRPER/);
   await new Player(page, 'deutsch').playToTheEnd();
   assert.match((await page.locator('.end h2').textContent()) ?? '', /gewinnt|Niemand/);
@@ -61,8 +46,7 @@ test('the whole game in German on a phone', async () => {
 
 test('undo stands in one place: it takes back, and says why it cannot', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await begin(page, /^Solo$/);
+  await begin(page, SOLO);
   await page.locator('.table-board [data-lit]').first().click({ force: true });
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click({ force: true });
@@ -115,8 +99,7 @@ test('by keyboard alone, in the plain view, to the end', async () => {
 
 test('p turns the plain view on and off, ? opens the rulebook at the rule of the question', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await begin(page, /^Solo$/);
+  await begin(page, SOLO);
   await page.keyboard.press('p');
   await page.locator('.plain').waitFor();
   await page.keyboard.press('p');
@@ -131,8 +114,7 @@ test('p turns the plain view on and off, ? opens the rulebook at the rule of the
 
 test('everything that is lit on the board is reached by the keyboard', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await begin(page, /^Solo$/);
+  await begin(page, SOLO);
   const player = new Player(page, 'tab');
   for (let i = 0; i < 15; i++) {
     const lit = page.locator('.table-board [data-lit]');
