@@ -18,6 +18,7 @@ import {
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
+import { reelOf } from './reel.ts';
 import { SEAT_MARKS } from './seats.ts';
 import { countdown, UNHURRIED } from './stops.ts';
 import { type Sitter, Table } from './table.ts';
@@ -120,6 +121,17 @@ test('a record can be taken up at any of its lines and played on', () => {
   assert.equal(fork.look(0).step, half);
   playOn(fork, 'elsewhere');
   assert.ok(fork.over);
+});
+
+test('a reel shows any moment, is forked there, and the same people play again', () => {
+  const table = sitDown([person('Ada'), bot('Bram')], 'reel');
+  playOn(table, 'reel');
+  const reel = reelOf(table, sha256, chanceOf);
+  assert.equal(reel.at(7).look(0).step, 7);
+  assert.deepEqual(reel.at(reel.record.lines.length).look(0).result, table.look(0).result);
+  assert.equal(reel.fork('other', 7).id, 'other');
+  const next = table.again('next', { kind: 'seed', seed: 'another' }, chanceOf);
+  assert.deepEqual([next.sitters, next.header, next.look(0).step], [table.sitters, table.header, 0]);
 });
 
 test('a local table: bots answer after their pause, every change is kept before it is settled', async () => {

@@ -243,6 +243,11 @@ export class Table {
     this.changed();
   }
 
+  /** Another match with the same people and options. */
+  again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
+    return Table.open(id, this.house, this.header.options, this.sitters, chance, chanceOf);
+  }
+
   /** A world that `seat` cannot tell from the truth: what a bot thinks with. */
   imagine(seat: Seat, random: (n: number) => number): Match {
     return this.match.imagine(seat, random);

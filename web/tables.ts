@@ -2,7 +2,6 @@ import {
   at,
   type ChanceNote,
   type House,
-  type MatchRecord,
   Refusal,
   randomFrom,
   readRecord,
@@ -11,6 +10,7 @@ import {
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { LocalTable } from '../table/local.ts';
+import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type ChanceOf, type Sitter, Table } from '../table/table.ts';
 import { sha256 } from './hash.ts';
@@ -71,35 +71,16 @@ export async function openTable(id: string): Promise<LocalTable> {
 
 /** The same people, the same house, another night. */
 export async function rematch(id: string): Promise<string> {
-  const table = await loadTable(id);
-  const { game, options } = table.header;
-  return startTable(game, options, table.sitters);
+  const next = (await loadTable(id)).again(fresh(6), freshChance(), chanceOf);
+  await keepTable(next);
+  return next.id;
 }
 
-/** Everything about a match that can be looked at again. */
-export interface Reel {
-  readonly house: House;
-  readonly record: MatchRecord;
-  readonly sitters: readonly Sitter[];
-  readonly over: boolean;
-  /** The table as it stood after so many lines of the record. */
-  at(lines: number): Table;
-}
+export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
 
-export async function openReel(id: string): Promise<Reel> {
-  const table = await loadTable(id);
-  const record = table.record(sha256);
-  const { house, sitters } = table;
-  const at = (lines: number): Table => Table.from(id, house, record, sitters, chanceOf, lines);
-  return { house, record, sitters, over: table.over, at };
-}
-
-/** Another match that begins where this one was after so many lines, under the same chance. */
+/** Another match that begins where this one was after so many lines. */
 export async function fork(id: string, lines: number): Promise<string> {
-  const { at } = await openReel(id);
-  const table = at(lines);
-  const saved = { ...table.save(), id: fresh(6) };
-  const copy = Table.load(table.house, saved, chanceOf);
+  const copy = (await openReel(id)).fork(fresh(6), lines);
   await keepTable(copy);
   return copy.id;
 }

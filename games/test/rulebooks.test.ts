@@ -57,15 +57,11 @@ for (const house of await openAll()) {
   });
 
   test(`${id}: every numbered rule has a ruling that cites it`, () => {
-    const names = texts(folder, /\.test\.ts$/).flatMap(([, text]) => [
-      ...text.matchAll(/(?:test|assert\S*)\([\s\S]*?['"`](.*?)['"`]/g),
-    ]);
     const tested = cited(
       texts(folder, /\.test\.ts$/)
         .map(([, text]) => text)
         .join('\n'),
     );
-    assert.ok(names.length > 0);
     assert.deepEqual(
       book.filter(rule => !tested.has(rule)),
       [],

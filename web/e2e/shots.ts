@@ -53,6 +53,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await player.playToTheEnd();
     await named('7-end');
     await page.locator('.end .button').nth(1).click();
+    await page.locator('.scrubber').waitFor();
     await page.keyboard.press('Home');
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
     await named('8-replay');
