@@ -12,10 +12,11 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
-import { arena, wilson } from './arena.ts';
+import { arena } from './arena.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
+import { wilson } from './wilson.ts';
 
 /** A match somewhere on its way, and a seat that is asked. */
 function somewhere(house: House, i: number): { match: Match; seat: Seat } | undefined {

@@ -1,9 +1,9 @@
-import { at } from '../engine/index.ts';
+import { at, type Random } from '../engine/index.ts';
 import { flat } from './flat.ts';
 import { candidates, greedy } from './greedy.ts';
-import type { Budget, Mind, Thinking, Thought } from './mind.ts';
+import type { Budget, Considered, Mind, Thinking, Thought } from './mind.ts';
 import { search } from './search.ts';
-import { LEVEL_NAMES, LEVELS, type LevelName } from './tuning.ts';
+import { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './tuning.ts';
 
 /** Anything legal. */
 const careless: Thinking = (mind, random) => {
@@ -11,23 +11,31 @@ const careless: Thinking = (mind, random) => {
   return { pick: at(picks, random(picks.length)), considered: [], iterations: 0 };
 };
 
-const WAYS: Readonly<Record<(typeof LEVELS)[LevelName]['thinks'], Thinking>> = {
-  random: careless,
-  greedy,
-  flat,
-  search,
-};
+const WAYS: Readonly<Record<Level['thinks'], Thinking>> = { random: careless, greedy, flat, search };
 
 export const levelNamed = (name: string): LevelName | undefined =>
   LEVEL_NAMES.find(level => level.toLowerCase() === name.toLowerCase());
 
+/** Answers tried less often than the best, by this factor, are not known well enough to be given. */
+const KNOWN = 4;
+
+/** Not always the best answer: one that looks a little worse is given now and then, the rarer the worse it looks. */
+function warmed(thought: Thought, temperature: number, random: Random): Thought {
+  const [best] = thought.considered;
+  if (temperature === 0 || !best) return thought;
+  const likely = ({ value }: Considered): number => Math.exp((value - best.value) / temperature);
+  const known = thought.considered.filter(one => one.visits * KNOWN >= best.visits);
+  let left = (random(2 ** 30) / 2 ** 30) * known.reduce((sum, one) => sum + likely(one), 0);
+  const chosen = known.find(one => {
+    left -= likely(one);
+    return left < 0;
+  });
+  return { ...thought, pick: (chosen ?? best).pick };
+}
+
 /** What a bot of a level answers: within its time in play, or with its fixed number of tries, the same for the same seed. */
-export function think(
-  level: LevelName,
-  mind: Mind,
-  random: (n: number) => number,
-  budget: 'play' | 'fixed' | Budget,
-): Thought {
-  const { thinks, ...budgets } = LEVELS[level];
-  return WAYS[thinks](mind, random, typeof budget === 'string' ? budgets[budget] : budget);
+export function think(level: LevelName, mind: Mind, random: Random, budget: 'play' | 'fixed' | Budget): Thought {
+  const { thinks, temperature, ...budgets } = LEVELS[level];
+  const thought = WAYS[thinks](mind, random, typeof budget === 'string' ? budgets[budget] : budget);
+  return warmed(thought, temperature, random);
 }

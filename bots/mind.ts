@@ -1,4 +1,4 @@
-import type { Asked, Hints, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
+import type { Asked, Hints, House, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
 
 /**
  * All that a bot is given: what a person in its seat is given, and worlds that this person cannot tell from the truth.
@@ -32,6 +32,8 @@ export interface Thought {
   readonly pick: Json;
   readonly considered: readonly Considered[];
   readonly iterations: number;
+  /** What it expects at a question further on, in a world that has come there by the answers of `path`. */
+  readonly expects?: (path: readonly string[], seat: Seat) => readonly Considered[];
 }
 
 export type Thinking = (mind: Mind, random: Random, budget: Budget) => Thought;
@@ -45,7 +47,7 @@ export function* within({ milliseconds, iterations = Number.POSITIVE_INFINITY }:
   }
 }
 
-export function mindOf(match: Match, seat: Seat, hints: Hints | undefined): Mind {
+export function mindOf(match: Match, seat: Seat, hints: House['hints']): Mind {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);
   const { what, rule, about } = ask;

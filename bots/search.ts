@@ -1,113 +1,116 @@
-import { type Ask, at, canonical, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
+import { at, canonical, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
 import { playoutPolicy } from './flat.ts';
 import { candidates } from './greedy.ts';
-import { type Mind, type Thinking, within } from './mind.ts';
-import { SEARCH } from './tuning.ts';
+import { type Considered, type Mind, type Thinking, within } from './mind.ts';
+import { type Arm, byBound, byRegret, consideredAt, forkAt, type Node, newNode, regretNot } from './tree.ts';
+import { SEARCH, type Tuning } from './tuning.ts';
 
-/** One answer of one seat at one point of the tree. */
-interface Arm {
-  readonly pick: Json;
-  visits: number;
-  sum: number;
-  /** In how many worlds it could be chosen. */
-  available: number;
+/** One seat's choice on the way down. */
+interface Choice {
+  readonly seat: Seat;
+  readonly arm: Arm;
+  /** At a sealed question: what else it had. */
+  readonly instead: readonly Arm[] | undefined;
 }
 
-/** A point of the tree: reached by the same answers, whatever chance and hidden cards were in between. */
-interface Node {
-  /** By seat, then by answer. Seats asked at the same time choose each for itself. */
-  readonly arms: Map<Seat, Map<string, Arm>>;
-  readonly children: Map<string, Node>;
-  visits: number;
-}
+/** The answers that lead from a node to the next. */
+export const branchKey = (chosen: readonly { readonly seat: Seat; readonly pick: Json }[]): string =>
+  canonical(chosen.map(({ seat, pick }) => [seat, pick]));
 
-const newNode = (): Node => ({ arms: new Map(), children: new Map(), visits: 0 });
+/** The questions that are answered next: all that are asked at once, or one of those that run side by side. */
+export const nextAsks = (world: Match): Match['asks'] =>
+  world.kind === 'parallel' ? world.asks.slice(0, 1) : world.asks;
 
-/** The arms that exist in this world: of a wide question at first a few, more as the node is visited. */
-function openArms(node: Node, ask: Ask, mind: Mind, world: Match, random: Random): Arm[] {
-  const known = node.arms.get(ask.seat) ?? new Map<string, Arm>();
-  node.arms.set(ask.seat, known);
-  const wide = Math.ceil(SEARCH.width * (1 + node.visits) ** SEARCH.widening);
-  let picks = candidates(ask.options(), random);
-  if (picks.length > wide) {
-    const weight = (pick: Json): number => mind.hints?.prior?.(ask, pick, world.state) ?? 1;
-    picks = picks
-      .map(pick => ({ pick, key: known.has(canonical(pick)) ? 1e9 : weight(pick) }))
-      .sort((a, b) => b.key - a.key)
-      .slice(0, wide)
-      .map(({ pick }) => pick);
-  }
-  return picks.map(pick => {
-    const key = canonical(pick);
-    const arm = known.get(key) ?? { pick, visits: 0, sum: 0, available: 0 };
-    known.set(key, arm);
-    arm.available++;
-    return arm;
-  });
-}
-
-/** UCB over the arms of this world, with the author's taste as a bias that fades. */
-function select(arms: readonly Arm[], ask: Ask, mind: Mind, world: Match, random: Random): Arm {
-  let best = at(arms, 0);
-  let most = Number.NEGATIVE_INFINITY;
-  for (const arm of arms) {
-    const bias = mind.hints?.prior
-      ? (SEARCH.bias * mind.hints.prior(ask, arm.pick, world.state)) / (1 + arm.visits)
-      : 0;
-    const score =
-      arm.visits === 0
-        ? SEARCH.untried + bias + random(1000) / 1e6
-        : arm.sum / arm.visits + SEARCH.explore * Math.sqrt(Math.log(arm.available) / arm.visits) + bias;
-    if (score > most) {
-      most = score;
-      best = arm;
-    }
-  }
-  return best;
-}
-
-/** One walk down the tree and out of it; what it brought to every seat is written on the way. */
-function walk(root: Node, world: Match, mind: Mind, random: Random): void {
-  const path: { readonly arm: Arm; readonly seat: Seat }[] = [];
+/**
+ * One walk down the tree and out of it; what it brought to every seat is written on the way.
+ *
+ * Now and then, where another seat is asked alone, the world is dealt anew from its eyes: what this seat holds is then
+ * as unknown to it as it is in truth. Such a walk teaches what that seat would do, and nothing else.
+ */
+function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuning): void {
+  const path: Choice[] = [];
+  const visited: Node[] = [root];
   let node = root;
   let fresh = false;
-  const visited: Node[] = [node];
-  while (!world.over && !fresh && visited.length <= SEARCH.depth) {
-    const asks = world.kind === 'parallel' ? world.asks.slice(0, 1) : world.asks;
-    const chosen = asks.map(ask => {
-      const arm = select(openArms(node, ask, mind, world, random), ask, mind, world, random);
+  let eyes: Seat | undefined;
+  while (!world.over && !fresh && visited.length <= tuning.depth) {
+    const asks = nextAsks(world);
+    const other = asks.length === 1 && asks[0]?.seat !== mind.ask.seat ? asks[0]?.seat : undefined;
+    if (eyes === undefined && other !== undefined && random(1000) < 1000 * tuning.doubt) {
+      eyes = other;
+      world.redeal(other, random);
+    }
+    const sealed = world.kind === 'sealed';
+    const here = node;
+    const chosen = asks.map((ask): Choice => {
+      const fork = forkAt(here, ask, mind, world, random, tuning);
+      const arm = (sealed ? byRegret : byBound)(fork, random, tuning);
       fresh ||= arm.visits === 0;
-      path.push({ arm, seat: ask.seat });
-      return { seat: ask.seat, pick: arm.pick };
+      return { seat: ask.seat, arm, instead: sealed ? fork.arms : undefined };
     });
-    const key = canonical(chosen);
+    const key = branchKey(chosen.map(({ seat, arm }) => ({ seat, pick: arm.pick })));
     const next = node.children.get(key) ?? newNode();
     node.children.set(key, next);
-    for (const { seat, pick } of chosen) world.answer(seat, pick);
+    path.push(...chosen);
+    for (const { seat, arm } of chosen) world.answer(seat, arm.pick);
     node = next;
     visited.push(node);
   }
   if (!world.over) world.playout(playoutPolicy(mind, random, () => world.state));
   const result = world.result ?? [];
   for (const one of visited) one.visits++;
-  for (const { arm, seat } of path) {
+  for (const { arm, seat, instead } of path) {
+    if (eyes !== undefined && seat !== eyes) continue;
+    const worth = result[seat] ?? 0;
     arm.visits++;
-    arm.sum += result[seat] ?? 0;
+    arm.sum += worth;
+    if (instead) regretNot(instead, worth);
   }
+}
+
+/** What was tried seldom was tried out of curiosity: it is not part of the mixture. */
+const SELDOM = 0.2;
+
+/** Draws an answer of a sealed question as often as it was tried. */
+function mixed(considered: readonly Considered[], random: Random): Json | undefined {
+  const most = considered[0]?.visits ?? 0;
+  const often = considered.filter(({ visits }) => visits >= SELDOM * most);
+  let left = random(
+    Math.max(
+      1,
+      often.reduce((sum, { visits }) => sum + visits, 0),
+    ),
+  );
+  return often.find(({ visits }) => {
+    left -= visits;
+    return left < 0;
+  })?.pick;
 }
 
 /**
  * Information-set Monte-Carlo tree search: every iteration imagines another world that this seat cannot rule out, and
  * all of them share one tree. Chance is in no node; every seat maximises what the match is worth to itself.
  */
-export const search: Thinking = (mind, random, budget) => {
-  const root = newNode();
-  let iterations = 0;
-  for (const _ of within(budget)) {
-    walk(root, mind.imagine(random), mind, random);
-    iterations++;
-  }
-  const arms = [...(root.arms.get(mind.ask.seat)?.values() ?? [])].sort((a, b) => b.visits - a.visits);
-  const considered = arms.map(({ pick, visits, sum }) => ({ pick, visits, value: visits === 0 ? 0 : sum / visits }));
-  return { pick: considered[0]?.pick ?? at(candidates(mind.options, random), 0), considered, iterations };
-};
+export const searching =
+  (tuning: Tuning): Thinking =>
+  (mind, random, budget) => {
+    const root = newNode();
+    let iterations = 0;
+    let sealed = false;
+    for (const _ of within(budget)) {
+      const world = mind.imagine(random);
+      sealed = world.kind === 'sealed';
+      walk(root, world, mind, random, tuning);
+      iterations++;
+    }
+    const considered = consideredAt(root, mind.ask.seat);
+    const pick = sealed ? mixed(considered, random) : considered[0]?.pick;
+    const expects = (path: readonly string[], seat: Seat) => {
+      let node: Node | undefined = root;
+      for (const key of path) node = node?.children.get(key);
+      return consideredAt(node, seat);
+    };
+    return { pick: pick ?? at(candidates(mind.options, random), 0), considered, iterations, expects };
+  };
+
+export const search = searching(SEARCH);

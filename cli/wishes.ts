@@ -78,7 +78,7 @@ export function writeDown({ match, chronicle, chance, lang }: Evening, seat: Sea
   const said = CLIENT_WORDS[lang];
   if (file === '') return said.whichFile;
   try {
-    if (match.over) writeText(file, writeRecord(recordOf(match, chance, sha256, chronicle.stories)));
+    if (match.over) writeText(file, writeRecord(recordOf(match, chance, sha256, chronicle)));
     else writeText(file, seatLog(match, seat));
   } catch (error) {
     if (error instanceof Refusal) return said.notWritten(file);

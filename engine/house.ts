@@ -58,16 +58,24 @@ export interface Words<S extends State = State> {
   invitation?(invitation: Event, reader: Reader<S>): string;
   /** What the rows of the score sheet are called, in their order. */
   readonly scores?: Readonly<Record<string, string>>;
+  /** What a bot compares tables by, each as a noun: "FEAR". */
+  readonly features?: Readonly<Record<string, string>>;
+  /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */
+  readonly beliefs?: Readonly<Record<string, string>>;
 }
 
 /** What the author of a game knows about playing it well. Each hint is given a table as its seat may see it, or imagines it. */
 export interface Hints<S extends State = State> {
   /** How good a table is for a seat, 0..1. */
   value?(s: S, seat: Seat): number;
-  /** How promising an answer is before anything was tried: a weight, 1 for an ordinary one. */
-  prior?(ask: Asked, pick: Json, s: S): number;
+  /** How promising each answer is before anything was tried: a weight, 1 for an ordinary one. */
+  prior?(ask: Asked, s: S): (pick: Json) => number;
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
+  /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
+  features?(s: S, seat: Seat): Readonly<Record<string, number>>;
+  /** Named facts that a seat can only guess at: whether each holds in a world it imagines. In words by `Words.beliefs`. */
+  beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
 }
 
 /** A game with everything a player needs of it. */

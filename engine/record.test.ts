@@ -52,7 +52,7 @@ function play(seed: string, answers = 1000): { match: Match; chronicle: Chronicl
 
 function record(seed: string, answers = 1000): MatchRecord {
   const { match, chronicle } = play(seed, answers);
-  return recordOf(match, { kind: 'seed', seed }, sha256, chronicle.stories);
+  return recordOf(match, { kind: 'seed', seed }, sha256, chronicle);
 }
 
 test('a record is written, read and played again, byte for byte', () => {
@@ -141,4 +141,16 @@ test('stories: only who is invited, in plain words, within bounds; the last word
   assert.equal(chronicle.words(0), 'second');
   assert.equal(chronicle.words(1), 'It was raining, I think.');
   assert.equal(match.steps.length, 3);
+});
+
+test('advice: only who is asked may ask for it; it is written down where it was asked, and is played again', () => {
+  const match = Match.start(told, { seats: 2 }, seeded('advice'));
+  const chronicle = new Chronicle(match);
+  const seat = match.asks[0]?.seat ?? 0;
+  chronicle.ask(seat, 'Wraith');
+  assert.throws(() => chronicle.ask(7, 'Wraith'), Refusal);
+  const record = recordOf(match, { kind: 'seed', seed: 'advice' }, sha256, chronicle);
+  assert.deepEqual(record.lines, [{ advice: 'Wraith', seat }]);
+  const again = replay(told, readRecord(writeRecord(record)), seeded('advice'));
+  assert.deepEqual(again.chronicle.advice, [{ seat, by: 'Wraith', after: 0 }]);
 });

@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import type { Game, Header, State } from './game.ts';
 import { canonical, type Json, Refusal } from './json.ts';
 import { Match } from './match.ts';
-import { Chronicle, type Story } from './story.ts';
+import { type Asides, Chronicle } from './story.ts';
 
 /** SHA-256 of a text, in hexadecimal: given from outside, because the engine imports nothing. */
 export type Hash = (text: string) => string;
@@ -26,6 +26,11 @@ export interface StoryLine {
   readonly seat: Seat;
   readonly text: string;
 }
+export interface AdviceLine {
+  readonly advice: string;
+  readonly seat: Seat;
+}
+export type RecordLine = AnswerLine | StoryLine | AdviceLine;
 export interface Footer {
   readonly result: readonly number[];
   readonly hash: string;
@@ -33,7 +38,7 @@ export interface Footer {
 /** What is kept of a match: enough to play it again, answer by answer. */
 export interface MatchRecord {
   readonly header: RecordHeader;
-  readonly lines: readonly (AnswerLine | StoryLine)[];
+  readonly lines: readonly RecordLine[];
   /** Missing while the match runs. */
   readonly footer: Footer | undefined;
 }
@@ -42,12 +47,14 @@ export interface MatchRecord {
 export const stateHash = (match: Match, hash: Hash): string => hash(canonical(match.state));
 
 /** The record of a match. While the match runs it holds everybody's secrets and is for the host alone. */
-export function recordOf(match: Match, chance: ChanceNote, hash: Hash, stories: readonly Story[] = []): MatchRecord {
+export function recordOf(match: Match, chance: ChanceNote, hash: Hash, asides: Partial<Asides> = {}): MatchRecord {
   const { game, rules, seats, options } = match.header;
-  const lines: (AnswerLine | StoryLine)[] = [];
+  const { stories = [], advice = [] } = asides;
+  const lines: RecordLine[] = [];
   const tell = (after: number): void => {
     for (const { invite, seat, text, after: when } of stories)
       if (when === after) lines.push({ story: invite, seat, text });
+    for (const { seat, by, after: when } of advice) if (when === after) lines.push({ advice: by, seat });
   };
   tell(0);
   for (const [i, { what, seats: by, picks }] of match.steps.entries()) {
@@ -87,6 +94,9 @@ function isAnswer(value: unknown): value is AnswerLine {
 function isStory(value: unknown): value is StoryLine {
   return isObject(value) && isInteger(value.story) && isInteger(value.seat) && typeof value.text === 'string';
 }
+function isAdvice(value: unknown): value is AdviceLine {
+  return isObject(value) && typeof value.advice === 'string' && isInteger(value.seat);
+}
 function isFooter(value: unknown): value is Footer {
   return isObject(value) && Array.isArray(value.result) && typeof value.hash === 'string';
 }
@@ -109,8 +119,8 @@ export function readRecord(text: string): MatchRecord {
   const footer = isFooter(last) ? last : undefined;
   if (footer) rest.pop();
   const lines = rest.map((value, i) => {
-    if (isAnswer(value) || isStory(value)) return value;
-    throw new Refusal(`Line ${i + 2} of this record is neither an answer nor a story.`);
+    if (isAnswer(value) || isStory(value) || isAdvice(value)) return value;
+    throw new Refusal(`Line ${i + 2} of this record is neither an answer nor a story nor advice.`);
   });
   return { header, lines, footer };
 }
@@ -126,8 +136,9 @@ export class BadLine extends Refusal {
 }
 
 /** Plays one line of a record. */
-function playLine(match: Match, chronicle: Chronicle, line: AnswerLine | StoryLine): void {
+function playLine(match: Match, chronicle: Chronicle, line: RecordLine): void {
   if ('story' in line) return chronicle.tell(line.seat, line.story, line.text);
+  if ('advice' in line) return chronicle.ask(line.seat, line.advice);
   const [first] = line.picks;
   const asked = match.asks.find(ask => ask.seat === first?.[0]);
   const due = match.kind === 'parallel' ? 1 : match.asks.length;

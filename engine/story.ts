@@ -12,6 +12,20 @@ export interface Story {
   /** How many questions had been answered when it was told. */
   readonly after: number;
 }
+/** That a seat asked a bot what it would do. It is no part of the match, but it is written down. */
+export interface Advice {
+  readonly seat: Seat;
+  /** Who was asked: the name of a level. */
+  readonly by: string;
+  /** How many questions had been answered. */
+  readonly after: number;
+}
+/** All that stands beside a match. */
+export interface Asides {
+  readonly stories: readonly Story[];
+  readonly advice: readonly Advice[];
+}
+
 export const STORY_LENGTH = 400;
 export const INVITE = 'invite';
 
@@ -22,14 +36,16 @@ export function invite(g: G, by: Seat, rule: string, topic: string, about: Reado
 
 export const invitations = (match: Match): Event[] => match.events(SPECTATOR).filter(({ what }) => what === INVITE);
 
-/** What the players tell beside a match: it sees the match, the match does not see it. */
-export class Chronicle {
+/** What happens beside a match: it sees the match, the match does not see it. */
+export class Chronicle implements Asides {
   private readonly match: Match;
+  private readonly asked: Advice[] = [];
   private readonly told: { readonly story: Story; readonly to: Event }[] = [];
 
-  /** Begins empty, or with what was told before. */
-  constructor(match: Match, stories: readonly Story[] = []) {
+  /** Begins empty, or with what there was before. */
+  constructor(match: Match, { stories = [], advice = [] }: Partial<Asides> = {}) {
     this.match = match;
+    this.asked.push(...advice);
     const open = invitations(match);
     for (const story of stories) {
       const to = open[story.invite];
@@ -55,6 +71,17 @@ export class Chronicle {
     return this.told
       .filter(({ story, to }) => same(open[story.invite], to))
       .map(({ story }) => ({ ...story, after: Math.min(story.after, steps) }));
+  }
+
+  /** A seat that has to answer asks a bot. Whoever takes an answer back has asked all the same. */
+  ask(seat: Seat, by: string): void {
+    if (!this.match.ask(seat)) throw new Refusal(`Seat ${seat} has nothing to ask advice for.`);
+    this.asked.push({ seat, by, after: this.match.steps.length });
+  }
+
+  get advice(): readonly Advice[] {
+    const steps = this.match.steps.length;
+    return this.asked.map(one => ({ ...one, after: Math.min(one.after, steps) }));
   }
 
   /** The words that count for an invitation. */

@@ -1,5 +1,7 @@
 /** How fast each game plays, each number also as a ratio to a fixed loop, so that machines can be compared. */
-import { type Game, Match, optionAt, type Policy, randomFrom, seeded, sizeOf } from '../engine/index.ts';
+import { mindOf } from '../bots/mind.ts';
+import { search } from '../bots/search.ts';
+import { type Game, type House, Match, optionAt, type Policy, randomFrom, seeded, sizeOf } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
 
 const SECONDS = 1;
@@ -36,7 +38,14 @@ function middle(game: Game): Match {
   return match;
 }
 
-function measure(game: Game): Record<string, number> {
+/** How many iterations of the search a second has room for. */
+function searches(match: Match, hints: House['hints']): number {
+  const seat = match.asks[0]?.seat ?? 0;
+  const { iterations } = search(mindOf(match, seat, hints), random, { milliseconds: SECONDS * 1000 });
+  return iterations / SECONDS;
+}
+
+function measure({ game, hints }: House): Record<string, number> {
   const match = middle(game);
   let answers = 0;
   const counting: Policy = ask => {
@@ -48,14 +57,15 @@ function measure(game: Game): Record<string, number> {
   const answersPerSecond = answers / ((performance.now() - began) / 1000);
   const forks = perSecond(() => match.fork());
   const imagines = perSecond(() => match.imagine(0, random));
-  return { playouts, answers: answersPerSecond, forks, imagines };
+  return { playouts, answers: answersPerSecond, forks, imagines, searches: searches(match, hints) };
 }
 
 const base = perSecond(calibration);
-const rows = (await openAll()).map(({ game }) => {
-  const speeds = measure(game);
+const rows = (await openAll()).map(house => {
+  const { game } = house;
+  const speeds = measure(house);
   const ratios = Object.fromEntries(
-    Object.entries(speeds).map(([key, speed]) => [key, Number((speed / base).toFixed(3))]),
+    Object.entries(speeds).map(([key, speed]) => [key, Number((speed / base).toPrecision(3))]),
   );
   const rounded = Object.fromEntries(Object.entries(speeds).map(([key, speed]) => [key, Math.round(speed)]));
   return { game: game.id, perSecond: rounded, ratio: ratios };

@@ -1,5 +1,5 @@
 import type { House, Json, NoUndo, Seat } from '../engine/index.ts';
-import type { Look, Sitter } from './table.ts';
+import type { Look, Opinion, Sitter } from './table.ts';
 
 /**
  * A table as a client holds it, near or far. Whatever is asked of it may be refused with a sentence (a rejected promise
@@ -15,6 +15,8 @@ export interface TableLink {
   look(seat: Seat): Look;
   onChange(listener: () => void): () => void;
   answer(seat: Seat, pick: Json): Promise<void>;
+  /** What a bot of a level would do in this seat. It is written down that it was asked. */
+  advise(seat: Seat, level: string): Promise<Opinion>;
   undo(seat: Seat): Promise<NoUndo | undefined>;
   tell(seat: Seat, invitation: number, text: string): Promise<void>;
   sit(seat: Seat, sitter: Sitter): Promise<void>;

@@ -1,9 +1,9 @@
 import { type House, type Json, type NoUndo, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
 import type { TableLink } from './link.ts';
-import type { Look, Sitter, Table } from './table.ts';
+import type { Look, Opinion, Sitter, Table } from './table.ts';
 
-/** Thinks for a bot: it is given what a person in that seat is given, and answers with one of its options. */
-export type Thinker = (look: Look, table: Pick<Table, 'imagine' | 'save'>) => Promise<Json>;
+/** Thinks for a seat as a bot of a level: it is given what a person there is given, and answers with one of the options. */
+export type Thinker = (look: Look, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
 
 export interface LocalHost {
   /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
@@ -16,8 +16,7 @@ export interface LocalHost {
 /** A bot that answers anything. */
 export const careless =
   (random: Random): Thinker =>
-  async ({ options }) =>
-    optionAt(options, random(sizeOf(options)));
+  async ({ options }) => ({ pick: optionAt(options, random(sizeOf(options))) });
 
 /** A table on this device: its people share the screen, its bots think here. */
 export class LocalTable implements TableLink {
@@ -55,9 +54,13 @@ export class LocalTable implements TableLink {
     return this.table.hasSecrets(seat);
   }
 
-  async answer(seat: Seat, pick: Json): Promise<void> {
-    this.table.answer(seat, pick);
-    await this.settle();
+  answer(seat: Seat, pick: Json): Promise<void> {
+    return this.give(seat, { pick });
+  }
+  async advise(seat: Seat, level: string): Promise<Opinion> {
+    this.table.advise(seat, level);
+    await this.host.keep(this.table);
+    return this.host.think(this.table.look(seat), this.table, level);
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
     const reason = this.table.undo(seat);
@@ -78,6 +81,11 @@ export class LocalTable implements TableLink {
     clearTimeout(this.timer);
   }
 
+  private async give(seat: Seat, { pick, why }: Opinion): Promise<void> {
+    this.table.answer(seat, pick, why);
+    await this.settle();
+  }
+
   private async settle(): Promise<void> {
     await this.host.keep(this.table);
     this.wakeBots();
@@ -94,12 +102,15 @@ export class LocalTable implements TableLink {
   private async letThink(seat: Seat): Promise<void> {
     this.thinking = true;
     const before = this.table.look(seat);
-    const pick = await this.host.think(before, this.table).catch(() => optionAt(before.options, 0));
+    const level = before.sitters[seat]?.level ?? '';
+    const opinion = await this.host
+      .think(before, this.table, level)
+      .catch((): Opinion => ({ pick: optionAt(before.options, 0) }));
     this.thinking = false;
     // Meanwhile people may have answered, taken back, or taken the seat.
     const still = this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
     if (this.closed || !still) return this.wakeBots();
     // What cannot be kept is not played on: whoever keeps tables says why.
-    await this.answer(seat, pick).catch(() => this.close());
+    await this.give(seat, opinion).catch(() => this.close());
   }
 }

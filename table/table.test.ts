@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import type { Why } from '../bots/why.ts';
 import {
   type ChanceNote,
   HIDDEN,
@@ -36,7 +37,7 @@ const person = (name: string, stops?: Sitter['stops']): Sitter => ({
 const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'Wisp' });
 
 const sitDown = (sitters: readonly Sitter[], seed = 'table', options = {}): Table =>
-  Table.open('t', HOUSE, options, sitters, { kind: 'seed', seed }, chanceOf);
+  Table.open('t', HOUSE, { options }, sitters, { kind: 'seed', seed }, chanceOf);
 
 /** Everybody who is asked answers anything, until the match is over or `until` says stop. */
 function playOn(table: Table, seed: string, until: () => boolean = () => false): void {
@@ -175,4 +176,28 @@ test('a countdown follows from the kind of question alone', () => {
 test('seats differ in colour, in shape and in letter', () => {
   for (const field of ['letter', 'colour', 'shape', 'shapeName'] as const)
     assert.equal(new Set(SEAT_MARKS.map(mark => mark[field])).size, 8);
+});
+
+test('why a bot answered is told when the match is over, at once where that was agreed, and kept', () => {
+  const why: Why = { level: 'Wraith', tries: 1, weighed: [], line: [], beliefs: {}, difference: undefined };
+  const sitters = [person('Ada'), bot('Bo')];
+  const silent = sitDown(sitters);
+  silent.answer(1, { five: 'body' }, why);
+  assert.deepEqual(silent.look(0).reasons, []);
+  playOn(silent, 'reasons');
+  assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
+  const open = Table.open('t', HOUSE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
+  open.answer(1, { five: 'body' }, why);
+  assert.equal(open.look(0).reasons.length, 1);
+  assert.deepEqual(Table.load(HOUSE, structuredClone(open.save()), chanceOf).look(SPECTATOR).reasons.length, 1);
+  assert.equal(open.again('u', { kind: 'seed', seed: 'u' }, chanceOf).teaching, true);
+});
+
+test('that a person asked for advice is seen by all and stands in the record', () => {
+  const table = sitDown([person('Ada'), bot('Bo')]);
+  table.advise(0, 'Wraith');
+  assert.deepEqual(table.look(SPECTATOR).advice, [{ seat: 0, by: 'Wraith', after: 0 }]);
+  playOn(table, 'advice');
+  assert.deepEqual(table.record(sha256).lines[0], { advice: 'Wraith', seat: 0 });
+  assert.equal(Table.load(HOUSE, structuredClone(table.save()), chanceOf).look(0).advice.length, 1);
 });

@@ -1,4 +1,6 @@
+import type { Why } from '../bots/why.ts';
 import {
+  type Advice,
   type Asked,
   type Awaited,
   type Chance,
@@ -15,6 +17,7 @@ import {
   type MatchRecord,
   type NoUndo,
   type Options,
+  PASS,
   Refusal,
   recordOf,
   replay,
@@ -37,6 +40,19 @@ export interface Sitter {
   readonly stops?: Stops;
 }
 
+/** What a bot answers, and why, if it can say it. */
+export interface Opinion {
+  readonly pick: Json;
+  readonly why?: Why | undefined;
+}
+
+/** Why a bot answered as it did, and where in the log of each seat, spectators last, its answer stands. */
+export interface Reason {
+  readonly seat: Seat;
+  readonly why: Why;
+  readonly heard: readonly number[];
+}
+
 /** Everything that one seat may know of a table, and nothing else. */
 export interface Look {
   /** Whose eyes; SPECTATOR for those who only watch. */
@@ -54,6 +70,13 @@ export interface Look {
   readonly noUndo: NoUndo | undefined;
   readonly invitations: readonly Event[];
   readonly stories: readonly Story[];
+  /** Who asked a bot what it would do. */
+  readonly advice: readonly Advice[];
+  /**
+   * Why bots answered as they did, each with the line of the log from which on its answer shows: when the match is
+   * over, or at once where everybody agreed to be taught. A reason is told from what its seat knew.
+   */
+  readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
   /** How many questions have been answered: the place of this moment in the record. */
   readonly step: number;
   /** Only when the match is over: what it was worth, how it was counted, and what each seat alone still knew. */
@@ -70,6 +93,16 @@ export interface SavedTable {
   readonly chance: ChanceNote;
   readonly sitters: readonly Sitter[];
   readonly stories: readonly Story[];
+  readonly advice?: readonly Advice[];
+  readonly reasons?: readonly Reason[];
+  readonly teaching?: boolean;
+}
+
+/** What is agreed on before a match. */
+export interface Agreement {
+  readonly options: Header['options'];
+  /** Bots say at once why they answered as they did, and with it what they hold. */
+  readonly teaching?: boolean;
 }
 
 /** How chance is had from its note: given from outside, for some kinds need secrets. */
@@ -82,7 +115,10 @@ export class Table {
   readonly chance: ChanceNote;
   private readonly match: Match;
   private readonly chronicle: Chronicle;
+  /** Bots say at once why they answered as they did. */
+  readonly teaching: boolean;
   private readonly seated: Sitter[];
+  private readonly reasons: Reason[] = [];
   private readonly listeners = new Set<() => void>();
 
   private constructor(
@@ -92,8 +128,10 @@ export class Table {
     chronicle: Chronicle,
     chance: ChanceNote,
     sitters: readonly Sitter[],
+    teaching = false,
   ) {
     this.id = id;
+    this.teaching = teaching;
     this.house = house;
     this.match = match;
     this.chronicle = chronicle;
@@ -106,20 +144,23 @@ export class Table {
   static open(
     id: string,
     house: House,
-    options: Header['options'],
+    { options, teaching }: Agreement,
     sitters: readonly Sitter[],
     chance: ChanceNote,
     chanceOf: ChanceOf,
   ): Table {
     const match = Match.start(house.game, { seats: sitters.length, options }, chanceOf(chance));
-    const table = new Table(id, house, match, new Chronicle(match), chance, sitters);
+    const table = new Table(id, house, match, new Chronicle(match), chance, sitters, teaching);
     table.passOnOrders();
     return table;
   }
 
   static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
     const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
-    return new Table(saved.id, house, match, new Chronicle(match, saved.stories), saved.chance, saved.sitters);
+    const { id, chance, sitters, teaching, reasons = [] } = saved;
+    const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, teaching);
+    table.reasons.push(...reasons);
+    return table;
   }
 
   /** A table that goes on from a moment of a record: all of it, or its first `lines` lines. */
@@ -173,6 +214,8 @@ export class Table {
       noUndo: match.noUndo(seat),
       invitations: invitations(match),
       stories: chronicle.stories,
+      advice: chronicle.advice,
+      reasons: this.reasonsFor(seat),
       step: match.steps.length,
       result: match.result,
       scores:
@@ -200,9 +243,25 @@ export class Table {
     return this.handOf(seat).length > 0;
   }
 
-  answer(seat: Seat, pick: Json): void {
+  /** Answers; a bot may say why. Nobody is told who let a window pass, so there is no reason for it either. */
+  answer(seat: Seat, pick: Json, why?: Why): void {
+    const silent = this.match.kind === 'window' && pick === PASS;
+    const heard = why && !silent && [...seatsOf(this.match.state), SPECTATOR].map(one => this.match.events(one).length);
     this.match.answer(seat, pick);
+    if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
+    this.changed();
+  }
+
+  private reasonsFor(reader: Seat): Look['reasons'] {
+    if (!this.match.over && !this.teaching) return [];
+    const column = reader === SPECTATOR ? this.match.state.seats : reader;
+    return this.reasons.map(({ seat, why, heard }) => ({ seat, why, line: heard[column] ?? 0 }));
+  }
+
+  /** Writes down that a seat asks a bot what it would do. */
+  advise(seat: Seat, by: string): void {
+    this.chronicle.ask(seat, by);
     this.changed();
   }
 
@@ -245,7 +304,8 @@ export class Table {
 
   /** Another match with the same people and options. */
   again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
-    return Table.open(id, this.house, this.header.options, this.sitters, chance, chanceOf);
+    const { options } = this.header;
+    return Table.open(id, this.house, { options, teaching: this.teaching }, this.sitters, chance, chanceOf);
   }
 
   /** A world that `seat` cannot tell from the truth: what a bot thinks with. */
@@ -255,11 +315,13 @@ export class Table {
 
   /** The whole record: the host's secret until the match is over. */
   record(hash: Hash): MatchRecord {
-    return recordOf(this.match, this.chance, hash, this.chronicle.stories);
+    return recordOf(this.match, this.chance, hash, this.chronicle);
   }
 
   save(): SavedTable {
-    const { id, chance, seated, chronicle } = this;
-    return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], stories: [...chronicle.stories] };
+    const { id, chance, seated, chronicle, teaching } = this;
+    const { stories, advice } = chronicle;
+    const beside = { stories, advice, reasons: [...this.reasons], teaching };
+    return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }
 }

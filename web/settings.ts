@@ -12,6 +12,10 @@ export interface Preferences {
   readonly hurry: boolean;
   /** Ask once more before an answer is given. */
   readonly confirm: boolean;
+  /** A button that asks a bot what it would do. */
+  readonly advice: boolean;
+  /** Bots of new matches say at once why they answered as they did. */
+  readonly teaching: boolean;
   /** Headings, lists and buttons instead of the board. */
   readonly plain: boolean;
   /** By game. */
@@ -26,7 +30,7 @@ function initial(): Preferences {
   const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
   const defaults: Preferences = {
     ...{ lang, motion: true, sound: true, textSize: 'normal', confirm: false, hurry: false },
-    ...{ plain: false, stops: {}, name: '' },
+    ...{ advice: false, teaching: false, plain: false, stops: {}, name: '' },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

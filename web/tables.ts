@@ -1,25 +1,17 @@
-import {
-  at,
-  type ChanceNote,
-  type House,
-  Refusal,
-  randomFrom,
-  readRecord,
-  type Settings,
-  seeded,
-} from '../engine/index.ts';
+import { at, type ChanceNote, type House, Refusal, randomFrom, readRecord, seeded } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { LocalTable } from '../table/local.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
-import { type ChanceOf, type Sitter, Table } from '../table/table.ts';
+import { type Agreement, type ChanceOf, type Sitter, Table } from '../table/table.ts';
+import { thinkingElsewhere } from '../table/thinking.ts';
 import { sha256 } from './hash.ts';
 import { fetchTable, keep } from './library.ts';
 import { preferences } from './settings.ts';
-import { thinkingBeside } from './thinking.ts';
+import { workerBeside } from './thinking.ts';
 
-/** Bots let people see what they did: this long, whatever they hold. */
-const PAUSE = 450;
+/** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
+const PAUSE = { least: 350, most: 900 };
 
 function fresh(bytes: number): string {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map(byte => byte.toString(16).padStart(2, '0')).join('');
@@ -50,8 +42,8 @@ function withStops(game: string, sitters: readonly Sitter[]): Sitter[] {
 }
 
 /** Begins a match on this device. Returns its id. */
-export async function startTable(game: string, options: Settings, sitters: readonly Sitter[]): Promise<string> {
-  const table = Table.open(fresh(6), await houseOf(game), options, withStops(game, sitters), freshChance(), chanceOf);
+export async function startTable(game: string, agreed: Agreement, sitters: readonly Sitter[]): Promise<string> {
+  const table = Table.open(fresh(6), await houseOf(game), agreed, withStops(game, sitters), freshChance(), chanceOf);
   await keepTable(table);
   return table.id;
 }
@@ -65,8 +57,10 @@ async function loadTable(id: string): Promise<Table> {
 /** Goes on with a match of this device. */
 export async function openTable(id: string): Promise<LocalTable> {
   const table = await loadTable(id);
-  const think = thinkingBeside(table.house, randomFrom(fresh(8)));
-  return new LocalTable(table, { pause: () => (preferences.value.hurry ? 0 : PAUSE), think, keep: keepTable });
+  const random = randomFrom(fresh(8));
+  const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
+  const think = thinkingElsewhere(table.house, random, workerBeside());
+  return new LocalTable(table, { pause, think, keep: keepTable });
 }
 
 /** The same people, the same house, another night. */

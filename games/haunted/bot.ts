@@ -1,5 +1,5 @@
 import { type Ask, at, type Card, type Hints, isList, type Json, type Random, type Seat } from '../../engine/index.ts';
-import { colourOf, isAce } from './content.ts';
+import { colourOf, isAce, isJoker } from './content.ts';
 import { adjacent, roomOf } from './plan.ts';
 import { points, wayOut } from './sheet.ts';
 import type { HauntedState, Sheet } from './state.ts';
@@ -32,14 +32,23 @@ function wouldEscape(s: HauntedState, sheet: Sheet): boolean {
   return wayOut(sheet, 'red', s.options.fearTies).escape;
 }
 
+/** A way out that nobody has found yet is taken to be this long. */
+const UNKNOWN_WAY = 7;
+
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** How close a player is to leaving, as a number without bounds. */
 function outlook(s: HauntedState, sheet: Sheet, steps: ReadonlyMap<Card, number>): number {
   const margin = sheet.body - sheet.fear;
-  const way = sheet.at === null ? 0 : (steps.get(sheet.at) ?? 7);
+  const way = sheet.at === null ? 0 : (steps.get(sheet.at) ?? UNKNOWN_WAY);
   const trapped = sheet.trapped ? -3 : 0;
-  return 0.45 * margin - 0.3 * Math.min(way, 7) + 0.04 * points(sheet) + trapped + (wouldEscape(s, sheet) ? 0.6 : 0);
+  return (
+    0.45 * margin -
+    0.3 * Math.min(way, UNKNOWN_WAY) +
+    0.04 * points(sheet) +
+    trapped +
+    (wouldEscape(s, sheet) ? 0.6 : 0)
+  );
 }
 
 /** The own prospects, less those of the best of the others. */
@@ -61,34 +70,44 @@ function worthOfChange(pick: Fields): number {
   return pick.stat === 'body' ? by : pick.stat === 'fear' ? -by : by / 4;
 }
 
+type Taste = (pick: Fields) => number;
+
 /** How good an answer looks, by the kind of question; higher is better. */
-const TASTE: Readonly<Record<string, (pick: Fields, s: HauntedState, seat: Seat) => number>> = {
-  five: pick => (pick.five === 'body' ? 2 : 0),
-  leave: (pick, s, seat) => {
+const TASTE: Readonly<Record<string, (s: HauntedState, seat: Seat) => Taste>> = {
+  five: () => pick => (pick.five === 'body' ? 2 : 0),
+  leave: (s, seat) => {
     const sheet = at(s.sheets, seat);
     const steps = stepsToExit(s);
     const ready = wouldEscape(s, sheet);
-    if (typeof pick.to !== 'number') return ready ? 0.5 : 1;
-    const [here, there] = [sheet.at === null ? undefined : steps.get(sheet.at), steps.get(pick.to)];
-    if (ready && there !== undefined && (here === undefined || there < here)) return 4 - 0.2 * there;
-    return roomOf(s, pick.to).up ? -1 : 0.2;
+    const here = sheet.at === null ? undefined : steps.get(sheet.at);
+    return ({ to }) => {
+      if (typeof to !== 'number') return ready ? 0.5 : 1;
+      const there = steps.get(to);
+      if (ready && there !== undefined && (here === undefined || there < here)) return 4 - 0.2 * there;
+      return roomOf(s, to).up ? -1 : 0.2;
+    };
   },
-  effect: worthOfChange,
-  bonus: worthOfChange,
-  match: (pick, s) => (pick.match && colourOf(faceOf(s, s.door[0] ?? -1)) === 'black' ? 1 : pick.match ? 0.3 : 0),
-  window: pick => (pick.reveal === null ? -2 : 1),
-  connect: (pick, s) => {
-    if (typeof pick.connect !== 'number') return 0;
-    const way = stepsToExit(s).get(pick.connect);
-    return way === undefined ? 0.1 : 2 - 0.2 * way;
+  effect: () => worthOfChange,
+  bonus: () => worthOfChange,
+  match: s => {
+    const black = colourOf(faceOf(s, s.door[0] ?? -1)) === 'black';
+    return pick => (pick.match ? (black ? 1 : 0.3) : 0);
   },
-  exit: pick => (pick.leave ? 1 : 0),
-  lay: pick => (pick.connect === null ? 0 : 1),
+  window: () => pick => (pick.reveal === null ? -2 : 1),
+  connect: s => {
+    const steps = stepsToExit(s);
+    return pick => {
+      if (typeof pick.connect !== 'number') return 0;
+      const way = steps.get(pick.connect);
+      return way === undefined ? 0.1 : 2 - 0.2 * way;
+    };
+  },
+  exit: () => pick => (pick.leave ? 1 : 0),
+  lay: () => pick => (pick.connect === null ? 0 : 1),
 };
 
-function taste(what: string, pick: Json, s: HauntedState, seat: Seat): number {
-  return TASTE[what]?.(fields(pick), s, seat) ?? 0;
-}
+const INDIFFERENT: Taste = () => 0;
+const tasteFor = (what: string, s: HauntedState, seat: Seat): Taste => TASTE[what]?.(s, seat) ?? INDIFFERENT;
 
 /** The tastiest answer, any of the equally tasty ones. */
 function play(ask: Ask, s: HauntedState, random: Random): Json {
@@ -96,10 +115,11 @@ function play(ask: Ask, s: HauntedState, random: Random): Json {
   if (!isList(options)) return options.nth(random(options.size));
   if (ask.what === 'secretDoor') return random(4) === 0 ? at(options, random(options.length)) : at(options, 0);
   if (!(ask.what in TASTE) || random(8) === 0) return at(options, random(options.length));
+  const taste = tasteFor(ask.what, s, ask.seat);
   let best: Json[] = [];
   let most = Number.NEGATIVE_INFINITY;
   for (const option of options) {
-    const worth = taste(ask.what, option, s, ask.seat);
+    const worth = taste(fields(option));
     if (worth > most) {
       most = worth;
       best = [];
@@ -109,8 +129,29 @@ function play(ask: Ask, s: HauntedState, random: Random): Json {
   return at(best, random(best.length));
 }
 
+/** What players of Haunted compare. A way out that is not known yet counts as far. */
+function features(s: HauntedState, seat: Seat): Record<string, number> {
+  const sheet = at(s.sheets, seat);
+  const way = sheet.at === null ? 0 : Math.min(UNKNOWN_WAY, stepsToExit(s).get(sheet.at) ?? UNKNOWN_WAY);
+  const { body, will, fear } = sheet;
+  return { body, will, fear, way, trapped: sheet.trapped ? 1 : 0, escaped: sheet.escaped ? 1 : 0 };
+}
+
+/** What lies behind the next Door of the deck. */
+function beliefs(s: HauntedState): Record<string, boolean> {
+  const next = s.deck.at(-1);
+  if (next === undefined) return {};
+  const face = faceOf(s, next);
+  return { nextIsExit: isAce(face), nextIsJoker: isJoker(face) };
+}
+
 export const hints: Hints<HauntedState> = {
   value,
-  prior: (ask, pick, s) => Math.exp(taste(ask.what, pick, s, ask.seat)),
+  prior: (ask, s) => {
+    const taste = tasteFor(ask.what, s, ask.seat);
+    return pick => Math.exp(taste(fields(pick)));
+  },
   play,
+  features,
+  beliefs,
 };

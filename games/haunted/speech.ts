@@ -51,7 +51,7 @@ import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<HauntedState>, 'scores'>> {
+    Required<Pick<Words<HauntedState>, 'scores' | 'features' | 'beliefs'>> {
   readonly prompts: Readonly<Record<string, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
@@ -65,7 +65,8 @@ export interface Tongue
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntedState> {
-  const { title, blurb, options, card, waiting, scores, prompts, lines, headings, invitations } = tongue;
+  const { title, blurb, options, card, waiting, scores, features, beliefs, prompts, lines, headings, invitations } =
+    tongue;
   return {
     title,
     blurb,
@@ -73,6 +74,8 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     card,
     waiting,
     scores,
+    features,
+    beliefs,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),

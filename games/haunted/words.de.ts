@@ -373,6 +373,18 @@ export const de: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  features: {
+    body: 'KÖRPER',
+    will: 'WILLE',
+    fear: 'ANGST',
+    way: 'Schritte bis zu einem Ausgang',
+    trapped: 'die Gefahr, gefangen zu sein',
+    escaped: 'die Aussicht, draußen zu sein',
+  },
+  beliefs: {
+    nextIsExit: 'Die nächste Tür ist ein Ausgang',
+    nextIsJoker: 'Die nächste Tür ist ein Joker',
+  },
   scores: {
     body: 'KÖRPER',
     will: 'WILLE',

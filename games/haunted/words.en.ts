@@ -348,6 +348,18 @@ export const en: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  features: {
+    body: 'BODY',
+    will: 'WILL',
+    fear: 'FEAR',
+    way: 'steps to a way out',
+    trapped: 'the danger of being trapped',
+    escaped: 'the chance to be out of the house',
+  },
+  beliefs: {
+    nextIsExit: 'the next Door is a way out',
+    nextIsJoker: 'the next Door is a Joker',
+  },
   scores: {
     body: 'BODY',
     will: 'WILL',

@@ -50,3 +50,51 @@ test('if their worker cannot be had, the table goes on', async () => {
   await new Player(page, 'no worker').playToTheEnd();
   await context.close();
 });
+
+test('taught, a person reads why a bot moved, at once and in either language; asked, Wraith gives advice', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false, teaching: true, advice: true });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page.locator('select').nth(1).selectOption('Phantom');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const player = new Player(page, 'taught');
+  await player.playUntil(async () => (await page.locator('.explain').count()) > 0);
+  await page.locator('.explain').first().click();
+  const because = page.locator('.because').first();
+  assert.match((await because.textContent()) ?? '', /I tried it out \d+ times/);
+  await page.locator('.prompt--mine').waitFor();
+  await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
+  const follow = page.getByRole('button', { name: /^Wraith would: / });
+  await follow.waitFor();
+  const before = await page.locator('.table').getAttribute('data-moment');
+  await follow.click();
+  await page.waitForFunction(
+    moment => document.querySelector('.table')?.getAttribute('data-moment') !== moment,
+    before,
+  );
+  await player.playToTheEnd();
+  assert.match((await page.locator('.end').textContent()) ?? '', /asked Wraith for advice once\./);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('without teaching nothing is explained before the end, and everything after it', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page
+    .getByRole('link', { name: /Haunted/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const player = new Player(page, 'untaught');
+  let moves = 0;
+  await player.playUntil(async () => ++moves > 5);
+  assert.equal(await page.locator('.explain').count(), 0);
+  assert.equal(await page.getByRole('button', { name: /What would/ }).count(), 0);
+  await player.playToTheEnd();
+  assert.ok((await page.locator('.explain').count()) > 0);
+  await context.close();
+});

@@ -80,6 +80,15 @@ export class Player {
     return (await this.page.locator('.table').getAttribute('data-moment')) ?? '';
   }
 
+  /** Plays on until something is so. */
+  async playUntil(so: () => Promise<boolean>, most = 200): Promise<void> {
+    for (let i = 0; i < most; i++) {
+      if (await so()) return;
+      assert.ok(await this.step(), 'the match ended before that');
+    }
+    assert.fail('that never was so');
+  }
+
   async playToTheEnd(most = 1500): Promise<void> {
     for (let i = 0; i < most; i++) if (!(await this.step())) return;
     assert.fail('the match does not end');

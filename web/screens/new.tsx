@@ -84,9 +84,10 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
     const self = places.find(({ kind }) => kind === 'person')?.name.trim();
     if (self && !preferences.value.name) prefer({ name: self });
     const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
+    const agreed = { options: optionsFor(house, seating.value), teaching: preferences.value.teaching };
     try {
       const { startTable } = await import('../tables.ts');
-      go({ screen: 'table', id: await startTable(game.id, optionsFor(house, seating.value), sitters) });
+      go({ screen: 'table', id: await startTable(game.id, agreed, sitters) });
     } catch (error) {
       refused.value = error instanceof Refusal ? error.message : '';
       begun.value = false;

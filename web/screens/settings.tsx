@@ -66,7 +66,11 @@ function Pick<Value extends string>({ name, text, values, labels, now, onPick }:
 const SWITCH = ['on', 'off'] as const;
 
 /** Something that is on or off. */
-function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' }): JSX.Element {
+function OnOff({
+  of,
+}: {
+  readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'advice' | 'teaching' | 'plain';
+}): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
   const turn = (value: boolean): Partial<Preferences> => ({ [of]: value });
@@ -223,6 +227,8 @@ export function Settings(): JSX.Element {
         <h2 id="at-the-table">{settings.table}</h2>
         <OnOff of="confirm" />
         <OnOff of="hurry" />
+        <OnOff of="advice" />
+        <OnOff of="teaching" />
         <OnOff of="plain" />
       </section>
       <AllStops />

@@ -117,6 +117,8 @@ export interface ScreenWords {
     readonly sound: Switch;
     readonly confirm: Switch;
     readonly hurry: Switch;
+    readonly advice: Switch;
+    readonly teaching: Switch;
     readonly plain: Switch;
     readonly on: string;
     readonly off: string;

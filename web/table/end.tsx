@@ -78,6 +78,21 @@ function Hands({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reade
   );
 }
 
+/** Who was advised, and how often. */
+function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const counts = Map.groupBy(look.advice, ({ seat, by }) => `${seat} ${by}`);
+  return (
+    <>
+      {[...counts].map(([key, [first, ...more]]) => (
+        <p class="advised" key={key}>
+          {first && said.advised(reader.names[first.seat] ?? '', 1 + more.length, first.by)}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** How it ended. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, replay, saveRecord } = props;
@@ -101,6 +116,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
       <ScoreSheet {...props} />
       <Hands {...props} />
+      <Advised {...props} />
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { Look, Opinion } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
+import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { TABLE_WORDS } from './words.ts';
 
@@ -13,6 +14,7 @@ interface PromptProps {
   readonly answering: Answering;
   readonly undo: () => void;
   readonly showRule: (rule: string) => void;
+  readonly advise: () => Promise<Opinion>;
 }
 
 /** What is awaited, in one sentence: an imperative for oneself, a name for the others. */
@@ -59,6 +61,9 @@ export function PromptBar(props: PromptProps): JSX.Element {
           >
             {said.undo}
           </button>
+        )}
+        {mine && preferences.value.advice && (
+          <AdviceBox {...props} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
       <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />

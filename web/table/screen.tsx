@@ -16,6 +16,7 @@ import type { Look } from '../../table/table.ts';
 import { href } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
+import { ADVISER } from './advice.tsx';
 import { type Answering, useAnswering } from './answering.ts';
 import { Curtain } from './curtain.tsx';
 import { EndScreen } from './end.tsx';
@@ -129,7 +130,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
           {said.rules}
         </button>
       </header>
-      <PromptBar {...shared} undo={undo} showRule={setRule} />
+      <PromptBar {...shared} undo={undo} showRule={setRule} advise={() => link.advise(look.seat, ADVISER)} />
       <p class="notice" role="status">
         {notice}
       </p>
@@ -252,6 +253,7 @@ function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Elemen
           <Log
             events={look.events}
             stories={look.stories}
+            reasons={look.reasons}
             words={words}
             reader={reader}
             showRule={showRule}

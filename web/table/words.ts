@@ -70,6 +70,13 @@ export interface TableWords {
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
+  readonly explain: string;
+  readonly explainOf: (name: string) => string;
+  readonly askAdvice: (level: string) => string;
+  readonly advice: string;
+  readonly advises: (level: string, answer: string) => string;
+  readonly noAdvice: string;
+  readonly advised: (name: string, times: number, level: string) => string;
 }
 
 const list = (names: readonly string[], and: string): string =>
@@ -151,6 +158,13 @@ const en: TableWords = {
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
+  explain: 'explain',
+  explainOf: name => `Let ${name} explain`,
+  askAdvice: level => `What would ${level} do here?`,
+  advice: 'Advice',
+  advises: (level, answer) => `${level} would: ${answer}`,
+  noAdvice: 'No advice comes out of the dark. Ask again.',
+  advised: (name, times, level) => `${name} asked ${level} for advice ${times === 1 ? 'once' : `${times} times`}.`,
 };
 
 const de: TableWords = {
@@ -229,6 +243,13 @@ const de: TableWords = {
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
+  explain: 'erklären',
+  explainOf: name => `Von ${name} erklären lassen`,
+  askAdvice: level => `Was täte ${level} hier?`,
+  advice: 'Rat',
+  advises: (level, answer) => `${level} würde: ${answer}`,
+  noAdvice: 'Aus dem Dunkel kommt kein Rat. Frag noch einmal.',
+  advised: (name, times, level) => `${name} hat ${level} ${times === 1 ? 'einmal' : `${times}-mal`} um Rat gefragt.`,
 };
 
 export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = { en, de };

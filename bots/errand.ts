@@ -1,0 +1,34 @@
+import { type House, type Json, Match, randomFrom, type Saved, type Seat, seeded } from '../engine/index.ts';
+import { levelNamed, think } from './levels.ts';
+import { mindOf } from './mind.ts';
+import { type Why, whyOf } from './why.ts';
+
+/** A question to a bot that thinks elsewhere. The bot itself is given its seat's mind and nothing else. */
+export interface Errand {
+  readonly match: Saved;
+  /** The chance of the match, so that it can be loaded where it stands. */
+  readonly seed: string;
+  readonly seat: Seat;
+  readonly level: string;
+  /** For the bot's own dice. */
+  readonly salt: string;
+  readonly names: readonly string[];
+}
+
+/** What comes back. */
+export interface Verdict {
+  readonly pick: Json;
+  readonly why: Why;
+}
+
+/** Runs an errand where it has come to: in a worker of the page or of the server. */
+export function run(house: House, { match: saved, seed, seat, level, salt, names }: Errand): Verdict {
+  const name = levelNamed(level);
+  if (!name) throw new Error(`there is no level ${level}`);
+  const mind = mindOf(Match.load(house.game, saved, seeded(seed)), seat, house.hints);
+  const thought = think(name, mind, randomFrom(salt), 'play');
+  return {
+    pick: thought.pick,
+    why: whyOf(name, mind, thought, { words: house.words, names }, randomFrom(`${salt}/why`)),
+  };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Errand } from '../bots/errand.ts';
+import { includes, Match, randomFrom, seeded } from '../engine/index.ts';
+import { open } from '../games/shelf.ts';
+import { type Sitter, Table } from '../table/table.ts';
+import { thinkingElsewhere } from '../table/thinking.ts';
+import { BotThreads } from './thinking.ts';
+
+const house = await open('haunted');
+assert.ok(house);
+const HOUSE = house;
+const threads = new BotThreads(1);
+after(() => threads.close());
+
+const match = Match.start(HOUSE.game, { seats: 2 }, seeded('threads'));
+for (const seat of [0, 1]) match.answer(seat, { five: 'body' });
+const seat = match.asks[0]?.seat ?? 0;
+const errand = (level = 'Phantom'): Errand => ({
+  ...{ match: match.save(), seed: 'threads', seat, level, salt: 'salt', names: ['Ada', 'Bo'] },
+});
+
+test('bots of the server think in a thread: several errands wait for each other, and the server does not', async () => {
+  let ticks = 0;
+  const clock = setInterval(() => ticks++, 5);
+  const verdicts = await Promise.all([1, 2, 3].map(() => threads.send(errand('Wraith'), 20_000)));
+  clearInterval(clock);
+  for (const { pick, why } of verdicts) {
+    assert.ok(includes(match.options(seat), pick));
+    assert.equal(why.level, 'Wraith');
+  }
+  assert.ok(ticks > 20, `the server was awake for ${ticks} ticks only`);
+});
+
+test('an errand that fails or takes too long is refused, and the next one is served', async () => {
+  await assert.rejects(threads.send(errand('Banshee'), 20_000), /failed|left/);
+  await assert.rejects(threads.send(errand('Wraith'), 1), /too long/);
+  assert.ok(includes(match.options(seat), (await threads.send(errand(), 20_000)).pick));
+});
+
+test('when nobody thinks for it, a bot looks one step ahead, and the table goes on', async () => {
+  const sitters: Sitter[] = ['Ada', 'Bo'].map(name => ({ kind: 'bot', name, level: 'Wraith' }));
+  const table = Table.open('t', HOUSE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
+    seeded(String(note.seed)),
+  );
+  const think = thinkingElsewhere(HOUSE, randomFrom('fallback'), () => Promise.reject(new Error('nobody')));
+  for (let i = 0; i < 10; i++) {
+    const [bot] = table.waitingFor('bot');
+    assert.ok(bot !== undefined);
+    const look = table.look(bot);
+    const { pick, why } = await think(look, table, 'Wraith');
+    assert.ok(includes(look.options, pick));
+    assert.equal(why, undefined);
+    table.answer(bot, pick);
+  }
+});
