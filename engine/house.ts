@@ -58,6 +58,8 @@ export interface Words<S extends State = State> {
   invitation?(invitation: Event, reader: Reader<S>): string;
   /** What the rows of the score sheet are called, in their order. */
   readonly scores?: Readonly<Record<string, string>>;
+  /** For everything that can be settled in advance: what it is called, what it means, and what its values are called. */
+  readonly orders?: Words<S>['options'];
   /** What a bot compares tables by, each as a noun: "FEAR". */
   readonly features?: Readonly<Record<string, string>>;
   /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */
@@ -78,6 +80,22 @@ export interface Hints<S extends State = State> {
   beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
 }
 
+/** What a person has settled in advance, by the name of the choice. */
+export type Settled = Readonly<Record<string, string>>;
+
+/**
+ * What a person may settle in advance, so as not to be asked. It is shown the table as the public sees it: no standing
+ * answer can follow from what is held, so none can give it away.
+ */
+export interface Orders<S extends State = State> {
+  /** By name: what may be chosen, and what holds unless said otherwise. */
+  readonly choices: Readonly<Record<string, { readonly values: readonly string[]; readonly default: string }>>;
+  /** The answer that the choices of a person give for them; undefined: ask. */
+  answer(ask: Asked, s: S, settled: Settled): Json | undefined;
+  /** A moment of which nobody is spared, even those who let everything pass until their turn. */
+  urgent?(ask: Asked, s: S): boolean;
+}
+
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
   readonly game: Game<S>;
@@ -87,6 +105,7 @@ export interface House<S extends State = State> {
   /** Who made the game. */
   readonly credits: { readonly design: string; readonly published: string };
   readonly hints?: Hints<S>;
+  readonly orders?: Orders<S>;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */

@@ -1,5 +1,6 @@
 import type { House } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntedState } from './state.ts';
 import { de } from './words.de.ts';
@@ -15,4 +16,5 @@ export const house: House<HauntedState> = {
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   usual: { seats: 3 },
   hints,
+  orders,
 };

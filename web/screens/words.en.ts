@@ -146,17 +146,9 @@ export const en: ScreenWords = {
       text: 'For everything that is written.',
       values: { normal: 'Normal', large: 'Large', huge: 'Huge' },
     },
-    stopsTitle: 'When you are asked',
-    stopsText: 'Some games ask everybody for a reaction. Decide when you want to be asked; nobody else learns of it.',
-    stops: {
-      haunted: {
-        secretDoor: {
-          name: 'Secret Doors',
-          text: 'Before somebody draws a Door, you may commit a Secret Door instead.',
-          values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
-        },
-      },
-    },
+    ordersTitle: 'When you are asked',
+    ordersText:
+      'Some games ask everybody for a reaction. Decide when you want to be asked in new matches; nobody else learns of it. At the table it can be changed under Seats.',
     storage: count => (count === 1 ? '1 match is kept here.' : `${count} matches are kept here.`),
     clear: 'Delete all matches',
     clearTitle: 'Delete all matches?',
