@@ -1,0 +1,107 @@
+import { at } from '../../../engine/index.ts';
+import { type Point as Cells, CELL_POINTS, cellOf, doorSlots, FIRST_SIDE, LANE, slotNamed } from '../geometry.ts';
+import { isOpen, layout, type Plan, storeyOfSpace, wayToExit } from '../house-plan.ts';
+import type { Space } from '../state.ts';
+
+/** Where everything lies in the picture. A tile is 100 units wide; A1 downstairs lies around (0, 0). */
+export type Point = Cells;
+
+export const TILE = 100;
+/** A door is not as deep as a tile. */
+export const DOOR_DEPTH = 72;
+
+/** The middle of a door slot: outside, against its corner tile. */
+export function doorPoint(slot: string): Point {
+  const { x, y, edge } = slotNamed(slot);
+  const corner = at(CELL_POINTS, cellOf(edge));
+  const reach = (TILE + DOOR_DEPTH) / 2;
+  return { x: corner.x * TILE + (x - corner.x) * reach, y: corner.y * TILE + (y - corner.y) * reach };
+}
+
+/** Whether a door slot lies west or east of the house, so that its door stands upright in the picture. */
+export const isSideways = (slot: string): boolean => Math.abs(doorPoint(slot).x % TILE) > 0;
+
+const inUnits = ({ x, y }: Point): Point => ({ x: x * TILE, y: y * TILE });
+export const stairPoint = (slot: number): Point => inUnits(at(LANE, slot));
+
+/** The middle of a space. */
+export function pointOf(plan: Plan, space: Space): Point {
+  if (space === 'exit') return doorPoint(plan.exit);
+  if (space === 'entrance') return doorPoint(plan.entrance ?? plan.exit);
+  return inUnits(layout(plan, space));
+}
+
+// What is looked at
+
+export type Part = 'house' | 1 | 2;
+
+const MARGIN = TILE / 2 + DOOR_DEPTH + 6;
+const box = (left: number, top: number, right: number, bottom: number): string =>
+  `${left} ${top} ${right - left} ${bottom - top}`;
+
+/** The box of the picture for the whole house or one storey of it. With a second storey the lane belongs to both. */
+export function frame(plan: Plan, part: Part): string {
+  const south = (FIRST_SIDE - 1) * TILE + MARGIN;
+  if (plan.second.length === 0) return box(-MARGIN, -MARGIN, south, south);
+  const lane = FIRST_SIDE * TILE;
+  const east = Math.max(...CELL_POINTS.map(({ x }) => x)) * TILE + TILE / 2 + 8;
+  if (part === 2) return box(lane - TILE / 2 - 8, TILE / 2 - 8, east, (FIRST_SIDE - 1) * TILE + TILE / 2 + 8);
+  return box(-MARGIN, -MARGIN, part === 1 ? lane + TILE / 2 + 4 : east, south);
+}
+
+/** The storeys in whose picture a space is to be seen. */
+export const storeysOf = (space: Space): readonly (1 | 2)[] => {
+  const storey = storeyOfSpace(space);
+  if (storey !== undefined) return [storey];
+  return space === 'stair' ? [1, 2] : [1];
+};
+
+// Pawns
+
+export interface Spot extends Point {
+  /** How wide the pawn is. */
+  readonly size: number;
+}
+
+/** Pawns share a space side by side: alone in the middle, four in a square, six in three columns. */
+export function standing(index: number, count: number): Spot {
+  if (count === 1) return { x: 0, y: 0, size: 50 };
+  const columns = count <= 4 ? 2 : 3;
+  const rows = Math.ceil(count / columns);
+  const size = columns === 2 ? 38 : 28;
+  const row = Math.floor(index / columns);
+  const inRow = Math.min(columns, count - row * columns);
+  const gap = size + 3;
+  return { x: ((index % columns) - (inRow - 1) / 2) * gap, y: (row - (rows - 1) / 2) * gap, size };
+}
+
+// Turning
+
+const QUARTER = 90;
+
+/** The angle of a tile that lay at `angle` and has now made so many quarter turns: the short way round. */
+export function angleAfter(angle: number, turn: number): number {
+  const ahead = (((turn * QUARTER - angle) % 360) + 360) % 360;
+  return angle + (ahead > 180 ? ahead - 360 : ahead);
+}
+
+// The way to the Exit
+
+export interface Road {
+  readonly line: string;
+  /** Where it goes through a wall. */
+  readonly walls: readonly Point[];
+}
+
+/** The cheapest way from a space to the Exit, as a line with the walls it must pass. */
+export function road(plan: Plan, from: Space): Road {
+  const spaces = [from, ...wayToExit(plan, from)];
+  const points = spaces.map(space => pointOf(plan, space));
+  const walls = points.slice(1).flatMap((point, i): Point[] => {
+    const [here, there, before] = [at(spaces, i), at(spaces, i + 1), at(points, i)];
+    return isOpen(plan, here, there) ? [] : [{ x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 }];
+  });
+  return { line: points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join(''), walls };
+}
+
+export const DOOR_SLOTS: readonly string[] = Object.keys(doorSlots);

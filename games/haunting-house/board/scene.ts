@@ -1,0 +1,154 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import {
+  type Asked,
+  type BoardProps,
+  type Json,
+  type Marked,
+  type Options,
+  optionAt,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
+import { textIn } from '../reading.ts';
+import type { HauntingState, Space } from '../state.ts';
+import type { Tips } from './tips.tsx';
+import { type BoardWords, boardWords } from './words.ts';
+
+/** An answer that is looked at before it is given: the house as it would be, and what would differ. */
+export interface Preview {
+  readonly pick: Json;
+  readonly plan: Plan;
+  readonly changed: readonly Space[];
+  /** Where the own pawn would be. */
+  readonly from: Space | undefined;
+}
+
+/** A space of the house and what can be done with it now. */
+export interface Place {
+  readonly space: Space;
+  readonly marked: Marked;
+}
+
+/** What every part of the picture is given. */
+export interface Scene extends BoardProps<HauntingState> {
+  readonly said: BoardWords;
+  readonly tips: Tips;
+  /** A narrow page: one storey at a time. */
+  readonly compact: boolean;
+  readonly places: readonly Place[];
+  /** The tile that was chosen first, while another thing about it is still open. */
+  readonly chosen: Space | undefined;
+  readonly preview: Signal<Preview | undefined>;
+  /** Whether the way to the Exit is to be drawn. */
+  readonly showsWay: boolean;
+}
+
+export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
+const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
+
+export function useScene(props: BoardProps<HauntingState>, tips: Tips, compact: boolean, showsWay: boolean): Scene {
+  const preview = useSignal<Preview | undefined>(undefined);
+  const { view, ask, mark } = props;
+  const moment = `${ask?.what}/${view.round}/${view.half}/${view.step}/${view.acting}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was looked at is over when the moment is
+  useEffect(() => () => void (preview.value = undefined), [moment, preview]);
+  const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
+  const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
+  const chosen = marked.find(place => isChosen(place.marked))?.space;
+  const places = chosen === undefined ? marked : marked.map(place => withPartner(props, place, chosen));
+  return { ...props, said: boardWords(), tips, compact, places, chosen, preview, showsWay };
+}
+
+/** An answer names two tiles in reading order; people may choose the later one first. */
+function withPartner({ ask, options, words, view, names, act }: BoardProps<HauntingState>, place: Place, chosen: Space) {
+  const pick = isLit(place.marked) ? undefined : pairOf(options, place.space, chosen);
+  if (!ask || pick === undefined) return place;
+  const give = (event: { stopPropagation(): void }): void => {
+    event.stopPropagation();
+    act(pick);
+  };
+  const marked: Marked = {
+    role: 'button',
+    tabindex: 0,
+    'aria-label': words.label(ask, pick, { view, names }),
+    'data-lit': '',
+    onClick: give,
+    onKeyDown: event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      give(event);
+    },
+  };
+  return { ...place, marked };
+}
+
+/** The answer that names these two spaces in this order. */
+function pairOf(options: Options, one: Space, other: Space): Json | undefined {
+  for (let i = 0; i < sizeOf(options); i++) {
+    const pick = optionAt(options, i);
+    if (textIn(pick, 'one') === one && textIn(pick, 'other') === other) return pick;
+  }
+  return undefined;
+}
+
+const HALF_TURN = 2;
+
+/** What would come of a space being chosen; nothing if that cannot be shown yet. */
+export function previewOf({ view, seat, options, chosen }: Scene, ask: Asked, space: Space, turn = 1) {
+  const from = view.pawns[seat];
+  switch (ask.what) {
+    case 'half':
+      return { pick: { tile: space }, plan: afterRotate(view, space, HALF_TURN), changed: [space], from };
+    case 'quarter':
+      return { pick: { tile: space, turn }, plan: afterRotate(view, space, turn), changed: [space], from };
+    case 'switch': {
+      const pick = chosen && (pairOf(options, space, chosen) ?? pairOf(options, chosen, space));
+      return pick ? { pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from } : undefined;
+    }
+    case 'step':
+    case 'passage':
+    case 'trapdoor':
+      return { pick: { to: space }, plan: view, changed: [], from: space };
+    default:
+      return undefined;
+  }
+}
+
+/** The attributes of an element that shows what would be while it is pointed at or has the focus. */
+export function looking(scene: Scene, preview: () => Preview | undefined) {
+  const look = (): void => {
+    scene.preview.value = preview();
+  };
+  const away = (): void => {
+    scene.preview.value = undefined;
+  };
+  return { onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+}
+
+// The device
+
+/** Below this there is no room for two storeys side by side. */
+const NARROW = '(width < 60rem)';
+
+export function useCompact(): boolean {
+  const [compact, set] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const change = (): void => set(narrow.matches);
+    narrow.addEventListener('change', change);
+    return () => narrow.removeEventListener('change', change);
+  }, []);
+  return compact;
+}
+
+/** A wish of the person at this device, kept for the next time. */
+export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
+  const key = `seance/haunting-house/${name}`;
+  const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');
+  const toggle = (): void => {
+    localStorage.setItem(key, String(!on));
+    set(!on);
+  };
+  return [on, toggle];
+}

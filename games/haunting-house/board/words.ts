@@ -1,0 +1,125 @@
+/** What is written on the board itself and nowhere else. */
+export interface BoardWords {
+  readonly house: string;
+  readonly players: string;
+  readonly exit: string;
+  readonly entrance: string;
+  readonly stairs: string;
+  readonly storey: Readonly<Record<1 | 2, string>>;
+  show(storey: 1 | 2): string;
+  readonly canAct: string;
+  readonly way: string;
+  readonly slow: string;
+  readonly forced: string;
+  readonly right: string;
+  readonly left: string;
+  readonly start: string;
+  readonly acting: string;
+  readonly faceDown: string;
+  readonly empty: string;
+  readonly notYet: string;
+  step(number: number, of: number): string;
+  distance(spaces: number, walls: number): string;
+  disks(count: number): string;
+  readonly ownDisks: string;
+  carriedBy(name: string): string;
+  readonly ownRow: string;
+  readonly cards: string;
+  readonly slots: string;
+  readonly chooseCards: string;
+  slot(number: number, name: string | undefined): string;
+  earlier(name: string): string;
+  later(name: string): string;
+  readonly lock: string;
+  missing(count: number): string;
+  readonly locked: string;
+  here(names: readonly string[]): string;
+  readonly disk: string;
+  readonly ghost: string;
+  readonly reconstructed: string;
+}
+
+const en: BoardWords = {
+  house: 'The house from above',
+  players: 'The rows of all players',
+  exit: 'Exit',
+  entrance: 'Entrance',
+  stairs: 'Stairs',
+  storey: { 1: 'Downstairs', 2: 'Upstairs' },
+  show: storey => (storey === 1 ? 'Show the storey below' : 'Show the storey above'),
+  canAct: 'there is something to choose there',
+  way: 'My way',
+  slow: 'Slow',
+  forced: 'Forced',
+  right: 'Turn it to the right',
+  left: 'Turn it to the left',
+  start: 'has the start marker',
+  acting: 'is on turn',
+  faceDown: 'face down',
+  empty: 'not laid yet',
+  notYet: 'The rows are being laid.',
+  step: (number, of) => `Card ${number} of ${of}`,
+  distance: (spaces, walls) =>
+    `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}`,
+  disks: count => `${count} ${count === 1 ? 'disk' : 'disks'} held`,
+  ownDisks: 'Your disks',
+  carriedBy: name => `traded: ${name} carries it out`,
+  ownRow: 'Your row',
+  cards: 'Your ordinary cards',
+  slots: 'The row you are laying',
+  chooseCards: 'Lay your row',
+  slot: (number, name) => (name ? `Slot ${number}: ${name}. Take it out` : `Slot ${number}, empty`),
+  earlier: name => `${name} one earlier`,
+  later: name => `${name} one later`,
+  lock: 'Lock in',
+  missing: count => `${count} to go`,
+  locked: 'Locked in. Until all are ready you can still change it.',
+  here: names => `Here: ${names.join(', ')}.`,
+  disk: 'A disk lies here, face down.',
+  ghost: 'A Ghost is known to be here.',
+  reconstructed: 'How often each tile occurs is our reconstruction.',
+};
+
+const de: BoardWords = {
+  house: 'Das Haus von oben',
+  players: 'Die Reihen aller Spieler',
+  exit: 'Ausgang',
+  entrance: 'Eingang',
+  stairs: 'Treppe',
+  storey: { 1: 'Unten', 2: 'Oben' },
+  show: storey => (storey === 1 ? 'Das untere Stockwerk zeigen' : 'Das obere Stockwerk zeigen'),
+  canAct: 'dort gibt es etwas zu wählen',
+  way: 'Mein Weg',
+  slow: 'Langsam',
+  forced: 'Erzwungen',
+  right: 'Nach rechts drehen',
+  left: 'Nach links drehen',
+  start: 'hat den Startmarker',
+  acting: 'ist am Zug',
+  faceDown: 'verdeckt',
+  empty: 'noch nicht gelegt',
+  notYet: 'Die Reihen werden gelegt.',
+  step: (number, of) => `Karte ${number} von ${of}`,
+  distance: (spaces, walls) =>
+    `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}`,
+  disks: count => `${count} ${count === 1 ? 'Scheibe' : 'Scheiben'} in der Hand`,
+  ownDisks: 'Deine Scheiben',
+  carriedBy: name => `getauscht: ${name} führt sie aus`,
+  ownRow: 'Deine Reihe',
+  cards: 'Deine gewöhnlichen Karten',
+  slots: 'Die Reihe, die du legst',
+  chooseCards: 'Lege deine Reihe',
+  slot: (number, name) => (name ? `Platz ${number}: ${name}. Herausnehmen` : `Platz ${number}, leer`),
+  earlier: name => `${name} einen Platz früher`,
+  later: name => `${name} einen Platz später`,
+  lock: 'Festlegen',
+  missing: count => `noch ${count}`,
+  locked: 'Festgelegt. Bis alle so weit sind, kannst du noch ändern.',
+  here: names => `Hier: ${names.join(', ')}.`,
+  disk: 'Hier liegt verdeckt eine Scheibe.',
+  ghost: 'Hier ist ein Geist bekannt.',
+  reconstructed: 'Wie oft es jedes Plättchen gibt, haben wir ergänzt.',
+};
+
+/** In the language of the page. */
+export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);

@@ -1,0 +1,264 @@
+import {
+  type Ask,
+  type Asked,
+  at,
+  type Hints,
+  isList,
+  type Json,
+  knows,
+  optionAt,
+  type Random,
+  type Seat,
+  sizeOf,
+} from '../../engine/index.ts';
+import { ORDINARY, type Ordinary } from './content.ts';
+import { EXIT, isCell, placeOf, SPACES } from './geometry.ts';
+import { costAt, costOf, type Ground, groundOf, measure, nextOnWay } from './ground.ts';
+import { fieldsOf, isWindow, worthOfReaction } from './reactions.ts';
+import {
+  after,
+  afterTileMove,
+  cellsAhead,
+  costOfStanding,
+  planRows,
+  type Standing,
+  sketchRow,
+  standing,
+  type TileMove,
+  tileMoves,
+} from './rows.ts';
+import type { HauntingState } from './state.ts';
+import { clockwise } from './table.ts';
+import { cellNumbered, isKnownGhost } from './tiles.ts';
+
+/** What is worth knowing about the game: how far everybody has to go, and what shortens or lengthens a way. */
+
+const placesOfOthers = (s: HauntingState, seat: Seat): number[] =>
+  s.pawns.filter((_, other) => other !== seat).map(placeOf);
+
+const standingOf = (s: HauntingState, seat: Seat): Standing =>
+  standing(groundOf(s), placeOf(at(s.pawns, seat)), placesOfOthers(s, seat));
+
+/** The cards of its own chosen row that a seat has still to carry out. */
+function rowLeft(s: HauntingState, seat: Seat): Ordinary[] {
+  if (s.half !== 'chosen') return [];
+  const order = clockwise(s, s.start);
+  const hasActed = s.acting !== null && order.indexOf(seat) < order.indexOf(s.acting);
+  const cards = at(s.row, seat).slice(s.step + (hasActed ? 1 : 0));
+  return cards.flatMap(card => {
+    const face = ORDINARY.find(one => one === s.cards.face[card]);
+    return face && knows(s.cards, seat, card) ? [face] : [];
+  });
+}
+
+/** Being this many half steps nearer makes it about three times as likely to be out first. */
+const SOFT = 6;
+const weight = (cost: number): number => Math.exp(-cost / SOFT);
+
+/** The own chance to be out first, by everybody's way to the Exit; the own row counts as if nobody came in between. */
+function value(s: HauntingState, seat: Seat): number {
+  if (s.winner !== null) return Number(s.winner === seat);
+  const now = standingOf(s, seat);
+  const then = rowLeft(s, seat).reduce((from, card) => after(card, from), now);
+  const own = weight(costOfStanding(then));
+  return own / now.others.reduce((sum, other) => sum + weight(costAt(now.costs, other)), own);
+}
+
+// Moving tiles
+
+type TileCard = 'quarter' | 'half' | 'switch';
+const isTileCard = (what: string): what is TileCard => what === 'quarter' || what === 'half' || what === 'switch';
+
+/** A move of a tile, as an answer. */
+function answerOf(move: TileMove, card: TileCard): Json {
+  const tile = at(SPACES, move.cell);
+  if (!('turn' in move)) return { one: tile, other: at(SPACES, move.other) };
+  return card === 'half' ? { tile } : { tile, turn: move.turn };
+}
+
+/** How many spaces of the leaders' ways are looked at to get in their way. */
+const AHEAD = 3;
+
+/** The cells on the next spaces of somebody's way. */
+function cellsOnWay(ground: Ground, costs: Int32Array, from: number): number[] {
+  const cells: number[] = [];
+  for (let here = from; cells.length < AHEAD && here !== EXIT; ) {
+    here = nextOnWay(ground, costs, here).to;
+    cells.push(here);
+  }
+  return cells.filter(isCell);
+}
+
+interface Ranked {
+  readonly pick: Json;
+  /** Half steps gained; those that the nearest rival loses count half. */
+  readonly worth: number;
+}
+
+/** The moves of tiles that help the own way most, or hinder whoever is nearest to the Exit. */
+function rankTileMoves(s: HauntingState, seat: Seat, card: TileCard): Ranked[] {
+  const now = standingOf(s, seat);
+  const { ground, costs, place, others } = now;
+  const nearest = (measured: Int32Array): number => Math.min(...others.map(other => costAt(measured, other)));
+  const leader = others.find(other => costAt(costs, other) === nearest(costs)) ?? place;
+  const cells = new Set([...cellsAhead(now, AHEAD), ...cellsOnWay(ground, costs, leader)]);
+  const ranked = tileMoves(now, card, cells).map(move => {
+    const then = measure(afterTileMove(ground, move));
+    const worth = costAt(costs, place) - costAt(then, place) + (nearest(then) - nearest(costs)) / 2;
+    return { pick: answerOf(move, card), worth };
+  });
+  return ranked.sort((a, b) => b.worth - a.worth);
+}
+
+/** The best move for the own way, in passing: the nearest wall, or anything. */
+function quickTileMove(s: HauntingState, seat: Seat, card: TileCard): Json | undefined {
+  const now = standingOf(s, seat);
+  let best: TileMove | undefined;
+  let least = costOfStanding(now);
+  for (const move of tileMoves(now, card, cellsAhead(now, 1))) {
+    const cost = costAt(measure(afterTileMove(now.ground, move)), now.place);
+    if (cost >= least) continue;
+    least = cost;
+    best = move;
+  }
+  return best && answerOf(best, card);
+}
+
+// Looking ahead once for every question
+
+const MOST_ROWS = 6;
+const MOST_MOVES = 8;
+
+const houseText = (s: HauntingState): string =>
+  [...s.first, ...s.second].map(cell => `${cell.tile}${cell.turn}${isKnownGhost(s, cell) ? '!' : ''}`).join();
+
+const remembered = new Map<string, readonly Ranked[]>();
+const MOST_REMEMBERED = 300;
+
+/** What is promising at a question with very many answers, the best first. It is found once and remembered. */
+function promising({ what, seat }: Asked, s: HauntingState): readonly Ranked[] {
+  const key = `${what} ${seat} ${s.exit} ${s.stair} ${s.pawns} ${s.options.chosenCount} ${houseText(s)}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const found = isTileCard(what) ? rankTileMoves(s, seat, what).slice(0, MOST_MOVES) : rankRows(s, seat);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, found);
+  return found;
+}
+
+function rankRows(s: HauntingState, seat: Seat): Ranked[] {
+  const now = standingOf(s, seat);
+  const rows = planRows(now, s.options.chosenCount, MOST_ROWS);
+  return rows.map(({ row, cost }) => ({ pick: { row: [...row] }, worth: costOfStanding(now) - cost }));
+}
+
+const hasVeryMany = (what: string): boolean => what === 'row' || isTileCard(what);
+
+/**
+ * Answers worth trying at a question that has very many, the best first; undefined: all of them are to be looked at.
+ */
+export function propose(ask: Ask, s: HauntingState, random: Random): Json[] | undefined {
+  const options = ask.options();
+  if (hasVeryMany(ask.what)) {
+    const picks = promising(ask, s).map(({ pick }) => pick);
+    return picks.length > 0 ? picks : [optionAt(options, random(sizeOf(options)))];
+  }
+  if (!isWindow(ask.what) || !isList(options) || options.length <= MOST_MOVES) return undefined;
+  const worth = worthOfReaction(ask, s);
+  const uses = options.slice(1).sort((a, b) => worth(b) - worth(a));
+  return [at(options, 0), ...uses.slice(0, MOST_MOVES)];
+}
+
+// How good an answer looks
+
+/** What an answer is worth, in half steps, compared with the others of its question. */
+function worthOf(ask: Asked, s: HauntingState): (pick: Json) => number {
+  const { what, seat } = ask;
+  if (isWindow(what)) return worthOfReaction(ask, s);
+  if (what === 'exit') return worthOfDoor(s, seat);
+  if (hasVeryMany(what)) {
+    const worths = new Map(promising(ask, s).map(one => [JSON.stringify(one.pick), one.worth]));
+    return pick => worths.get(JSON.stringify(pick)) ?? UNPROMISING;
+  }
+  const ground = groundOf(s);
+  const costs = measure(ground);
+  return pick => {
+    const { to, pawn } = fieldsOf(pick);
+    const space = typeof to === 'string' ? to : at(s.pawns, typeof pawn === 'number' ? pawn : seat);
+    return costOf(costs, at(s.pawns, seat)) - costOf(costs, space) - (ground.extra[placeOf(space)] ?? 0);
+  };
+}
+const UNPROMISING = -9;
+
+/** R49, R50 The Exit or the Staircase comes nearer, and goes away from the others. */
+function worthOfDoor(s: HauntingState, seat: Seat): (pick: Json) => number {
+  const others = placesOfOthers(s, seat);
+  const balance = (plan: HauntingState): number => {
+    const costs = measure(groundOf(plan));
+    return Math.min(...others.map(other => costAt(costs, other))) / 2 - costOf(costs, at(s.pawns, seat));
+  };
+  const now = balance(s);
+  return pick => {
+    const { exit, stair } = fieldsOf(pick);
+    if (typeof exit === 'string') return balance({ ...s, exit }) - now;
+    return typeof stair === 'number' ? balance({ ...s, stair }) - now : 0;
+  };
+}
+
+/** One in so many answers of a match that is played out is anything at all. */
+const WHIM = 12;
+
+/** A quick sensible answer: what looks best, any of those that look equally good. */
+function play(ask: Ask, s: HauntingState, random: Random): Json {
+  const { what, seat } = ask;
+  if (what === 'row') return { row: sketchRow(standingOf(s, seat), s.options.chosenCount, random) };
+  const options = ask.options();
+  const anything = (): Json => optionAt(options, random(sizeOf(options)));
+  if (isTileCard(what)) return quickTileMove(s, seat, what) ?? anything();
+  if (!isList(options)) return anything();
+  if (options.length === 1 || (!isWindow(what) && random(WHIM) === 0)) return anything();
+  const worth = worthOf(ask, s);
+  let best: Json[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const here = worth(option);
+    if (here > most) {
+      most = here;
+      best = [];
+    }
+    if (here === most) best.push(option);
+  }
+  return at(best, random(best.length));
+}
+
+// What players compare
+
+/** Steps to the Exit: the own, and those of whoever else is nearest; and the disks in hand. */
+function features(s: HauntingState, seat: Seat): Record<string, number> {
+  const { costs, place, others } = standingOf(s, seat);
+  const rival = Math.min(...others.map(other => costAt(costs, other)));
+  return { way: costAt(costs, place) / 2, rival: rival / 2, disks: at(s.disks, seat).length };
+}
+
+/** What lies on the next unseen disk of the own way. */
+function beliefs(s: HauntingState, seat: Seat): Record<string, boolean> {
+  const { ground, costs, place } = standingOf(s, seat);
+  for (let here = place; here !== EXIT; ) {
+    here = nextOnWay(ground, costs, here).to;
+    const cell = isCell(here) ? cellNumbered(s, here) : undefined;
+    if (cell && cell.disk !== null && !isKnownGhost(s, cell))
+      return { ghostAhead: s.cards.face[cell.disk] === 'ghost' };
+  }
+  return {};
+}
+
+export const hints: Hints<HauntingState> = {
+  value,
+  prior: (ask, s) => {
+    const worth = worthOf(ask, s);
+    return pick => Math.exp(Math.max(UNPROMISING, Math.min(-UNPROMISING, worth(pick))) / 3);
+  },
+  play,
+  features,
+  beliefs,
+};

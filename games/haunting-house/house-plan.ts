@@ -1,0 +1,156 @@
+import { at } from '../../engine/index.ts';
+import {
+  BEHIND,
+  CELL_POINTS,
+  CELLS,
+  cellOf,
+  ENTRANCE,
+  EXIT,
+  edgeOf,
+  FIRST_CELLS,
+  facing,
+  isCell,
+  LANE,
+  type Point,
+  placeOf,
+  SIDES,
+  SPACES,
+  STAIR,
+  type Storey,
+  sideOf,
+  slotNamed,
+  storeyOf,
+} from './geometry.ts';
+import type { Cell, Space } from './state.ts';
+import { costsOf, survey, TOLL } from './survey.ts';
+import {
+  cellAt,
+  cellNumbered,
+  cellSpaces,
+  edgesOfSpecial,
+  houseCell,
+  isKnownGhost,
+  mask,
+  type Plan,
+  tileNamed,
+} from './tiles.ts';
+
+/** The plan of the house: what can be read off the tiles as they lie, and nothing that changes them. */
+
+export { doorSlots, manhattan } from './geometry.ts';
+export * from './tiles.ts';
+
+const SPECIAL = [EXIT, ENTRANCE, STAIR];
+
+/** R2 By edge of a cell: the place behind it, be it a cell, a door or the Staircase; -1 for the outside. */
+function behind(plan: Plan, edge: number): number {
+  const cell = BEHIND[edge] ?? -1;
+  if (cell >= 0) return cell;
+  return SPECIAL.find(place => edgesOfSpecial(plan, place).includes(edge)) ?? -1;
+}
+
+function hasOpening(plan: Plan, edge: number): boolean {
+  const { tile, turn } = cellNumbered(plan, cellOf(edge));
+  return ((mask(tile, turn) >> sideOf(edge)) & 1) === 1;
+}
+
+/** A neighbouring space, and whether the step to it is open. */
+export interface Way {
+  readonly to: Space;
+  readonly open: boolean;
+}
+
+/** R1, R2 All neighbours of a space. A step is open if both tiles have an opening there (R3, A12). */
+export function ways(plan: Plan, from: Space): Way[] {
+  const place = placeOf(from);
+  if (!isCell(place))
+    return edgesOfSpecial(plan, place).map(edge => ({ to: at(SPACES, cellOf(edge)), open: hasOpening(plan, edge) }));
+  const found: Way[] = [];
+  for (const side of SIDES) {
+    const edge = edgeOf(place, side);
+    const to = behind(plan, edge);
+    if (to < 0) continue;
+    const open = hasOpening(plan, edge) && (!isCell(to) || hasOpening(plan, edgeOf(to, facing(side))));
+    found.push({ to: at(SPACES, to), open });
+  }
+  return found;
+}
+
+export const neighbours = (plan: Plan, from: Space): Space[] => ways(plan, from).map(({ to }) => to);
+export const openSteps = (plan: Plan, from: Space): Space[] =>
+  ways(plan, from).flatMap(({ to, open }) => (open ? [to] : []));
+export const walledSteps = (plan: Plan, from: Space): Space[] =>
+  ways(plan, from).flatMap(({ to, open }) => (open ? [] : [to]));
+export const isOpen = (plan: Plan, from: Space, to: Space): boolean =>
+  ways(plan, from).some(way => way.to === to && way.open);
+
+/** C4 Where a space lies, in cells; for distances and for drawing. */
+export function layout(plan: Plan, space: Space): Point {
+  const place = placeOf(space);
+  if (isCell(place)) return at(CELL_POINTS, place);
+  if (place === STAIR) return at(LANE, plan.stair ?? 0);
+  return slotNamed(place === EXIT ? plan.exit : (plan.entrance ?? plan.exit));
+}
+
+/** The storey of a house cell; undefined for a special tile (R62). */
+export function storeyOfSpace(space: Space): Storey | undefined {
+  const place = placeOf(space);
+  return isCell(place) ? storeyOf(place) : undefined;
+}
+
+/** The trap door tiles of a storey, in reading order. */
+export const trapDoors = (plan: Plan, storey: Storey): Space[] =>
+  cellSpaces(plan).filter((space, cell) => storeyOf(cell) === storey && tileNamed(houseCell(plan, space).tile).trap);
+
+/** The house cells on which a disk lies, in reading order. */
+export const diskSpaces = (plan: Plan): Space[] =>
+  cellSpaces(plan).filter(space => houseCell(plan, space).disk !== null);
+
+// The way to the Exit
+
+/** What it costs to get from each place to the Exit, by number, in half steps. */
+export const costs = (plan: Plan): number[] => [...costsOf(survey(plan))];
+
+/** How far it is to the Exit: an open step counts 1, a wall 2.5, a known Ghost 4.5 more. */
+export const costToExit = (plan: Plan, from: Space): number => at(costs(plan), placeOf(from)) / 2;
+
+/** The cheapest way to the Exit: the spaces after `from`, the Exit last. */
+export function wayToExit(plan: Plan, from: Space): Space[] {
+  const left = costs(plan);
+  const way: Space[] = [];
+  for (let here = from; here !== 'exit'; here = at(way, way.length - 1)) {
+    const on = ways(plan, here).find(({ to, open }) => {
+      const cell = cellAt(plan, to);
+      const toll = (open ? TOLL.open : TOLL.wall) + (cell && isKnownGhost(plan, cell) ? TOLL.ghost : 0);
+      return at(left, placeOf(to)) + toll === at(left, placeOf(here));
+    });
+    if (!on) throw new Error(`no way leads from ${here} to the Exit`);
+    way.push(on.to);
+  }
+  return way;
+}
+
+// How the house would look
+
+function changed(plan: Plan, changes: readonly (readonly [Space, Cell])[]): Plan {
+  const [first, second] = [[...plan.first], [...plan.second]];
+  for (const [space, cell] of changes) {
+    const place = placeOf(space);
+    if (place < FIRST_CELLS) first[place] = cell;
+    else if (place < CELLS) second[place - FIRST_CELLS] = cell;
+  }
+  return { ...plan, first, second };
+}
+
+/** R45, R46 The house with one tile turned clockwise. */
+export function afterRotate(plan: Plan, space: Space, turn: number): Plan {
+  const cell = houseCell(plan, space);
+  return changed(plan, [[space, { ...cell, turn: (cell.turn + turn) % 4 }]]);
+}
+
+/** R48 The house with two tiles exchanged. */
+export const afterSwitch = (plan: Plan, one: Space, other: Space): Plan =>
+  changed(plan, [
+    [one, houseCell(plan, other)],
+    [other, houseCell(plan, one)],
+  ]);

@@ -1,0 +1,20 @@
+import type { House } from '../../engine/index.ts';
+import { hints } from './bot.ts';
+import { orders } from './orders.ts';
+import { game } from './rules.ts';
+import type { HauntingState } from './state.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+export const house: House<HauntingState> = {
+  game,
+  words: { en, de },
+  rulebook: {
+    en: new URL('./rulebook.en.md', import.meta.url),
+    de: new URL('./rulebook.de.md', import.meta.url),
+  },
+  credits: { design: 'Kerry Breitenstein', published: 'Twilight Creations, 2003' },
+  usual: { seats: 4 },
+  hints,
+  orders,
+};

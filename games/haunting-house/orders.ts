@@ -1,0 +1,26 @@
+import { type Asked, type Orders, PASS } from '../../engine/index.ts';
+import { openSteps } from './house-plan.ts';
+import { fieldsOf, isWindow } from './reactions.ts';
+import type { HauntingState, Space } from './state.ts';
+
+/** Whether an action that is about to begin could end the match. */
+function couldLeave(s: HauntingState, from: Space, face: unknown): boolean {
+  const near = openSteps(s, from);
+  if (face !== 'one' && face !== 'two') return false;
+  return near.includes('exit') || (face === 'two' && near.some(space => openSteps(s, space).includes('exit')));
+}
+
+/** R90 Whoever does not want to use disks, or only when it is about them, need not be asked each time. */
+export const orders: Orders<HauntingState> = {
+  choices: { disks: { values: ['always', 'mine', 'never'], default: 'always' } },
+  answer: ({ what, about, seat }, _s, { disks }) => {
+    if (!isWindow(what) || disks === 'always') return undefined;
+    const isMine = what === 'trade' || fieldsOf(about).of === seat;
+    return disks === 'mine' && isMine ? undefined : PASS;
+  },
+  /** R92 Somebody is about to walk out of the house: only a Cancel Card could stop that. */
+  urgent: ({ what, about }: Asked, s) => {
+    const { of, card } = fieldsOf(about);
+    return what === 'before' && typeof of === 'number' && couldLeave(s, s.pawns[of] ?? 'exit', card);
+  },
+};

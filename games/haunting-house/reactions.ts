@@ -1,0 +1,102 @@
+import { type Asked, at, type Json, PASS, type Seat } from '../../engine/index.ts';
+import { closestTrapDoors } from './actions.ts';
+import { ICON_TURN, ICONS } from './content.ts';
+import { placeOf } from './geometry.ts';
+import { afterTurn, costAt, costOf, groundOf, measure } from './ground.ts';
+import type { HauntingState, Space } from './state.ts';
+import { houseCell, isKnownGhost } from './tiles.ts';
+
+/** When bots use their disks: what each use is worth, in half steps to the Exit. Letting it pass is worth nothing. */
+
+type Fields = Readonly<Record<string, Json | undefined>>;
+export const fieldsOf = (json: Json): Fields =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Fields) : {};
+const numberOf = (json: Json | undefined): number => (typeof json === 'number' ? json : -1);
+const textOf = (json: Json | undefined): string => (typeof json === 'string' ? json : '');
+
+/** What a disk is worth that is kept for later. */
+const KEPT = 3;
+/** What it is worth to keep somebody from leaving the house. */
+const SAVED = 30;
+/** What it is worth to send a Ghost away, or to put one into somebody's way. */
+const HAUNTED = 6;
+
+const CARD_WORTH: Readonly<Record<string, number>> = {
+  one: 2,
+  two: 4,
+  passage: 4,
+  quarter: 3,
+  half: 2,
+  switch: 3,
+  exit: 5,
+};
+
+type Worth = (pick: Fields) => number;
+
+/** What a card is worth to whoever carries it out. */
+function worthOfCard(s: HauntingState, seat: Seat, face: string, costs: Int32Array): number {
+  if (face !== 'trapdoor') return CARD_WORTH[face] ?? 0;
+  const here = at(s.pawns, seat);
+  const falls = closestTrapDoors(s, here).map(to => costOf(costs, to));
+  return falls.length === 0 ? 0 : costOf(costs, here) - Math.min(...falls);
+}
+
+function trade(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const costs = measure(groundOf(s));
+  const faces: string[] = [];
+  if (Array.isArray(about.cards)) for (const [owner, face] of about.cards) faces[owner] = face;
+  const worth = (of: Seat): number => worthOfCard(s, seat, faces[of] ?? '', costs);
+  return ({ partner }) => worth(numberOf(partner)) - worth(seat) - KEPT;
+}
+
+/** R92 A card is cancelled that would let somebody out, or that does oneself harm. */
+function before(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const costs = measure(groundOf(s));
+  const [actor, face] = [numberOf(about.of), textOf(about.card)];
+  const reach = face === 'two' ? 4 : face === 'one' ? 2 : 0;
+  const isLeaving = costOf(costs, at(s.pawns, actor)) <= reach;
+  const cancel = actor === seat ? -worthOfCard(s, seat, face, costs) : isLeaving ? SAVED : 0;
+  return ({ one }) => (one === undefined ? cancel : 0) - KEPT;
+}
+
+/** R93, R94 A Ghost is kept from oneself, and one that is known is put under those who are ahead. */
+function landing(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const costs = measure(groundOf(s));
+  const [lander, here] = [numberOf(about.of), textOf(about.at)];
+  const isGhost = (space: Space): boolean => isKnownGhost(s, houseCell(s, space));
+  const haunted = isGhost(here);
+  const isAhead = costOf(costs, here) < costOf(costs, at(s.pawns, seat));
+  return ({ one, other }) => {
+    const there = one === here ? textOf(other) : other === here ? textOf(one) : here;
+    if (there === here || isGhost(there) === haunted) return -KEPT;
+    const helps = lander === seat ? haunted : !haunted && isAhead;
+    return (helps ? HAUNTED : 0) - KEPT;
+  };
+}
+
+/** R95 A turn is stopped that would wall oneself in, or open a way for another. */
+function rotation(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const ground = groundOf(s);
+  const cell = placeOf(textOf(about.at));
+  const icon = ICONS.find(one => one === about.icon) ?? 'A';
+  const turned = measure(afterTurn(ground, cell, ICON_TURN[icon]));
+  const harm = costAt(turned, cell) - costAt(measure(ground), cell);
+  const worth = (about.of === seat ? harm : -harm / 2) - KEPT;
+  return () => worth;
+}
+
+const REACTIONS: Readonly<Record<string, (s: HauntingState, seat: Seat, about: Fields) => Worth>> = {
+  trade,
+  before,
+  landing,
+  ghost: landing,
+  rotation,
+};
+
+export const isWindow = (what: string): boolean => what in REACTIONS;
+
+/** What an answer in a window is worth. */
+export function worthOfReaction({ what, seat, about }: Asked, s: HauntingState): (pick: Json) => number {
+  const worth = REACTIONS[what]?.(s, seat, fieldsOf(about));
+  return pick => (pick === PASS || !worth ? 0 : worth(fieldsOf(pick)));
+}

@@ -1,0 +1,62 @@
+import type { Card, Seat, State } from '../../engine/index.ts';
+
+/** Where a pawn can stand: '1:c,r' downstairs, '2:c,r' upstairs, 'entrance', 'exit' or 'stair'. */
+export type Space = string;
+
+/** R11, R21 A place of the house with the tile that lies there, its quarter turns clockwise, and the disk on it. */
+export interface Cell {
+  tile: string;
+  turn: number;
+  disk: Card | null;
+}
+
+export type Half = 'random' | 'chosen';
+
+export interface HauntingState extends State {
+  readonly options: HauntingOptions;
+  /** The first storey, six by six, in reading order. */
+  first: Cell[];
+  /** The second storey, five by five, in reading order; empty if there is none. */
+  second: Cell[];
+  /** The door slot of the Exit, and that of the Entrance; null where the Entrance is not used. */
+  exit: string;
+  entrance: string | null;
+  /** The slot of the lane in which the Staircase stands; null where there is none. */
+  stair: number | null;
+  /** By seat. */
+  pawns: Space[];
+  /** Who has the start marker. */
+  start: Seat;
+  round: number;
+  half: Half;
+  /** Which card of the rows is being carried out, from 0. */
+  step: number;
+  /** By seat: the action cards that are not in the row, and the row in its order. */
+  hand: Card[][];
+  row: Card[][];
+  /** By seat: whose card of this step it carries out. Its own, unless it was traded. */
+  acts: Seat[];
+  /** Whose action turn it is, and the face of the card that is carried out. */
+  acting: Seat | null;
+  carrying: string | null;
+  /** R82 Where the pawn of this action has met a Ghost. */
+  blocked: Space[];
+  /** By seat: the disks it holds. */
+  disks: Card[][];
+  /** R23 Disks that went back into the box unseen. */
+  spare: Card[];
+  used: Card[];
+  winner: Seat | null;
+  ended: null | 'exit' | 'cap';
+}
+
+export type HauntingOptions = {
+  readonly storeys: 'one' | 'two';
+  readonly secretPassage: 'wall' | 'any';
+  readonly secretPassageIntoExit: boolean;
+  readonly exitMove: 'otherCorner' | 'anySlot' | 'nextCorner';
+  readonly trapDoorOnTrap: 'nextNearest' | 'stay';
+  readonly chosenCount: 4 | 5;
+  readonly startTileFix: boolean;
+  readonly cap: 60 | 0;
+};

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { at, type Json, Match, PASS, randomFrom, seeded } from '../../../engine/index.ts';
+import { hints, propose } from '../bot.ts';
+import { ORDINARY } from '../content.ts';
+import { placeOf } from '../geometry.ts';
+import { groundOf } from '../ground.ts';
+import { orders } from '../orders.ts';
+import { planRows, standing } from '../rows.ts';
+import { game } from '../rules.ts';
+import {
+  ACROSS,
+  begin,
+  CROSS,
+  diskOf,
+  type Laid,
+  laidState,
+  lay,
+  type Play,
+  pass,
+  playOn,
+  STRAIGHT,
+  TWO,
+} from './table.ts';
+
+const random = randomFrom('bot');
+
+/** What the author would answer for a seat. */
+function plays(match: Play, seat: number): Json {
+  const ask = match.ask(seat);
+  if (!ask) throw new Error(`seat ${seat} is not asked`);
+  return hints.play?.(ask, match.state, () => 0) ?? null;
+}
+
+/** The answer that looks best before anything was tried. */
+function favours(match: Play, seat: number, picks: readonly Json[]): Json {
+  const ask = match.ask(seat);
+  if (!ask) throw new Error(`seat ${seat} is not asked`);
+  const taste = hints.prior?.(ask, match.state) ?? (() => 1);
+  return [...picks].sort((a, b) => taste(b) - taste(a))[0] ?? null;
+}
+
+const value = (laid: Laid, seat: number): number => hints.value?.(laidState(laid), seat) ?? 0;
+
+describe('How good a table is', () => {
+  const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT };
+
+  test('R110 nearer to the Exit is better, and a rival who is near is worse', () => {
+    const far = value({ house, pawns: ['1:3,3', '1:5,5'] }, 0);
+    const near = value({ house, pawns: ['1:0,1', '1:5,5'] }, 0);
+    const late = value({ house, pawns: ['1:0,1', '1:0,0'] }, 0);
+    assert.ok(near > far && near > late);
+    assert.ok(Math.abs(value({ pawns: ['1:3,3', '1:3,3', '1:3,3'] }, 1) - 1 / 3) < 1e-9, 'all alike');
+    assert.equal(hints.value?.({ ...laidState({}), winner: 1, ended: 'exit' }, 0), 0);
+  });
+
+  test("R32 a seat counts on its own row, and on nobody else's", () => {
+    const laid = { house, pawns: ['1:0,2', '1:5,5'], half: 'chosen', rows: [['two', 'one']] } as const;
+    const idle = { ...laid, rows: [['swap', 'half']] } as const;
+    assert.ok(value(laid, 0) > value(idle, 0));
+    assert.equal(value(laid, 1), value(idle, 1));
+  });
+});
+
+describe('Planned rows', () => {
+  test('R32 a plan finds the row that leads out', () => {
+    const house = { '1:0,0': STRAIGHT, '1:0,1': ACROSS, '1:1,1': ACROSS, '1:2,1': ACROSS };
+    const s = laidState({ house, pawns: ['1:2,1', '1:5,5'] });
+    const rows = planRows(standing(groundOf(s), placeOf('1:2,1'), [placeOf('1:5,5')]), 4, 8);
+    assert.equal(at(rows, 0).cost, 0);
+    assert.ok(rows.every(({ row }) => new Set(row).size === 4 && row.every(card => ORDINARY.includes(card))));
+  });
+
+  test('R32, R45, R46, R48 what is proposed is on the list, the best first', () => {
+    for (let i = 0; i < 6; i++) {
+      const match = begin(3, i % 2 === 0 ? {} : TWO, `proposed ${i}`);
+      playOn(match, ({ state, asks }) => {
+        for (const ask of asks)
+          for (const pick of propose(ask, state, random) ?? []) match.fork().answer(ask.seat, pick);
+        return state.round === 2;
+      });
+    }
+  });
+});
+
+describe('Quick answers', () => {
+  test('R40 towards the Exit', () => {
+    const house = { '1:2,2': CROSS, '1:3,2': CROSS, '1:1,2': CROSS };
+    const match = lay({ house, pawns: ['1:2,2', '1:5,5'], rows: [['one']] });
+    assert.deepEqual(favours(match, 0, [{ to: '1:3,2' }, { to: '1:1,2' }]), { to: '1:1,2' });
+  });
+
+  test('R45 a wall on the own way is opened', () => {
+    const house = { '1:0,0': ACROSS, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT };
+    const match = lay({ house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter']] });
+    assert.deepEqual((plays(match, 0) as { tile: string }).tile, '1:0,0');
+  });
+
+  test('R92 a Cancel Card stops whoever is about to leave, and waits otherwise', () => {
+    const laid = { options: TWO, house: { '1:0,0': STRAIGHT }, rows: [['one']], held: [[], ['cancel']] } as const;
+    const leaving = lay({ ...laid, pawns: ['1:0,0', '2:4,4'] });
+    pass(leaving);
+    assert.deepEqual(plays(leaving, 1), { disk: diskOf(leaving, 1, 'cancel') });
+    const walking = lay({ ...laid, pawns: ['1:4,0', '2:4,4'] });
+    pass(walking);
+    assert.equal(plays(walking, 1), PASS);
+  });
+
+  test('R94 a Ghost is switched away', () => {
+    const match = lay({
+      options: TWO,
+      house: { '1:1,2': ACROSS, '1:2,2': ACROSS },
+      pawns: ['1:1,2', '2:4,4'],
+      rows: [['one']],
+      disks: { '1:2,2': 'ghost', '2:0,0': 'trade' },
+      held: [['switchDisks'], []],
+    });
+    while (match.asks[0]?.what !== 'ghost') pass(match);
+    assert.deepEqual(plays(match, 0), { disk: diskOf(match, 0, 'switchDisks'), one: '1:2,2', other: '2:0,0' });
+  });
+
+  test('R111 matches played like that end long before the limit, in both houses', () => {
+    for (const options of [{}, TWO])
+      for (let i = 0; i < 6; i++) {
+        const match = Match.start(game, { seats: 2 + (i % 5), options }, seeded(`quick ${i}`)).fork();
+        const { round, ended } = match.playout(ask => hints.play?.(ask, match.state, random) ?? null);
+        assert.ok(round < 40 && ended === 'exit');
+      }
+  });
+});
+
+describe('Standing orders', () => {
+  const ask = (what: string, of: number) => ({ seat: 1, what, rule: 'R92', about: { of, card: 'one' } });
+  const { state } = lay({ options: TWO, house: { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT }, pawns: ['1:0,1', '2:4,4'] });
+
+  test('R90 always, only when it is about me, or never', () => {
+    const answer = (what: string, of: number, disks: string) => orders.answer(ask(what, of), state, { disks });
+    assert.equal(answer('before', 0, 'always'), undefined);
+    assert.equal(answer('before', 0, 'mine'), PASS);
+    assert.equal(answer('before', 1, 'mine'), undefined);
+    assert.equal(answer('trade', 0, 'mine'), undefined, 'a trade is about everybody');
+    assert.equal(answer('rotation', 1, 'never'), PASS);
+    assert.equal(answer('step', 1, 'never'), undefined, 'an action is never taken from anybody');
+  });
+
+  test('R92 nobody is spared the moment in which somebody could walk out', () => {
+    const about = (card: string) => ({ seat: 1, what: 'before', rule: 'R92', about: { of: 0, card } });
+    assert.equal(orders.urgent?.(about('two'), state), true);
+    assert.equal(orders.urgent?.(about('one'), state), false);
+    assert.equal(orders.urgent?.(about('half'), state), false);
+  });
+});
+
+describe('What bots explain', () => {
+  test('R85 the own way, that of the nearest rival, the disks, and whether a Ghost lies ahead', () => {
+    const s = laidState({
+      options: TWO,
+      house: { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT },
+      pawns: ['1:0,2', '1:0,0'],
+      disks: { '1:0,1': 'ghost' },
+      held: [['trade'], []],
+    });
+    assert.deepEqual(hints.features?.(s, 0), { way: 3, rival: 1, disks: 1 });
+    assert.deepEqual(hints.beliefs?.(s, 0), { ghostAhead: true });
+    assert.deepEqual(hints.beliefs?.(s, 1), {});
+  });
+});

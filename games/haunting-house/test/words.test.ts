@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import {
+  type Ask,
+  arrangements,
+  at,
+  EVERYONE,
+  type Event,
+  type Face,
+  HIDDEN,
+  includes,
+  type Json,
+  LANGUAGES,
+  type Language,
+  Match,
+  type Options,
+  optionAt,
+  type Random,
+  type Reader,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  settle,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { halfTurns, quarterTurns, tilePairs } from '../choices.ts';
+import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
+import { wayToExit } from '../house-plan.ts';
+import { orders } from '../orders.ts';
+import { game } from '../rules.ts';
+import type { HauntingState, Space } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
+const BROKEN = /undefined|\[object|null|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]/;
+/** Names that only the code uses: of spaces, tiles, door slots and cards. */
+const RAW = /\b[12]:\d|\b[bx]\d\d\b|\b[NS][EW]-[NESW]\b|noRotation|switchDisks|trapdoor|deadEnd/;
+const ENGLISH = /\b(the|and|with|your|you|to|of|is|are|north|east|south|west|from|upstairs|downstairs|Exit|Ghost)\b/;
+
+/** What came up in all matches together: the tests would be worth little if it were not everything. */
+const seen = { asks: new Set<string>(), events: new Set<string>() };
+
+function sound(text: string | undefined, of: string, language: Language): string {
+  assert.ok(text, `${of} has no words`);
+  assert.doesNotMatch(text, BROKEN, of);
+  assert.doesNotMatch(text, RAW, of);
+  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
+  return text;
+}
+
+/** One who reads: a seat or a spectator, in one language, at one moment. */
+class Listener {
+  readonly seat: Seat;
+  readonly language: Language;
+  readonly reader: Reader<HauntingState>;
+
+  constructor(seat: Seat, language: Language, view: HauntingState) {
+    this.seat = seat;
+    this.language = language;
+    this.reader = { view, names: NAMES.slice(0, view.seats) };
+  }
+
+  private get words() {
+    return WORDS[this.language];
+  }
+  private sound(text: string | undefined, of: string): string {
+    return sound(text, of, this.language);
+  }
+
+  hears(event: Event): void {
+    seen.events.add(event.what);
+    this.sound(this.words.line(event, this.reader), event.what);
+    const heading = this.words.heading?.(event, this.reader);
+    if (heading !== undefined) this.sound(heading, event.what);
+  }
+
+  /** Of many answers some are read out, others each time. */
+  isAsked(ask: Ask, from: number): void {
+    seen.asks.add(ask.what);
+    this.sound(this.words.prompt(ask, this.reader), ask.what);
+    this.sound(this.words.waiting(ask.what), ask.what);
+    const labels = some(ask, from).map(pick => this.sound(this.words.label(ask, pick, this.reader), ask.what));
+    const twice = labels.find((label, i) => labels.indexOf(label) !== i);
+    assert.equal(twice, undefined, `two answers to ${ask.what} are called the same`);
+  }
+
+  looksAround(): void {
+    const lines = this.words.situation?.(this.seat, this.reader) ?? [];
+    assert.ok(lines.length > 0);
+    for (const line of lines) this.sound(line, 'situation');
+  }
+}
+
+const listed = (options: Options): Json[] => Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i));
+
+/** So many answers that follow each other, or all. */
+const READ_OUT = 12;
+function some({ options }: Ask, from: number): Json[] {
+  const all = options();
+  const size = sizeOf(all);
+  const first = size > READ_OUT ? from % (size - READ_OUT) : 0;
+  return Array.from({ length: Math.min(size, READ_OUT) }, (_, i) => optionAt(all, first + i));
+}
+
+/** Reads a match along with the eyes of somebody who is asked, or of anybody at the end: the news, the table, the question. */
+function readOn(match: Match<HauntingState>, heard: number, random: Random): number {
+  const ask = match.asks[match.over ? 0 : random(match.asks.length)];
+  const seat = ask?.seat ?? at([...seatsOf(match.state), SPECTATOR], random(match.state.seats + 1));
+  const news = match.events(seat, heard);
+  const view = match.view(seat);
+  const from = random(1000);
+  for (const language of LANGUAGES) {
+    const listener = new Listener(seat, language, view);
+    for (const event of news) listener.hears(event);
+    listener.looksAround();
+    if (ask) listener.isAsked(ask, from);
+  }
+  return heard + news.length;
+}
+
+const RUN = ['two', 'one', 'passage', 'quarter', 'switch'];
+
+/** Answers at random, but knows how to run: otherwise few would ever find the Exit. */
+function answerAny({ seat, what, options }: Ask, s: HauntingState, random: Random): Json {
+  const all = options();
+  const runs = random(5) > 0;
+  if (runs && what === 'row') return { row: RUN.slice(0, s.options.chosenCount) };
+  const onwards = runs && what === 'step' ? { to: wayToExit(s, at(s.pawns, seat))[0] ?? 'exit' } : null;
+  return onwards && includes(all, onwards) ? onwards : optionAt(all, random(sizeOf(all)));
+}
+
+/** Plays a match and reads along now and then, but at least once at every kind of question. */
+function play(match: Match<HauntingState>, random: Random): void {
+  const known = new Set<string>();
+  let heard = 0;
+  while (!match.over) {
+    const isNew = match.asks.some(({ what }) => !known.has(what));
+    for (const { what } of match.asks) known.add(what);
+    if (isNew || random(10) === 0) heard = readOn(match, heard, random);
+    for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, match.state, random));
+  }
+  // The whole log once more, as it is read after the end.
+  readOn(match, 0, random);
+}
+
+/** Any setting of the game. */
+const anySetting = (seats: number, random: Random): Settings =>
+  settle(
+    game,
+    seats,
+    Object.fromEntries(
+      Object.entries(game.options).map(([key, { values }]) => [key, at(values, random(values.length))]),
+    ),
+  );
+
+const MATCHES = 12;
+for (const storeys of ['one', 'two'])
+  for (const seats of [2, 3, 4, 5, 6])
+    test(`everything in a match of ${seats} with storeys: ${storeys} has words in both languages`, () => {
+      const random = randomFrom(`words ${storeys} ${seats}`);
+      for (let i = 0; i < MATCHES; i++) {
+        const options = { ...anySetting(seats, random), storeys };
+        play(Match.start(game, { seats, options }, seeded(`words ${storeys} ${seats} ${i}`)), random);
+      }
+    });
+
+/** A view with nothing but crossings, in which the pawns stand where they are put. */
+function crossings(storeys: string, pawns: readonly Space[], seat: Seat = 0): HauntingState {
+  const view = Match.start(game, { seats: pawns.length, options: { storeys } }, seeded('crossings')).view(seat);
+  for (const cell of [...view.first, ...view.second]) Object.assign(cell, { tile: 'b35', turn: 0, disk: null });
+  return Object.assign(view, { pawns: [...pawns] });
+}
+const readerOf = (view: HauntingState): Reader<HauntingState> => ({ view, names: NAMES.slice(0, view.seats) });
+const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R7', about });
+
+test('R45, R46, R48 no two tiles to turn or to exchange are called the same', () => {
+  const view = Match.start(game, { seats: 2, options: { storeys: 'two' } }, seeded('same')).view(0);
+  const families = { quarter: quarterTurns(view), half: halfTurns(view), switch: tilePairs(view) };
+  for (const words of [en, de])
+    for (const [what, family] of Object.entries(families)) {
+      const labels = listed(family).map(pick => words.label(asked(what), pick, readerOf(view)));
+      assert.equal(new Set(labels).size, family.size, what);
+    }
+});
+
+test('R32 no two rows are called the same', () => {
+  const reader = readerOf(crossings('one', ['1:0,0', '1:0,0']));
+  for (const words of [en, de])
+    for (const count of [4, 5]) {
+      const rows = arrangements('row', ORDINARY, count);
+      const labels = new Set(listed(rows).map(pick => words.label(asked('row'), pick, reader)));
+      assert.equal(labels.size, rows.size);
+    }
+});
+
+test('C1-C3 every card, disk and tile has a name and a text in both languages', () => {
+  for (const language of LANGUAGES) {
+    const { card } = WORDS[language];
+    for (const face of [...CARDS, ...DISKS, ...Object.keys(TILES), HIDDEN]) {
+      const { name, text } = card(face);
+      sound(name, face, language);
+      sound(text, face, language);
+    }
+    const names = [...CARDS, ...DISKS].map(face => card(face).name);
+    assert.equal(new Set(names).size, names.length);
+    assert.ok(card('x14').reconstructed && !card('two').reconstructed);
+  }
+  assert.equal(en.card('x14').name, 'Straight with icon A');
+  assert.equal(de.card('b27').name, 'Biegung mit Falltür');
+});
+
+test('A50 the disks bear one name each', () => {
+  assert.deepEqual(
+    DISKS.map(disk => en.card(disk).name),
+    ['Ghost', 'Trade Card', 'Switch Disks', 'Cancel Card', 'No Rotation'],
+  );
+});
+
+test('every option and each of its values has a name in both languages', () => {
+  for (const { options } of [en, de]) {
+    assert.deepEqual(Object.keys(options), Object.keys(game.options));
+    for (const [key, { values }] of Object.entries(game.options))
+      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
+  }
+});
+
+test('what bots compare, what can be settled in advance and the score sheet have names in both languages', () => {
+  const { state } = Match.start(game, { seats: 2, options: { storeys: 'two' } }, seeded('named'));
+  for (const { features, beliefs, orders: settled, scores } of [en, de]) {
+    assert.deepEqual(Object.keys(features ?? {}), Object.keys(hints.features?.(state, 0) ?? {}));
+    for (const belief of Object.keys(hints.beliefs?.(state, 0) ?? {})) assert.ok(beliefs?.[belief], belief);
+    assert.deepEqual(Object.keys(scores ?? {}), Object.keys(game.score?.(state, 0) ?? {}));
+    assert.deepEqual(Object.keys(settled ?? {}), Object.keys(orders.choices));
+    for (const [choice, { values }] of Object.entries(orders.choices))
+      assert.deepEqual(Object.keys(settled?.[choice]?.values ?? {}), values);
+  }
+});
+
+test('C4 whoever cannot see the board is told what is around them', () => {
+  const view = crossings('one', ['1:2,3', '1:2,2']);
+  Object.assign(at(view.first, 15), { tile: 'b01', turn: 2 });
+  Object.assign(at(view.first, 26), { tile: 'b36' });
+  const lines = en.situation?.(0, readerOf(view)) ?? [];
+  assert.deepEqual(lines.slice(0, 7), [
+    'You are on C4: a crossing open to all sides.',
+    'North, open: C3, a crossing open to all sides; Bram is there.',
+    'East, open: D4, a crossing open to all sides.',
+    'South, open: C5, a crossing open to all sides, with a trap door.',
+    'West, open: B4, a crossing open to all sides.',
+    'Your way to the Exit: 6 spaces, first north to C3.',
+    'Nearest trap door: C5, 1 square away.',
+  ]);
+});
+
+test('R61 the Staircase is told by the tiles it joins', () => {
+  const view = crossings('two', ['stair', '2:0,4']);
+  assert.deepEqual(de.situation?.(0, readerOf(view)).slice(0, 4), [
+    'Du stehst auf der Treppe.',
+    'Im Osten, offen: A5 oben, eine Kreuzung, offen nach allen Seiten; dort ist Bram.',
+    'Im Westen, offen: F6 unten, eine Kreuzung, offen nach allen Seiten.',
+    'Dein Weg zum Ausgang: 12 Felder, zuerst nach Westen auf F6 unten.',
+  ]);
+});
+
+test('R40 a way to go says where it leads and what is there', () => {
+  const reader = readerOf(crossings('one', ['1:0,1', '1:0,0']));
+  const ask = asked('step', { left: 1 });
+  assert.equal(
+    en.label(ask, { to: '1:0,0' }, reader),
+    'North to A1: a crossing open to all sides; Bram is there; from there 1 space to the Exit',
+  );
+  const door = readerOf(crossings('one', ['1:0,0', 'entrance']));
+  assert.equal(de.label(ask, { to: 'exit' }, door), 'Nach Norden in den Ausgang: Du bist aus dem Haus und gewinnst');
+});
+
+test('R45 a turn says what becomes of the way to the Exit', () => {
+  const view = crossings('one', ['1:0,1', '1:0,2']);
+  Object.assign(at(view.first, 0), { tile: 'b07', turn: 0 });
+  const label = (words: typeof en): string => words.label(asked('quarter'), { tile: '1:0,0', turn: 1 }, readerOf(view));
+  assert.equal(
+    label(en),
+    "Turn A1 to the right: then a straight open to east and west; your way to the Exit becomes 2 spaces (2 walls) instead of 2; Bram's 3 (2 walls) instead of 3",
+  );
+  assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(2 Wände\) statt 2/);
+});
+
+test('R7 a move without a choice says so', () => {
+  const reader = readerOf(crossings('one', ['1:0,0', '1:0,0']));
+  const event = { rule: 'R7', what: 'forced', seat: 1, face: 'swap' };
+  assert.equal(en.line(event, reader), 'Bram has no choice: there is only one way to carry out Switch Places.');
+  assert.equal(de.line(event, reader), 'Bram hat keine Wahl: „Platztausch“ lässt sich nur auf eine Weise ausführen.');
+});
+
+test('R74 what kind of disk somebody takes is told only to those who know', () => {
+  const reader = readerOf(crossings('two', ['2:4,4', '2:4,4']));
+  const takes = (face: Face) => ({ rule: 'R72', what: 'takesDisk', seat: 1, at: '2:0,4', card: 30, faces: [face] });
+  assert.equal(en.line(takes(HIDDEN), reader), 'Bram looks at the disk on A5 upstairs and keeps it.');
+  assert.equal(en.line(takes('cancel'), reader), 'Bram looks at the disk on A5 upstairs and keeps it: Cancel Card.');
+});
+
+test('R85, A44 where a Ghost is known to lie, everybody is told', () => {
+  const view = crossings('two', ['2:4,4', '2:4,4'], 1);
+  const [ghost = 0, other = 0] = view.spare.concat(
+    view.used,
+    view.cards.back.flatMap((back, i) => (back === 'disk' ? i : [])),
+  );
+  at(view.first, 1).disk = ghost;
+  at(view.second, 0).disk = other;
+  view.cards.face[ghost] = 'ghost';
+  view.cards.known[ghost] = EVERYONE;
+  const lines = en.situation?.(1, readerOf(view)) ?? [];
+  assert.ok(lines.includes('Disks on the board: 1: A1 upstairs. Known Ghosts: B1 downstairs.'), lines.join('\n'));
+});
+
+after(() => {
+  const asks = 'before exit ghost half landing passage quarter rotation row step swap switch trade trapdoor';
+  assert.equal([...seen.asks].sort().join(' '), asks);
+  const events =
+    'acts cancels cap falls forced ghost half laid locked marker mirrors movesExit movesStair noRotation nothing passes pushedBack rotates round startTile starts steps swaps switches switchesDisks takesDisk trades turned turns undone wins';
+  assert.equal([...seen.events].sort().join(' '), events);
+});
