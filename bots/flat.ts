@@ -19,7 +19,7 @@ export function playoutPolicy(
  */
 export const flat: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = candidates(mind, random).map(pick => ({ pick, visits: 0, sum: 0 }));
   const total = budget.iterations ?? 400;
   const until = budget.milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + budget.milliseconds;
   const rounds = Math.max(1, Math.ceil(Math.log2(tried.length)));

@@ -1,14 +1,15 @@
-import { at, type Json, type Match, type Options, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import { at, includes, type Json, type Match, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
 
 /** No more answers than this are looked at one by one; of a larger family some are drawn. */
 const WRITTEN_OUT = 300;
 
-/** The answers a bot looks at: all of them, or some of very many. */
-export function candidates(options: Options, random: Random): Json[] {
+/** The answers a bot looks at: all of them, or of very many those the author proposes and some others. */
+export function candidates({ options, ask, view, hints }: Mind, random: Random): Json[] {
   const size = sizeOf(options);
   if (size <= WRITTEN_OUT) return Array.from({ length: size }, (_, i) => optionAt(options, i));
-  return Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
+  const proposed = hints?.propose?.(ask, view, random).filter(pick => includes(options, pick)) ?? [];
+  return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
 }
 
 /** Gives an answer in an imagined world; whoever else is asked at the same time answers anything. */
@@ -30,7 +31,7 @@ export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
 /** One step ahead, in a few imagined worlds, by the game's own measure. */
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = candidates(mind, random).map(pick => ({ pick, visits: 0, sum: 0 }));
   let iterations = 0;
   for (const i of within(budget)) {
     const one = at(tried, i % tried.length);

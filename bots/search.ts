@@ -110,7 +110,7 @@ export const searching =
       for (const key of path) node = node?.children.get(key);
       return consideredAt(node, seat);
     };
-    return { pick: pick ?? at(candidates(mind.options, random), 0), considered, iterations, expects };
+    return { pick: pick ?? at(candidates(mind, random), 0), considered, iterations, expects };
   };
 
 export const search = searching(SEARCH);

@@ -72,6 +72,8 @@ export interface Hints<S extends State = State> {
   value?(s: S, seat: Seat): number;
   /** How promising each answer is before anything was tried: a weight, 1 for an ordinary one. */
   prior?(ask: Asked, s: S): (pick: Json) => number;
+  /** Of a question with very many answers: those worth a look, the best first. */
+  propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
