@@ -76,6 +76,8 @@ export interface Hints<S extends State = State> {
   propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
+  /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
+  readonly horizon?: number;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
   /** Named facts that a seat can only guess at: whether each holds in a world it imagines. In words by `Words.beliefs`. */
