@@ -100,6 +100,14 @@ export interface Orders<S extends State = State> {
   urgent?(ask: Asked, s: S): boolean;
 }
 
+/** What is counted when very many matches are played, to see how long a game is and whom it favours. */
+export interface Measures<S extends State = State> {
+  /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
+  match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
+  /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
+  seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+}
+
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
   readonly game: Game<S>;
@@ -110,6 +118,7 @@ export interface House<S extends State = State> {
   readonly credits: { readonly design: string; readonly published: string };
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
+  readonly measures?: Measures<S>;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */
