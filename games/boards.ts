@@ -11,6 +11,7 @@ export interface Board {
 /** Every board there is, loaded when it is asked for. */
 const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>> = {
   haunted: () => import('./haunted/board/board.tsx'),
+  'house-of-possession': () => import('./house-of-possession/board/board.tsx'),
   template: () => import('./template/board/board.tsx'),
 };
 

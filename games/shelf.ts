@@ -3,6 +3,7 @@ import type { House } from '../engine/index.ts';
 /** Every game there is, loaded when it is asked for. */
 const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> = {
   haunted: () => import('./haunted/house.ts'),
+  'house-of-possession': () => import('./house-of-possession/house.ts'),
   template: () => import('./template/house.ts'),
 };
 
