@@ -72,8 +72,12 @@ export interface Hints<S extends State = State> {
   value?(s: S, seat: Seat): number;
   /** How promising each answer is before anything was tried: a weight, 1 for an ordinary one. */
   prior?(ask: Asked, s: S): (pick: Json) => number;
+  /** Of a question with very many answers: those worth a look, the best first. */
+  propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
+  /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
+  readonly horizon?: number;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
   /** Named facts that a seat can only guess at: whether each holds in a world it imagines. In words by `Words.beliefs`. */
@@ -96,6 +100,14 @@ export interface Orders<S extends State = State> {
   urgent?(ask: Asked, s: S): boolean;
 }
 
+/** What is counted when very many matches are played, to see how long a game is and whom it favours. */
+export interface Measures<S extends State = State> {
+  /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
+  match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
+  /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
+  seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+}
+
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
   readonly game: Game<S>;
@@ -106,6 +118,7 @@ export interface House<S extends State = State> {
   readonly credits: { readonly design: string; readonly published: string };
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
+  readonly measures?: Measures<S>;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */

@@ -20,7 +20,7 @@ export const de: ScreenWords = {
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
       published: 'Crypt Monkey Studios',
       sources:
-        'Noch nicht im Regal. Die meisten Kartentexte sind verloren und werden rekonstruiert; jede solche Karte wird es sagen.',
+        'Regeln nach dem Heft. Die meisten Kartentexte sind verloren und wurden neu gemacht; jede solche Karte sagt es.',
     },
     exorzisten: {
       title: 'Die Exorzisten',

@@ -18,8 +18,7 @@ export const en: ScreenWords = {
       title: 'House of Possession',
       blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
       published: 'Crypt Monkey Studios',
-      sources:
-        'Not on the shelf yet. Most card texts are lost and are being reconstructed; every such card will say so.',
+      sources: 'Rules from the booklet. Most card texts are lost and were made anew; every such card says so.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
