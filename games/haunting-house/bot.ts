@@ -205,13 +205,21 @@ function worthOfDoor(s: HauntingState, seat: Seat): (pick: Json) => number {
   };
 }
 
+/** A row for playing a match out: usually planned, sometimes only sketched, so that not all play alike. */
+function quickRow(s: HauntingState, seat: Seat, random: Random): Json {
+  const now = standingOf(s, seat);
+  const { chosenCount } = s.options;
+  if (random(4) === 0) return sketchRow(now, chosenCount, random);
+  return [...at(planRows(now, chosenCount, 1, 'quick'), 0).row];
+}
+
 /** One in so many answers of a match that is played out is anything at all. */
 const WHIM = 12;
 
 /** A quick sensible answer: what looks best, any of those that look equally good. */
 function play(ask: Ask, s: HauntingState, random: Random): Json {
   const { what, seat } = ask;
-  if (what === 'row') return { row: sketchRow(standingOf(s, seat), s.options.chosenCount, random) };
+  if (what === 'row') return { row: quickRow(s, seat, random) };
   const options = ask.options();
   const anything = (): Json => optionAt(options, random(sizeOf(options)));
   if (isTileCard(what)) return quickTileMove(s, seat, what) ?? anything();

@@ -105,3 +105,12 @@ export function bestStep(ground: Ground, costs: Int32Array, from: number, throug
   });
   return best;
 }
+
+/** Whether the step from one place to a neighbour is open. */
+export function isOpenBetween(ground: Ground, here: number, there: number): boolean {
+  let found = false;
+  eachStep(ground, here, (to, open) => {
+    if (to === there) found = open;
+  });
+  return found;
+}

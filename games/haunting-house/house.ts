@@ -1,5 +1,6 @@
 import type { House } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntingState } from './state.ts';
@@ -17,4 +18,5 @@ export const house: House<HauntingState> = {
   usual: { seats: 4 },
   hints,
   orders,
+  measures,
 };

@@ -9,6 +9,7 @@ import {
   costAt,
   eachStep,
   type Ground,
+  isOpenBetween,
   measure,
   nextOnWay,
   wallsAhead,
@@ -54,10 +55,11 @@ export type TileMove =
 export const afterTileMove = (ground: Ground, move: TileMove): Ground =>
   'turn' in move ? afterTurn(ground, move.cell, move.turn) : afterExchange(ground, move.cell, move.other);
 
+export type TileCard = 'quarter' | 'half' | 'switch';
 const TURNS: Readonly<Record<'quarter' | 'half', readonly number[]>> = { quarter: [1, 3], half: [2] };
 
 /** The moves of tiles that touch these cells and nobody's feet. */
-export function tileMoves(at: Standing, card: 'quarter' | 'half' | 'switch', cells: Iterable<number>): TileMove[] {
+export function tileMoves(at: Standing, card: TileCard, cells: Iterable<number>): TileMove[] {
   const moves: TileMove[] = [];
   for (const cell of cells) {
     if (!isFree(at, cell)) continue;
@@ -75,10 +77,26 @@ export function tileMoves(at: Standing, card: 'quarter' | 'half' | 'switch', cel
 export const cellsAhead = ({ ground, costs, place }: Standing, walls = WALLS): Set<number> =>
   new Set(wallsAhead(ground, costs, place, walls).flat());
 
-function withTile(from: Standing, card: 'quarter' | 'half' | 'switch'): Standing {
+/** The moves of a tile that open one of the next walls, each with the ground as it would be. */
+export function openers(at: Standing, card: TileCard, walls = WALLS): { move: TileMove; ground: Ground }[] {
+  const { ground, costs, place } = at;
+  return wallsAhead(ground, costs, place, walls).flatMap(([here, there]) =>
+    tileMoves(at, card, [here, there])
+      .map(move => ({ move, ground: afterTileMove(ground, move) }))
+      .filter(opened => isOpenBetween(opened.ground, here, there)),
+  );
+}
+
+/** How carefully a plan is made: every tile beside a wall is tried, or only those that open it. */
+export type Care = 'thorough' | 'quick';
+
+function withTile(from: Standing, card: TileCard, care: Care): Standing {
+  const grounds =
+    care === 'quick'
+      ? openers(from, card).map(({ ground }) => ground)
+      : tileMoves(from, card, cellsAhead(from)).map(move => afterTileMove(from.ground, move));
   let best = from;
-  for (const move of tileMoves(from, card, cellsAhead(from))) {
-    const ground = afterTileMove(from.ground, move);
+  for (const ground of grounds) {
     const costs = measure(ground);
     if (costAt(costs, from.place) < costOfStanding(best)) best = { ...from, ground, costs };
   }
@@ -108,7 +126,7 @@ function withSwap(from: Standing): Standing {
 }
 
 /** Where a card leads at its best. */
-export function after(card: Ordinary, from: Standing): Standing {
+export function after(card: Ordinary, from: Standing, care: Care = 'thorough'): Standing {
   if (from.place === EXIT) return from;
   switch (card) {
     case 'one':
@@ -122,7 +140,7 @@ export function after(card: Ordinary, from: Standing): Standing {
     case 'quarter':
     case 'half':
     case 'switch':
-      return withTile(from, card);
+      return withTile(from, card, care);
   }
 }
 
@@ -133,17 +151,17 @@ export interface Planned {
 }
 
 /** How many half-made rows are followed at a time. */
-const WIDTH = 6;
+const WIDTH: Readonly<Record<Care, number>> = { thorough: 6, quick: 1 };
 
 /** The most promising rows of some length, the best first. */
-export function planRows(from: Standing, length: number, most: number): Planned[] {
+export function planRows(from: Standing, length: number, most: number, care: Care = 'thorough'): Planned[] {
   let beam: { row: Ordinary[]; at: Standing }[] = [{ row: [], at: from }];
   for (let i = 0; i < length; i++) {
     const next = beam.flatMap(({ row, at }) =>
-      ORDINARY.filter(card => !row.includes(card)).map(card => ({ row: [...row, card], at: after(card, at) })),
+      ORDINARY.filter(card => !row.includes(card)).map(card => ({ row: [...row, card], at: after(card, at, care) })),
     );
     next.sort((a, b) => costOfStanding(a.at) - costOfStanding(b.at));
-    beam = next.slice(0, i < length - 1 ? WIDTH : most);
+    beam = next.slice(0, i < length - 1 ? WIDTH[care] : most);
   }
   return beam.map(({ row, at }) => ({ row, cost: costOfStanding(at) }));
 }

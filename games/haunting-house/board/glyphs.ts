@@ -18,7 +18,8 @@ export const GLYPHS: Readonly<Record<Face, string>> = {
   trapdoor: 'M3 5h18M5 5l4 9M19 5l-4 9M12 9v11M8.5 16.5L12 20l3.5-3.5',
   mirrors: 'M12 2.5c4 0 6 4 6 8s-2 8-6 8-6-4-6-8 2-8 6-8zM8 21.5h8M12 18.5v3M9.5 11l5-5M10.5 14.5l4-4',
   trade: 'M3 5h8v11H3zM13 8h8v11h-8zM6 20.5h4M14 3.5h4',
-  switchDisks: 'M7 12m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M17 12m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M8 4h8M16 20H8',
+  switchDisks:
+    'M7 12m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M17 12m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M8 4h8M16 20H8',
   cancel: 'M12 12m-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0M6 6l12 12',
   noRotation: `${TURN_RIGHT}M4 4l16 16`,
 };

@@ -1,14 +1,14 @@
-import { at } from '../../../engine/index.ts';
-import { type Point as Cells, CELL_POINTS, cellOf, doorSlots, FIRST_SIDE, LANE, slotNamed } from '../geometry.ts';
+import { at, type Seat, seatsOf } from '../../../engine/index.ts';
+import { CELL_POINTS, type Point as Cells, cellOf, doorSlots, FIRST_SIDE, LANE, slotNamed } from '../geometry.ts';
 import { isOpen, layout, type Plan, storeyOfSpace, wayToExit } from '../house-plan.ts';
-import type { Space } from '../state.ts';
+import type { HauntingState, Space } from '../state.ts';
 
 /** Where everything lies in the picture. A tile is 100 units wide; A1 downstairs lies around (0, 0). */
 export type Point = Cells;
 
 export const TILE = 100;
 /** A door is not as deep as a tile. */
-export const DOOR_DEPTH = 72;
+export const DOOR_DEPTH = 62;
 
 /** The middle of a door slot: outside, against its corner tile. */
 export function doorPoint(slot: string): Point {
@@ -73,6 +73,15 @@ export function standing(index: number, count: number): Spot {
   const inRow = Math.min(columns, count - row * columns);
   const gap = size + 3;
   return { x: ((index % columns) - (inRow - 1) / 2) * gap, y: (row - (rows - 1) / 2) * gap, size };
+}
+
+/** Where the pawn of a seat stands in the picture, beside the others on its space. */
+export function pawnSpot(view: HauntingState, seat: Seat): { readonly point: Point; readonly size: number } {
+  const space = at(view.pawns, seat);
+  const here = seatsOf(view).filter(one => view.pawns[one] === space);
+  const { x, y, size } = standing(here.indexOf(seat), here.length);
+  const middle = pointOf(view, space);
+  return { point: { x: middle.x + x, y: middle.y + y }, size };
 }
 
 // Turning

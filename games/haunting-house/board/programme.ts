@@ -17,8 +17,7 @@ export function laid(row: Programme, face: Face, slot = freeSlot(row)): Programm
   return next;
 }
 
-export const taken = (row: Programme, slot: number): Programme =>
-  row.map((face, i) => (i === slot ? undefined : face));
+export const taken = (row: Programme, slot: number): Programme => row.map((face, i) => (i === slot ? undefined : face));
 
 /** Moves a card by one slot; what lies there comes in its place. */
 export function shifted(row: Programme, slot: number, by: number): Programme {

@@ -17,6 +17,7 @@ import { type BoardWords, boardWords } from './words.ts';
 
 /** An answer that is looked at before it is given: the house as it would be, and what would differ. */
 export interface Preview {
+  readonly ask: Asked;
   readonly pick: Json;
   readonly plan: Plan;
   readonly changed: readonly Space[];
@@ -49,10 +50,9 @@ const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 export function useScene(props: BoardProps<HauntingState>, tips: Tips, compact: boolean, showsWay: boolean): Scene {
   const preview = useSignal<Preview | undefined>(undefined);
-  const { view, ask, mark } = props;
-  const moment = `${ask?.what}/${view.round}/${view.half}/${view.step}/${view.acting}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was looked at is over when the moment is
-  useEffect(() => () => void (preview.value = undefined), [moment, preview]);
+  const { view, mark, ask } = props;
+  // Whatever had a tip may be a button now, which has none.
+  useEffect(() => tips.hide(), [ask, tips]);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
   const chosen = marked.find(place => isChosen(place.marked))?.space;
@@ -61,7 +61,11 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, compact: 
 }
 
 /** An answer names two tiles in reading order; people may choose the later one first. */
-function withPartner({ ask, options, words, view, names, act }: BoardProps<HauntingState>, place: Place, chosen: Space) {
+function withPartner(
+  { ask, options, words, view, names, act }: BoardProps<HauntingState>,
+  place: Place,
+  chosen: Space,
+) {
   const pick = isLit(place.marked) ? undefined : pairOf(options, place.space, chosen);
   if (!ask || pick === undefined) return place;
   const give = (event: { stopPropagation(): void }): void => {
@@ -95,29 +99,35 @@ function pairOf(options: Options, one: Space, other: Space): Json | undefined {
 const HALF_TURN = 2;
 
 /** What would come of a space being chosen; nothing if that cannot be shown yet. */
-export function previewOf({ view, seat, options, chosen }: Scene, ask: Asked, space: Space, turn = 1) {
+export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Preview | undefined {
+  const { view, seat, options, chosen } = scene;
   const from = view.pawns[seat];
   switch (ask.what) {
     case 'half':
-      return { pick: { tile: space }, plan: afterRotate(view, space, HALF_TURN), changed: [space], from };
+      return { ask, pick: { tile: space }, plan: afterRotate(view, space, HALF_TURN), changed: [space], from };
     case 'quarter':
-      return { pick: { tile: space, turn }, plan: afterRotate(view, space, turn), changed: [space], from };
+      return { ask, pick: { tile: space, turn }, plan: afterRotate(view, space, turn), changed: [space], from };
     case 'switch': {
       const pick = chosen && (pairOf(options, space, chosen) ?? pairOf(options, chosen, space));
-      return pick ? { pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from } : undefined;
+      return pick ? { ask, pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from } : undefined;
     }
     case 'step':
     case 'passage':
     case 'trapdoor':
-      return { pick: { to: space }, plan: view, changed: [], from: space };
+      return { ask, pick: { to: space }, plan: view, changed: [], from: space };
     default:
       return undefined;
   }
 }
 
+/** What is being looked at; what belonged to an earlier question no longer is. */
+export const lookedAt = ({ preview, ask }: Scene): Preview | undefined =>
+  preview.value?.ask === ask ? preview.value : undefined;
+
 /** The attributes of an element that shows what would be while it is pointed at or has the focus. */
 export function looking(scene: Scene, preview: () => Preview | undefined) {
   const look = (): void => {
+    scene.tips.hide();
     scene.preview.value = preview();
   };
   const away = (): void => {

@@ -86,8 +86,7 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       onPointerUp: () => {
         pressed = undefined;
       },
-      onFocus: ({ currentTarget }) =>
-        currentTarget.matches(':focus-visible, :not([data-lit])') && show(currentTarget, text),
+      onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget, text),
       onBlur: hide,
     });
     return { tip, about, hide };

@@ -4,21 +4,16 @@ export interface BoardWords {
   readonly players: string;
   readonly exit: string;
   readonly entrance: string;
-  readonly stairs: string;
   readonly storey: Readonly<Record<1 | 2, string>>;
   show(storey: 1 | 2): string;
   readonly canAct: string;
   readonly way: string;
   readonly slow: string;
   readonly forced: string;
-  readonly right: string;
-  readonly left: string;
   readonly start: string;
   readonly acting: string;
   readonly faceDown: string;
   readonly empty: string;
-  readonly notYet: string;
-  step(number: number, of: number): string;
   distance(spaces: number, walls: number): string;
   disks(count: number): string;
   readonly ownDisks: string;
@@ -32,6 +27,7 @@ export interface BoardWords {
   later(name: string): string;
   readonly lock: string;
   missing(count: number): string;
+  readonly isLocked: string;
   readonly locked: string;
   here(names: readonly string[]): string;
   readonly disk: string;
@@ -44,21 +40,16 @@ const en: BoardWords = {
   players: 'The rows of all players',
   exit: 'Exit',
   entrance: 'Entrance',
-  stairs: 'Stairs',
   storey: { 1: 'Downstairs', 2: 'Upstairs' },
   show: storey => (storey === 1 ? 'Show the storey below' : 'Show the storey above'),
   canAct: 'there is something to choose there',
   way: 'My way',
   slow: 'Slow',
   forced: 'Forced',
-  right: 'Turn it to the right',
-  left: 'Turn it to the left',
   start: 'has the start marker',
   acting: 'is on turn',
   faceDown: 'face down',
   empty: 'not laid yet',
-  notYet: 'The rows are being laid.',
-  step: (number, of) => `Card ${number} of ${of}`,
   distance: (spaces, walls) =>
     `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}`,
   disks: count => `${count} ${count === 1 ? 'disk' : 'disks'} held`,
@@ -73,6 +64,7 @@ const en: BoardWords = {
   later: name => `${name} one later`,
   lock: 'Lock in',
   missing: count => `${count} to go`,
+  isLocked: 'Locked',
   locked: 'Locked in. Until all are ready you can still change it.',
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
@@ -85,21 +77,16 @@ const de: BoardWords = {
   players: 'Die Reihen aller Spieler',
   exit: 'Ausgang',
   entrance: 'Eingang',
-  stairs: 'Treppe',
   storey: { 1: 'Unten', 2: 'Oben' },
   show: storey => (storey === 1 ? 'Das untere Stockwerk zeigen' : 'Das obere Stockwerk zeigen'),
   canAct: 'dort gibt es etwas zu wählen',
   way: 'Mein Weg',
   slow: 'Langsam',
   forced: 'Erzwungen',
-  right: 'Nach rechts drehen',
-  left: 'Nach links drehen',
   start: 'hat den Startmarker',
   acting: 'ist am Zug',
   faceDown: 'verdeckt',
   empty: 'noch nicht gelegt',
-  notYet: 'Die Reihen werden gelegt.',
-  step: (number, of) => `Karte ${number} von ${of}`,
   distance: (spaces, walls) =>
     `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}`,
   disks: count => `${count} ${count === 1 ? 'Scheibe' : 'Scheiben'} in der Hand`,
@@ -114,6 +101,7 @@ const de: BoardWords = {
   later: name => `${name} einen Platz später`,
   lock: 'Festlegen',
   missing: count => `noch ${count}`,
+  isLocked: 'Liegt fest',
   locked: 'Festgelegt. Bis alle so weit sind, kannst du noch ändern.',
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',

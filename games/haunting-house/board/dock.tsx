@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import type { Seat } from '../../../engine/index.ts';
+import { faceIn } from '../reading.ts';
+import { CardFace, Glyph, rowOf } from './card.tsx';
+import type { Scene } from './scene.ts';
+import { Tray } from './tray.tsx';
+
+/** What lies before oneself: the cards to choose from, or the row as it was laid, and the disks. */
+export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, seat, ask } = scene;
+  if (view.pawns[seat] === undefined) return null;
+  const disks = view.disks[seat] ?? [];
+  return (
+    <div class="haunting-dock">
+      {ask?.what === 'row' ? (
+        <Tray key={`${view.round}/${seat}`} scene={scene} act={scene.act} />
+      ) : (
+        <OwnRow scene={scene} seat={seat} />
+      )}
+      {disks.length > 0 && <OwnDisks scene={scene} disks={disks} />}
+    </div>
+  );
+}
+
+function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element {
+  const { view, words, said, tips } = scene;
+  return (
+    <ol class="haunting-own" aria-label={said.ownRow}>
+      {rowOf(view, seat).map(({ card, face, isNow }, i) => {
+        const text = face && words.card(face);
+        return (
+          <li
+            key={i}
+            class="haunting-card"
+            data-now={isNow ? '' : undefined}
+            data-past={i < view.step ? '' : undefined}
+            data-empty={card === undefined ? '' : undefined}
+            {...(text && tips.about(() => ({ words: text, notes: [] })))}
+          >
+            <span class="haunting-number" aria-hidden="true">
+              {i + 1}
+            </span>
+            {card !== undefined && <CardFace face={face} {...(text ? { name: text.name } : {})} />}
+            {!text && <span class="haunting-hidden">{card === undefined ? said.empty : said.faceDown}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: readonly number[] }): JSX.Element {
+  const { view, words, said, tips, mark } = scene;
+  return (
+    <div class="haunting-disks" role="group" aria-label={said.ownDisks}>
+      {disks.map(disk => {
+        const face = faceIn(view, disk) ?? '';
+        const text = words.card(face);
+        return (
+          <span
+            key={disk}
+            class="haunting-held"
+            {...mark({ disk })}
+            {...tips.about(() => ({ words: text, notes: [] }))}
+          >
+            <span class="haunting-coin">
+              <Glyph face={face} />
+            </span>
+            <span class="haunting-name">{text.name}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { at, type SeatMark, seatsOf } from '../../../engine/index.ts';
+import { LANE, sideOf, slotNamed } from '../geometry.ts';
+import { cellSpaces, houseCell, isKnownGhost } from '../house-plan.ts';
+import type { HauntingState } from '../state.ts';
+import {
+  angleAfter,
+  doorPoint,
+  frame,
+  isSideways,
+  type Part,
+  type Point,
+  pawnSpot,
+  pointOf,
+  road,
+  stairPoint,
+} from './layout.ts';
+import { lookedAt, type Scene } from './scene.ts';
+import { Targets } from './targets.tsx';
+import { DiskFace, TileFace } from './tile.tsx';
+
+/** The picture that a thumbnail shows once more. */
+export const GROUND = 'haunting-ground';
+
+const moved = ({ x, y }: Point): string => `transform: translate(${x}px, ${y}px)`;
+
+/** The house from above, or one storey of it. */
+export function HouseView({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
+  const { view, said } = scene;
+  return (
+    <svg class="haunting-svg" viewBox={frame(view, part)} role="group" aria-label={said.house}>
+      <defs>
+        <pattern
+          id="haunting-hatching"
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path class="haunting-hatching" d="M0 0V7" />
+        </pattern>
+      </defs>
+      <Ground scene={scene} />
+      <Targets scene={scene} part={part} />
+    </svg>
+  );
+}
+
+/** All that is only looked at. */
+function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view } = scene;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g aria-hidden="true">
+      <g id={GROUND}>
+        {view.stair !== null && <Stairs slot={view.stair} />}
+        <Tiles view={view} />
+        {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
+        <Door scene={scene} kind="exit" slot={view.exit} />
+        <OwnWay scene={scene} />
+        <Pawns scene={scene} />
+      </g>
+      <PreviewLayer scene={scene} />
+    </g>
+  );
+}
+
+/** Turns go the short way round: what lay at 270 degrees and turns right lies at 360, not at 0. */
+function useAngles(): (name: string, turn: number) => string {
+  const angles = useRef(new Map<string, number>());
+  return (name, turn) => {
+    const angle = angleAfter(angles.current.get(name) ?? turn * 90, turn);
+    angles.current.set(name, angle);
+    return `transform: rotate(${angle}deg)`;
+  };
+}
+
+/** The tiles in the order of their names, wherever they lie: so each stays the same element, and can be seen moving. */
+function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
+  const angle = useAngles();
+  const tiles = cellSpaces(view)
+    .map(space => ({ space, cell: houseCell(view, space) }))
+    .sort((a, b) => (a.cell.tile < b.cell.tile ? -1 : 1));
+  return (
+    <>
+      {tiles.map(({ space, cell }) => (
+        <g class="haunting-tile" key={cell.tile} style={moved(pointOf(view, space))}>
+          <g class="haunting-turning" style={angle(cell.tile, cell.turn)}>
+            <TileFace tile={cell.tile} />
+          </g>
+          {cell.disk !== null && <DiskFace key={cell.disk} ghost={isKnownGhost(view, cell)} />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** How large a word can be written on a door. */
+const letters = (word: string, slot: string): number => Math.min(24, (isSideways(slot) ? 105 : 150) / word.length);
+
+/** The Exit or the Entrance, before its corner tile. */
+function Door(props: {
+  readonly scene: Scene;
+  readonly kind: 'exit' | 'entrance';
+  readonly slot: string;
+}): JSX.Element {
+  const { scene, kind, slot } = props;
+  const angle = useAngles();
+  const isTaken = scene.view.pawns.includes(kind);
+  return (
+    <g class="haunting-tile haunting-door" data-kind={kind} style={moved(doorPoint(slot))}>
+      <g class="haunting-turning" style={angle(kind, sideOf(slotNamed(slot).edge))}>
+        <rect class="haunting-porch" x="-48" y="-30" width="96" height="60" rx="4" />
+        <path class="haunting-threshold" d="M-21 31V21H21V31M-28 31V16H28V31" />
+      </g>
+      {!isTaken && (
+        <text y="6" text-anchor="middle" font-size={letters(scene.said[kind], slot)}>
+          {scene.said[kind]}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The lane between the storeys, and the Staircase in it. */
+function Stairs({ slot }: { readonly slot: number }): JSX.Element {
+  const { x, y } = stairPoint(0);
+  return (
+    <>
+      <rect class="haunting-lane" x={x - 40} y={y - 50} width="80" height={LANE.length * 100} rx="6" />
+      <g class="haunting-tile haunting-stairs" style={moved(stairPoint(slot))}>
+        <rect x="-50" y="-42" width="100" height="84" rx="3" />
+        <path
+          class="haunting-treads"
+          d="M-36-34V34M-24-34V34M-12-34V34M0-34V34M12-34V34M24-34V34M36-34V34M-50-34H50M-50 34H50"
+        />
+        <path class="haunting-arrow" d="M-30 0H28M18-9L29 0 18 9" />
+      </g>
+    </>
+  );
+}
+
+function Pawns({ scene: { view, seat, marks } }: { readonly scene: Scene }): JSX.Element {
+  return (
+    <>
+      {seatsOf(view).map(one => {
+        const { point, size } = pawnSpot(view, one);
+        return (
+          <g class="haunting-tile haunting-pawn" key={one} style={moved(point)}>
+            {one === view.acting && <circle class="haunting-acting" r={size * 0.62} />}
+            <g transform={`scale(${size / 24})`}>
+              <PawnFace mark={at(marks, one)} own={one === seat} />
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const PawnFace = ({ mark, own }: { readonly mark: SeatMark; readonly own: boolean }): JSX.Element => (
+  <>
+    <path
+      class="haunting-token"
+      data-own={own ? '' : undefined}
+      d={mark.shape}
+      fill={mark.colour}
+      transform="translate(-12 -12)"
+    />
+    <text class="haunting-letter" y="4.5" text-anchor="middle">
+      {mark.letter}
+    </text>
+  </>
+);
+
+function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
+  const { line, walls } = road(plan, from);
+  return (
+    <g class="haunting-road">
+      <path class="haunting-dots" data-kind={kind} d={line} />
+      {walls.map(({ x, y }) => (
+        <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />
+      ))}
+    </g>
+  );
+}
+
+/** The shortest way from the own pawn to the Exit as the house is now, for those who want to see it. */
+function OwnWay({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, seat, showsWay } = scene;
+  const from = view.pawns[seat];
+  if (!showsWay || from === undefined || lookedAt(scene) || view.ended !== null) return null;
+  return <RoadLine plan={view} from={from} kind="now" />;
+}
+
+/** What would come of an answer: the tiles as they would lie, and the way there would be then. */
+function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const looked = lookedAt(scene);
+  if (!looked) return null;
+  const { plan, changed, from } = looked;
+  return (
+    <g class="haunting-preview">
+      {changed.map(space => {
+        const { x, y } = pointOf(plan, space);
+        const { tile, turn } = houseCell(plan, space);
+        return (
+          <g key={space} transform={`translate(${x} ${y}) rotate(${turn * 90})`}>
+            <TileFace tile={tile} />
+            <rect class="haunting-then" x="-48" y="-48" width="96" height="96" rx="3" />
+          </g>
+        );
+      })}
+      {scene.showsWay && from !== undefined && <RoadLine plan={plan} from={from} kind="then" />}
+    </g>
+  );
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, Match, seeded } from '../../../engine/index.ts';
+import { SPACES } from '../geometry.ts';
+import { game } from '../rules.ts';
+import type { HauntingState } from '../state.ts';
+import {
+  angleAfter,
+  DOOR_SLOTS,
+  doorPoint,
+  frame,
+  isSideways,
+  pawnSpot,
+  pointOf,
+  road,
+  standing,
+  storeysOf,
+} from './layout.ts';
+import { complete, emptyRow, laid, shifted, taken } from './programme.ts';
+
+const laidOut = (storeys: 'one' | 'two', seats = 6): HauntingState =>
+  Match.start(game, { seats, options: { storeys } }, seeded(1)).view(0);
+
+test('a tile turns the short way round', () => {
+  assert.equal(angleAfter(270, 0), 360);
+  assert.equal(angleAfter(0, 3), -90);
+  assert.equal(angleAfter(360, 2), 540);
+  assert.equal(angleAfter(-90, 3), -90);
+});
+
+test('up to six pawns stand on one space without touching each other', () => {
+  for (let count = 1; count <= 6; count++) {
+    const spots = Array.from({ length: count }, (_, i) => standing(i, count));
+    for (const [i, a] of spots.entries()) {
+      assert.ok(Math.abs(a.x) + a.size / 2 <= 50 && Math.abs(a.y) + a.size / 2 <= 50, `${count} pawns leave the tile`);
+      for (const b of spots.slice(i + 1))
+        assert.ok(Math.abs(a.x - b.x) >= a.size || Math.abs(a.y - b.y) >= a.size, `of ${count} pawns two overlap`);
+    }
+  }
+});
+
+test('everything lies inside the picture, and each storey inside its own', () => {
+  for (const storeys of ['one', 'two'] as const) {
+    const view = laidOut(storeys);
+    const spaces = SPACES.filter(space => (storeys === 'two' ? space !== 'entrance' : !/^2|stair/.test(space)));
+    for (const space of spaces)
+      for (const part of storeys === 'two' ? (['house', ...storeysOf(space)] as const) : (['house'] as const)) {
+        const [left = 0, top = 0, width = 0, height = 0] = frame(view, part).split(' ').map(Number);
+        const { x, y } = pointOf(view, space);
+        assert.ok(
+          x - 31 >= left && x + 31 <= left + width && y - 31 >= top && y + 31 <= top + height,
+          `${space} in ${part}`,
+        );
+      }
+  }
+});
+
+test('the doors stand outside, against their corner tiles', () => {
+  assert.deepEqual(doorPoint('NW-N'), { x: 0, y: -81 });
+  assert.deepEqual(doorPoint('SE-E'), { x: 581, y: 500 });
+  assert.deepEqual(DOOR_SLOTS.filter(isSideways), ['NW-W', 'NE-E', 'SE-E', 'SW-W']);
+});
+
+test('pawns on one space have different places', () => {
+  const view = laidOut('one');
+  const spots = view.pawns.map((_, seat) => pawnSpot(view, seat).point);
+  assert.equal(new Set(spots.map(({ x, y }) => `${x},${y}`)).size, 6);
+});
+
+test('the way begins at the pawn and ends at the Exit', () => {
+  const view = laidOut('two');
+  const from = at(view.pawns, 0);
+  const [start, end] = [pointOf(view, from), pointOf(view, 'exit')];
+  const { line } = road(view, from);
+  assert.ok(line.startsWith(`M${start.x} ${start.y}L`));
+  assert.ok(line.endsWith(`L${end.x} ${end.y}`));
+});
+
+test('a row is laid, moved and taken back card by card', () => {
+  const two = laid(laid(emptyRow(4), 'one'), 'half');
+  assert.deepEqual(two, ['one', 'half', undefined, undefined]);
+  assert.deepEqual(laid(two, 'one', 3), [undefined, 'half', undefined, 'one']);
+  assert.deepEqual(laid(two, 'one', 1), ['half', 'one', undefined, undefined]);
+  assert.deepEqual(shifted(two, 1, 1), ['one', undefined, 'half', undefined]);
+  assert.deepEqual(shifted(two, 0, -1), two);
+  assert.deepEqual(taken(two, 0), [undefined, 'half', undefined, undefined]);
+  assert.equal(complete(two), undefined);
+  const full = laid(laid(two, 'swap'), 'two');
+  assert.deepEqual(complete(full), ['one', 'half', 'swap', 'two']);
+  assert.equal(laid(full, 'switch'), full);
+});

@@ -1,0 +1,99 @@
+import type { JSX } from 'preact';
+import { at, type Seat, seatsOf } from '../../../engine/index.ts';
+import { road } from '../reading.ts';
+import { Badge, CardFace, type Laid, rowOf } from './card.tsx';
+import type { Scene } from './scene.ts';
+
+/** Everybody's row, the cards of the past and of now face up; who acts, who begins, and how far everybody has to go. */
+export function Players({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, said } = scene;
+  return (
+    <ul class="haunting-players" aria-label={said.players} data-many={view.seats > 4 ? '' : undefined}>
+      {seatsOf(view).map(one => (
+        <Player key={one} scene={scene} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+interface PlayerProps {
+  readonly scene: Scene;
+  readonly one: Seat;
+}
+
+function Player({ scene, one }: PlayerProps): JSX.Element {
+  const { view, seat, names, marks, said, mark } = scene;
+  const { spaces, walls } = road(view, at(view.pawns, one));
+  const disks = at(view.disks, one).length;
+  return (
+    <li
+      class="haunting-player"
+      data-acting={view.acting === one ? '' : undefined}
+      data-own={seat === one ? '' : undefined}
+    >
+      <span class="haunting-who" {...mark({ partner: one })}>
+        <Badge mark={at(marks, one)} />
+        <span class="haunting-whose">{names[one]}</span>
+        {view.start === one && (
+          <span class="haunting-start" role="img" aria-label={said.start} title={said.start}>
+            ①
+          </span>
+        )}
+        {view.acting === one && <span class="haunting-hidden">{said.acting}</span>}
+      </span>
+      <span class="haunting-row">
+        {rowOf(view, one).map((laid, i) => (
+          <SmallCard key={i} scene={scene} laid={laid} one={one} number={i + 1} />
+        ))}
+      </span>
+      <span class="haunting-facts">
+        <span role="img" aria-label={said.distance(spaces, walls)} title={said.distance(spaces, walls)}>
+          ⚑ {spaces}
+          {walls > 0 && <small> +{walls}▮</small>}
+        </span>
+        {disks > 0 && (
+          <span role="img" aria-label={said.disks(disks)} title={said.disks(disks)}>
+            ◉ {disks}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** R91 Who carries out the card of a seat in this step. */
+const carrierOf = ({ view }: Scene, one: Seat): Seat => view.acts.indexOf(one);
+
+function SmallCard({
+  scene,
+  laid,
+  one,
+  number,
+}: PlayerProps & { readonly laid: Laid; readonly number: number }): JSX.Element {
+  const { names, marks, words, said, tips } = scene;
+  const { card, face, isNow } = laid;
+  const carrier = isNow ? carrierOf(scene, one) : one;
+  const isTraded = carrier !== one && carrier >= 0;
+  const what = face ? words.card(face).name : card === undefined ? said.empty : said.faceDown;
+  const label = `${number}: ${what}${isTraded ? ` (${said.carriedBy(names[carrier] ?? '')})` : ''}`;
+  const tip =
+    face &&
+    tips.about(() => ({ words: words.card(face), notes: isTraded ? [said.carriedBy(names[carrier] ?? '')] : [] }));
+  return (
+    <span
+      class="haunting-small"
+      role="img"
+      aria-label={label}
+      data-now={isNow ? '' : undefined}
+      data-empty={card === undefined ? '' : undefined}
+      {...tip}
+    >
+      {card !== undefined && <CardFace face={face} />}
+      {isTraded && (
+        <span class="haunting-traded">
+          <Badge mark={at(marks, carrier)} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Face, Json } from '../../../engine/index.ts';
+import { ORDINARY } from '../content.ts';
+import { CardFace } from './card.tsx';
+import { complete, emptyRow, laid, type Programme, shifted, taken } from './programme.ts';
+import type { Scene } from './scene.ts';
+
+interface TrayProps {
+  readonly scene: Scene;
+  readonly act: (pick: Json) => void;
+}
+
+interface Laying {
+  readonly scene: Scene;
+  readonly row: Programme;
+  readonly lay: (row: Programme) => void;
+}
+
+/** What is dragged carries its face. */
+const DRAGGED = 'text/plain';
+
+/** R32 The ordinary cards and the slots of the row: clicked or dragged in, taken out, moved, and locked in together. */
+export function Tray({ scene, act }: TrayProps): JSX.Element {
+  const { said, view } = scene;
+  const [row, setRow] = useState<Programme>(() => emptyRow(view.options.chosenCount));
+  const [locked, lock] = useState(false);
+  const lay = (next: Programme): void => {
+    lock(false);
+    setRow(next);
+  };
+  const faces = complete(row);
+  const missing = row.filter(face => face === undefined).length;
+  const lockText = locked ? `✓ ${said.isLocked}` : faces ? said.lock : said.missing(missing);
+  return (
+    <section class="haunting-tray" aria-label={said.chooseCards}>
+      <Cards scene={scene} row={row} lay={lay} />
+      <div class="haunting-laying">
+        <Slots scene={scene} row={row} lay={lay} />
+        <button
+          type="button"
+          class="haunting-lock"
+          disabled={!faces}
+          onClick={() => {
+            if (!faces) return;
+            lock(true);
+            act({ row: faces });
+          }}
+        >
+          {lockText}
+        </button>
+        <p class="haunting-hidden" role="status">
+          {locked ? said.locked : ''}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const dragging = (face: Face) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => event.dataTransfer?.setData(DRAGGED, face),
+});
+
+function Cards({ scene, row, lay }: Laying): JSX.Element {
+  const { words, said, tips } = scene;
+  return (
+    <div class="haunting-hand" role="group" aria-label={said.cards}>
+      {ORDINARY.map(face => {
+        const text = words.card(face);
+        const slot = row.indexOf(face);
+        return (
+          <button
+            type="button"
+            key={face}
+            class="haunting-card"
+            aria-pressed={slot >= 0}
+            onClick={() => lay(slot < 0 ? laid(row, face) : taken(row, slot))}
+            {...dragging(face)}
+            {...tips.about(() => ({ words: text, notes: [] }))}
+          >
+            <CardFace face={face} name={text.name} />
+            {slot >= 0 && <span class="haunting-number">{slot + 1}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Slots({ scene, row, lay }: Laying): JSX.Element {
+  const { words, said } = scene;
+  return (
+    <ol class="haunting-slots" aria-label={said.slots}>
+      {row.map((face, i) => (
+        <li
+          key={i}
+          onDragOver={event => event.preventDefault()}
+          onDrop={event => {
+            event.preventDefault();
+            const dropped = ORDINARY.find(one => one === event.dataTransfer?.getData(DRAGGED));
+            if (dropped) lay(laid(row, dropped, i));
+          }}
+        >
+          <button
+            type="button"
+            class="haunting-card"
+            data-empty={face === undefined ? '' : undefined}
+            aria-label={said.slot(i + 1, face && words.card(face).name)}
+            onClick={() => lay(taken(row, i))}
+            onKeyDown={event => {
+              const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+              if (by) lay(shifted(row, i, by));
+            }}
+            {...(face ? dragging(face) : {})}
+          >
+            <span class="haunting-number">{i + 1}</span>
+            {face !== undefined && <CardFace face={face} name={words.card(face).name} />}
+          </button>
+          {face !== undefined && (
+            <Movers
+              name={words.card(face).name}
+              move={by => lay(shifted(row, i, by))}
+              scene={scene}
+              at={i}
+              last={row.length - 1}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MoversProps {
+  readonly scene: Scene;
+  readonly name: string;
+  readonly at: number;
+  readonly last: number;
+  readonly move: (by: number) => void;
+}
+
+/** One slot to the left, one to the right. */
+const Movers = ({ scene: { said }, name, at, last, move }: MoversProps): JSX.Element => (
+  <span class="haunting-movers">
+    <button type="button" aria-label={said.earlier(name)} disabled={at === 0} onClick={() => move(-1)}>
+      ‹
+    </button>
+    <button type="button" aria-label={said.later(name)} disabled={at === last} onClick={() => move(1)}>
+      ›
+    </button>
+  </span>
+);

@@ -1,0 +1,27 @@
+import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import type { HauntingState } from './state.ts';
+
+const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
+
+/** How long it takes to get out, what gets in the way, and whom the start marker favours. */
+export const measures: Measures<HauntingState> = {
+  match: (s, events) => ({
+    rounds: s.round,
+    wonInRandomPhase: s.ended === 'exit' && s.half === 'random' ? 1 : 0,
+    capped: s.ended === 'cap' ? 1 : 0,
+    actions: count(events, 'acts'),
+    withoutEffect: count(events, 'nothing'),
+    ghosts: count(events, 'ghost'),
+    disks: count(events, 'takesDisk'),
+  }),
+  seat: (s, seat) => ({
+    firstStartPlayer: startOf(s, seat),
+    placeInLastRound: `${1 + ((seat - s.start + s.seats) % seatsOf(s).length)}`,
+  }),
+};
+
+/** The place of a seat behind whoever began the match: the marker has passed on once for every round but the last. */
+function startOf(s: HauntingState, seat: number): string {
+  const first = (((s.start - (s.round - 1)) % s.seats) + s.seats) % s.seats;
+  return `${1 + ((seat - first + s.seats) % s.seats)}`;
+}
