@@ -7,7 +7,7 @@ import { openAll } from '../shelf.ts';
 
 /** The numbers of a rulebook, in its order. */
 const numbers = (book: URL): string[] =>
-  [...readFileSync(book, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].flatMap(([, number]) => number ?? []);
+  [...readFileSync(book, 'utf8').matchAll(/^- \*\*([A-Z]\d+|\d[a-z])\*\* /gm)].flatMap(([, number]) => number ?? []);
 
 /** The text of all files of a folder whose names match. */
 function texts(folder: URL, name: RegExp): [string, string][] {
@@ -15,11 +15,12 @@ function texts(folder: URL, name: RegExp): [string, string][] {
   return files.map(file => [file, readFileSync(new URL(file, folder), 'utf8')]);
 }
 
-/** "H4-H7" names four rules. */
+/** "H4-H7" names four rules; "5b" is one as well. */
 function cited(text: string): Set<string> {
   const all = new Set<string>();
   for (const [, letter = '', from = '', to] of text.matchAll(/\b([A-Z])(\d+)(?:-[A-Z](\d+))?\b/g))
     for (let i = Number(from); i <= Number(to ?? from); i++) all.add(letter + i);
+  for (const [number] of text.matchAll(/\b\d[a-z]\b/g)) all.add(number);
   return all;
 }
 
