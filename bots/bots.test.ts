@@ -84,8 +84,11 @@ for (const house of await openAll())
       if (!found) continue;
       const { match, seat } = found;
       for (const level of LEVEL_NAMES) {
-        const answer = () =>
-          think(level, mindOf(match, seat, house.hints), randomFrom(`same ${i}`), { iterations: 10 });
+        const answer = () => {
+          const mind = mindOf(match, seat, house.hints);
+          const { pick, considered, iterations } = think(level, mind, randomFrom(`same ${i}`), { iterations: 10 });
+          return { pick, considered, iterations };
+        };
         const [one, other] = [answer(), answer()];
         assert.deepEqual(one, other);
         Match.load(house.game, match.save(), seeded(`truth ${i}`)).answer(seat, one.pick);

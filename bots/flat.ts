@@ -1,17 +1,7 @@
-import { at, type Policy, type Random } from '../engine/index.ts';
+import { at } from '../engine/index.ts';
 import { answerIn, candidates, ranked } from './greedy.ts';
-import type { Mind, Thinking } from './mind.ts';
-import { randomPolicy } from './random.ts';
-
-/** How a match is played out to its end: as the game's author would, or anyhow. */
-export function playoutPolicy(
-  { hints }: Mind,
-  random: Random,
-  state: () => Parameters<NonNullable<NonNullable<Mind['hints']>['play']>>[1],
-): Policy {
-  const { play } = hints ?? {};
-  return play ? ask => play(ask, state(), random) : randomPolicy(random);
-}
+import type { Thinking } from './mind.ts';
+import { playedOut } from './playout.ts';
 
 /**
  * Flat Monte Carlo with sequential halving: all answers are tried equally often, then the better half again, until one
@@ -19,7 +9,7 @@ export function playoutPolicy(
  */
 export const flat: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = candidates(mind, random).map(pick => ({ pick, visits: 0, sum: 0 }));
   const total = budget.iterations ?? 400;
   const until = budget.milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + budget.milliseconds;
   const rounds = Math.max(1, Math.ceil(Math.log2(tried.length)));
@@ -31,9 +21,8 @@ export const flat: Thinking = (mind, random, budget) => {
       const one = at(left, i % left.length);
       const world = mind.imagine(random);
       answerIn(world, seat, one.pick, random);
-      if (!world.over) world.playout(playoutPolicy(mind, random, () => world.state));
       one.visits++;
-      one.sum += world.result?.[seat] ?? 0;
+      one.sum += playedOut(world, mind, random)[seat] ?? 0;
       iterations++;
     }
     const best = [...left].sort((a, b) => b.sum / Math.max(1, b.visits) - a.sum / Math.max(1, a.visits));

@@ -1,14 +1,16 @@
-import { at, type Json, type Match, type Options, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import { at, includes, type Json, type Match, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
+import { playoutPolicy } from './playout.ts';
 
 /** No more answers than this are looked at one by one; of a larger family some are drawn. */
 const WRITTEN_OUT = 300;
 
-/** The answers a bot looks at: all of them, or some of very many. */
-export function candidates(options: Options, random: Random): Json[] {
+/** The answers a bot looks at: all of them, or of very many those the author proposes and some others. */
+export function candidates({ options, ask, view, hints }: Mind, random: Random): Json[] {
   const size = sizeOf(options);
   if (size <= WRITTEN_OUT) return Array.from({ length: size }, (_, i) => optionAt(options, i));
-  return Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
+  const proposed = hints?.propose?.(ask, view, random).filter(pick => includes(options, pick)) ?? [];
+  return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
 }
 
 /** Gives an answer in an imagined world; whoever else is asked at the same time answers anything. */
@@ -22,20 +24,32 @@ export function answerIn(world: Match, seat: Seat, pick: Json, random: Random): 
   world.answer(seat, pick);
 }
 
+/** An answer is followed as far as this, in questions. */
+const FOLLOWED = 8;
+
+/** Lets an answer have its consequence: what the same seat is asked next, and windows, are answered on the spot. */
+function followUp(world: Match, seat: Seat, mind: Mind, random: Random): void {
+  const policy = playoutPolicy(mind, random, world);
+  const isConsequence = (): boolean => world.kind === 'window' || world.asks.every(ask => ask.seat === seat);
+  for (let i = 0; i < FOLLOWED && !world.over && isConsequence(); i++)
+    for (const ask of [...world.asks]) world.answer(ask.seat, policy(ask));
+}
+
 /** What a world is worth to a seat: its result if it is over, else what the game's author says. */
 export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
   return world.result?.[seat] ?? hints?.value?.(world.state, seat) ?? 0.5;
 }
 
-/** One step ahead, in a few imagined worlds, by the game's own measure. */
+/** One step ahead, in a few imagined worlds, by the game's own measure. Among equals chance decides. */
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = candidates(mind.options, random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = shuffled(candidates(mind, random), random).map(pick => ({ pick, visits: 0, sum: 0 }));
   let iterations = 0;
   for (const i of within(budget)) {
     const one = at(tried, i % tried.length);
     const world = mind.imagine(random);
     answerIn(world, seat, one.pick, random);
+    followUp(world, seat, mind, random);
     one.visits++;
     one.sum += worthOf(world, seat, mind);
     iterations++;
@@ -43,6 +57,11 @@ export const greedy: Thinking = (mind, random, budget) => {
   const considered = ranked(tried);
   return { pick: at(considered, 0).pick, considered, iterations };
 };
+
+function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const left = [...list];
+  return list.map(() => at(left.splice(random(left.length), 1), 0));
+}
 
 /** Best first, by what was found on average; what was never tried comes last. */
 export function ranked(

@@ -1,15 +1,16 @@
-import { at, type Random } from '../engine/index.ts';
+import { optionAt, type Random, sizeOf } from '../engine/index.ts';
 import { flat } from './flat.ts';
-import { candidates, greedy } from './greedy.ts';
+import { greedy } from './greedy.ts';
 import type { Budget, Considered, Mind, Thinking, Thought } from './mind.ts';
 import { search } from './search.ts';
 import { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './tuning.ts';
 
 /** Anything legal. */
-const careless: Thinking = (mind, random) => {
-  const picks = candidates(mind.options, random);
-  return { pick: at(picks, random(picks.length)), considered: [], iterations: 0 };
-};
+const careless: Thinking = ({ options }, random) => ({
+  pick: optionAt(options, random(sizeOf(options))),
+  considered: [],
+  iterations: 0,
+});
 
 const WAYS: Readonly<Record<Level['thinks'], Thinking>> = { random: careless, greedy, flat, search };
 

@@ -1,7 +1,7 @@
 import { at, canonical, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
-import { playoutPolicy } from './flat.ts';
 import { candidates } from './greedy.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
+import { playedOut } from './playout.ts';
 import { type Arm, byBound, byRegret, consideredAt, forkAt, type Node, newNode, regretNot } from './tree.ts';
 import { SEARCH, type Tuning } from './tuning.ts';
 
@@ -56,8 +56,7 @@ function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuni
     node = next;
     visited.push(node);
   }
-  if (!world.over) world.playout(playoutPolicy(mind, random, () => world.state));
-  const result = world.result ?? [];
+  const result = playedOut(world, mind, random);
   for (const one of visited) one.visits++;
   for (const { arm, seat, instead } of path) {
     if (eyes !== undefined && seat !== eyes) continue;
@@ -110,7 +109,7 @@ export const searching =
       for (const key of path) node = node?.children.get(key);
       return consideredAt(node, seat);
     };
-    return { pick: pick ?? at(candidates(mind.options, random), 0), considered, iterations, expects };
+    return { pick: pick ?? at(candidates(mind, random), 0), considered, iterations, expects };
   };
 
 export const search = searching(SEARCH);

@@ -1,5 +1,14 @@
-import { type Ask, at, canonical, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
-import { candidates } from './greedy.ts';
+import {
+  type Ask,
+  at,
+  canonical,
+  type Family,
+  isList,
+  type Json,
+  type Match,
+  type Random,
+  type Seat,
+} from '../engine/index.ts';
 import type { Considered, Mind } from './mind.ts';
 import type { Tuning } from './tuning.ts';
 
@@ -41,21 +50,58 @@ export interface Fork {
 
 const indifferent = (): number => 1;
 
+interface Keyed {
+  readonly pick: Json;
+  readonly key: string;
+}
+const keyed = (pick: Json): Keyed => ({ pick, key: canonical(pick) });
+
+type Known = ReadonlyMap<string, Arm>;
+type Taste = (pick: Json) => number;
+
+/** Of a list: what is known first, then what the author would rather try. */
+function ofList(options: readonly Json[], known: Known, wide: number, prior: Taste): readonly Keyed[] {
+  const picks = options.map(keyed);
+  if (picks.length <= wide) return picks;
+  return picks
+    .map(one => ({ ...one, weight: known.has(one.key) ? Number.POSITIVE_INFINITY : prior(one.pick) }))
+    .sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .slice(0, wide);
+}
+
+/** Of a family too large to look at: what is known and possible here, what the author proposes, and some at random. */
+function ofFamily(
+  options: Family,
+  known: Known,
+  wide: number,
+  proposed: () => readonly Json[],
+  random: Random,
+): Keyed[] {
+  const found = new Map<string, Keyed>();
+  for (const [key, { pick }] of known) if (options.has(pick)) found.set(key, { pick, key });
+  const add = (pick: Json): void => {
+    const one = keyed(pick);
+    if (found.size < wide) found.set(one.key, one);
+  };
+  if (found.size < wide) for (const pick of proposed()) if (options.has(pick)) add(pick);
+  for (let i = found.size; i < wide; i++) add(options.nth(random(options.size)));
+  return [...found.values()];
+}
+
 /** The arms that exist in this world: of a wide question at first a few, more as the node is visited. */
-export function forkAt(node: Node, ask: Ask, mind: Mind, world: Match, random: Random, tuning: Tuning): Fork {
+export function forkAt(node: Node, ask: Ask, { hints }: Mind, world: Match, random: Random, tuning: Tuning): Fork {
   let known = node.arms.get(ask.seat);
   if (!known) {
     known = new Map();
     node.arms.set(ask.seat, known);
   }
-  const prior = mind.hints?.prior?.(ask, world.state) ?? indifferent;
+  const prior = hints?.prior?.(ask, world.state) ?? indifferent;
   const wide = Math.ceil(tuning.width * (1 + node.visits) ** tuning.widening);
-  let picks = candidates(ask.options(), random).map(pick => ({ pick, key: canonical(pick) }));
-  if (picks.length > wide)
-    picks = picks
-      .map(one => ({ ...one, weight: known.has(one.key) ? Number.POSITIVE_INFINITY : prior(one.pick) }))
-      .sort((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
-      .slice(0, wide);
+  const options = ask.options();
+  const proposed = (): readonly Json[] => hints?.propose?.(ask, world.state, random) ?? [];
+  const picks = isList(options)
+    ? ofList(options, known, wide, prior)
+    : ofFamily(options, known, Math.min(wide, options.size), proposed, random);
   const arms = picks.map(({ pick, key }) => {
     const arm = known.get(key) ?? { pick, visits: 0, sum: 0, available: 0, regret: 0 };
     if (arm.available++ === 0) known.set(key, arm);

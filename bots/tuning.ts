@@ -54,5 +54,5 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
     temperature: 0.01,
   },
   Phantom: { thinks: 'search', play: { milliseconds: 60 }, fixed: { iterations: 100 }, temperature: 0.01 },
-  Wraith: { thinks: 'search', play: { milliseconds: 400 }, fixed: { iterations: 500 }, temperature: 0 },
+  Wraith: { thinks: 'search', play: { milliseconds: 400 }, fixed: { iterations: 1000 }, temperature: 0 },
 };

@@ -11,9 +11,9 @@ import {
   type State,
   same,
 } from '../engine/index.ts';
-import { playoutPolicy } from './flat.ts';
 import { answerIn } from './greedy.ts';
 import type { Considered, Mind, Thought } from './mind.ts';
+import { playoutPolicy } from './playout.ts';
 import { branchKey, nextAsks } from './search.ts';
 import type { LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
@@ -97,7 +97,7 @@ function lineOf(mind: Mind, { pick, expects }: Thought, speech: Speech, random: 
 
 /** Plays on a little in an imagined world, to the next question to `seat` or to the end. */
 function playOn(world: Match, mind: Mind, random: Random): void {
-  const policy = playoutPolicy(mind, random, () => world.state);
+  const policy = playoutPolicy(mind, random, world);
   for (let i = 0; i < AHEAD && !world.over && !world.ask(mind.ask.seat); i++)
     for (const ask of [...nextAsks(world)]) world.answer(ask.seat, policy(ask));
 }

@@ -1,5 +1,6 @@
 import { addArena } from './arena.ts';
 import { addFuzz } from './fuzz.ts';
+import { addLab } from './lab.ts';
 import { addNewGame } from './new-game.ts';
 import { addPlay } from './play.ts';
 import { addRecord } from './record.ts';
@@ -10,6 +11,6 @@ import { addSim } from './sim.ts';
 import { addVerify } from './verify.ts';
 
 const program = startProgram();
-for (const add of [addPlay, addServe, addSim, addArena, addFuzz, addRecord, addReplay, addVerify, addNewGame])
+for (const add of [addPlay, addServe, addSim, addArena, addFuzz, addRecord, addReplay, addVerify, addLab, addNewGame])
   add(program);
 await runProgram(program, process.argv);

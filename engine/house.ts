@@ -58,6 +58,8 @@ export interface Words<S extends State = State> {
   invitation?(invitation: Event, reader: Reader<S>): string;
   /** What the rows of the score sheet are called, in their order. */
   readonly scores?: Readonly<Record<string, string>>;
+  /** For everything that can be settled in advance: what it is called, what it means, and what its values are called. */
+  readonly orders?: Words<S>['options'];
   /** What a bot compares tables by, each as a noun: "FEAR". */
   readonly features?: Readonly<Record<string, string>>;
   /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */
@@ -70,12 +72,40 @@ export interface Hints<S extends State = State> {
   value?(s: S, seat: Seat): number;
   /** How promising each answer is before anything was tried: a weight, 1 for an ordinary one. */
   prior?(ask: Asked, s: S): (pick: Json) => number;
+  /** Of a question with very many answers: those worth a look, the best first. */
+  propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
+  /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
+  readonly horizon?: number;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
   /** Named facts that a seat can only guess at: whether each holds in a world it imagines. In words by `Words.beliefs`. */
   beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
+}
+
+/** What a person has settled in advance, by the name of the choice. */
+export type Settled = Readonly<Record<string, string>>;
+
+/**
+ * What a person may settle in advance, so as not to be asked. It is shown the table as the public sees it: no standing
+ * answer can follow from what is held, so none can give it away.
+ */
+export interface Orders<S extends State = State> {
+  /** By name: what may be chosen, and what holds unless said otherwise. */
+  readonly choices: Readonly<Record<string, { readonly values: readonly string[]; readonly default: string }>>;
+  /** The answer that the choices of a person give for them; undefined: ask. */
+  answer(ask: Asked, s: S, settled: Settled): Json | undefined;
+  /** A moment of which nobody is spared, even those who let everything pass until their turn. */
+  urgent?(ask: Asked, s: S): boolean;
+}
+
+/** What is counted when very many matches are played, to see how long a game is and whom it favours. */
+export interface Measures<S extends State = State> {
+  /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
+  match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
+  /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
+  seat(s: S, seat: Seat): Readonly<Record<string, string>>;
 }
 
 /** A game with everything a player needs of it. */
@@ -87,6 +117,8 @@ export interface House<S extends State = State> {
   /** Who made the game. */
   readonly credits: { readonly design: string; readonly published: string };
   readonly hints?: Hints<S>;
+  readonly orders?: Orders<S>;
+  readonly measures?: Measures<S>;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */

@@ -12,6 +12,7 @@ export interface Board {
 const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>> = {
   exorzisten: () => import('./exorzisten/board/board.tsx'),
   haunted: () => import('./haunted/board/board.tsx'),
+  'house-of-possession': () => import('./house-of-possession/board/board.tsx'),
   template: () => import('./template/board/board.tsx'),
 };
 

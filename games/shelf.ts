@@ -4,6 +4,7 @@ import type { House } from '../engine/index.ts';
 const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> = {
   exorzisten: () => import('./exorzisten/house.ts'),
   haunted: () => import('./haunted/house.ts'),
+  'house-of-possession': () => import('./house-of-possession/house.ts'),
   template: () => import('./template/house.ts'),
 };
 

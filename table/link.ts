@@ -1,4 +1,4 @@
-import type { House, Json, NoUndo, Seat } from '../engine/index.ts';
+import type { House, Json, NoUndo, Seat, Settled } from '../engine/index.ts';
 import type { Look, Opinion, Sitter } from './table.ts';
 
 /**
@@ -20,6 +20,12 @@ export interface TableLink {
   undo(seat: Seat): Promise<NoUndo | undefined>;
   tell(seat: Seat, invitation: number, text: string): Promise<void>;
   sit(seat: Seat, sitter: Sitter): Promise<void>;
+  /** Settles in advance what this seat need not be asked. */
+  settle(seat: Seat, settled: Settled): Promise<void>;
+  /** What holds for this seat. */
+  settled(seat: Seat): Settled;
+  /** Lets windows pass until this seat is asked anything else. */
+  letPass(seat: Seat): Promise<void>;
   /** Whether others must look away while this seat looks. */
   hasSecrets(seat: Seat): boolean;
   close(): void;

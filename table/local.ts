@@ -1,5 +1,15 @@
-import { type House, type Json, type NoUndo, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import {
+  type House,
+  type Json,
+  type NoUndo,
+  optionAt,
+  type Random,
+  type Seat,
+  type Settled,
+  sizeOf,
+} from '../engine/index.ts';
 import type { TableLink } from './link.ts';
+import { settledFor } from './stops.ts';
 import type { Look, Opinion, Sitter, Table } from './table.ts';
 
 /** Thinks for a seat as a bot of a level: it is given what a person there is given, and answers with one of the options. */
@@ -64,16 +74,27 @@ export class LocalTable implements TableLink {
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
     const reason = this.table.undo(seat);
-    await this.settle();
+    await this.settleDown();
     return reason;
   }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {
     this.table.tell(seat, invitation, text);
-    await this.settle();
+    await this.settleDown();
   }
   async sit(seat: Seat, sitter: Sitter): Promise<void> {
     this.table.sit(seat, sitter);
-    await this.settle();
+    await this.settleDown();
+  }
+  settled(seat: Seat): Settled {
+    return settledFor(this.house, this.table.sitters[seat]?.settled);
+  }
+  async settle(seat: Seat, settled: Settled): Promise<void> {
+    this.table.settle(seat, settled);
+    await this.settleDown();
+  }
+  async letPass(seat: Seat): Promise<void> {
+    this.table.letPass(seat);
+    await this.settleDown();
   }
 
   close(): void {
@@ -83,10 +104,10 @@ export class LocalTable implements TableLink {
 
   private async give(seat: Seat, { pick, why }: Opinion): Promise<void> {
     this.table.answer(seat, pick, why);
-    await this.settle();
+    await this.settleDown();
   }
 
-  private async settle(): Promise<void> {
+  private async settleDown(): Promise<void> {
     await this.host.keep(this.table);
     this.wakeBots();
   }

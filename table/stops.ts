@@ -1,23 +1,34 @@
-import { type Ask, type Json, type Kind, PASS } from '../engine/index.ts';
+import {
+  type Asked,
+  type House,
+  includes,
+  type Json,
+  type Kind,
+  type Options,
+  type Settled,
+  type State,
+} from '../engine/index.ts';
 
-/**
- * When a person wants to be asked in a window to react: always, only when it is about them, or never. Set for oneself,
- * shown to nobody; it looks at the question, never at what is held.
- */
-export const STOPS = ['always', 'mine', 'never'] as const;
-export type Stop = (typeof STOPS)[number];
+/** What holds for a person: what they settled, and what is usual for the rest. */
+export function settledFor({ orders }: House, chosen: Settled = {}): Settled {
+  const settled: Record<string, string> = {};
+  for (const [name, choice] of Object.entries(orders?.choices ?? {})) {
+    const wish = chosen[name];
+    settled[name] = wish !== undefined && choice.values.includes(wish) ? wish : choice.default;
+  }
+  return settled;
+}
 
-/** By the name of the window: `secretDoor`. */
-export type Stops = Readonly<Record<string, Stop>>;
-
-const isAbout = (about: Json, seat: number): boolean =>
-  typeof about === 'object' && about !== null && 'of' in about && about.of === seat;
-
-/** The answer that a person's stops give for them, if they do not want to be asked. */
-export function standingAnswer(ask: Ask, stops: Stops): typeof PASS | undefined {
-  const stop = stops[ask.what] ?? 'always';
-  if (stop === 'always' || (stop === 'mine' && isAbout(ask.about, ask.seat))) return undefined;
-  return PASS;
+/** The answer that a person has given in advance, if there is one. `open` is the table as the public sees it. */
+export function standingAnswer(
+  { orders }: House,
+  ask: Asked,
+  options: Options,
+  open: State,
+  settled: Settled,
+): Json | undefined {
+  const answer = orders?.answer(ask, open, settled);
+  return answer !== undefined && includes(options, answer) ? answer : undefined;
 }
 
 /** How long a table waits, in seconds; null: for ever. */

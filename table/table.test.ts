@@ -21,7 +21,7 @@ import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
 import { reelOf } from './reel.ts';
 import { SEAT_MARKS } from './seats.ts';
-import { countdown, UNHURRIED } from './stops.ts';
+import { countdown, settledFor, UNHURRIED } from './stops.ts';
 import { type Sitter, Table } from './table.ts';
 
 const house = await open('haunted');
@@ -29,10 +29,10 @@ assert.ok(house);
 const HOUSE: House = house;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const chanceOf = (note: ChanceNote) => seeded(String(note.seed));
-const person = (name: string, stops?: Sitter['stops']): Sitter => ({
+const person = (name: string, settled?: Sitter['settled']): Sitter => ({
   kind: 'person',
   name,
-  ...(stops ? { stops } : {}),
+  ...(settled ? { settled } : {}),
 });
 const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'Wisp' });
 
@@ -81,9 +81,9 @@ test('undo goes to the engine, and is refused with its reason', () => {
   assert.ok(['chance', 'shown'].includes(table.undo(0) ?? ''));
 });
 
-test('stops: whoever does not want to be asked has passed already, and nobody can tell', () => {
-  const stops = { secretDoor: 'mine' } as const;
-  const table = sitDown([person('Ada', stops), person('Bram', stops)], 'stops');
+test('orders: whoever does not want to be asked has passed already, and nobody can tell', () => {
+  const settled = { secretDoor: 'mine' };
+  const table = sitDown([person('Ada', settled), person('Bram', settled)], 'stops');
   for (const seat of [0, 1]) table.answer(seat, { five: 'body' });
   const until = (): boolean => table.look(SPECTATOR).awaited?.kind === 'window';
   playOn(table, 'stops', until);
@@ -94,6 +94,34 @@ test('stops: whoever does not want to be asked has passed already, and nobody ca
   const [seat = 0] = table.waitingFor('person');
   table.answer(seat, PASS);
   assert.notEqual(table.look(SPECTATOR).awaited?.kind, 'window');
+});
+
+test('whoever lets everything pass is asked again when it is their turn', () => {
+  const table = sitDown([person('Ada'), person('Bram')], 'letting');
+  playOn(table, 'letting', () => table.look(0).ask?.what === 'secretDoor');
+  table.letPass(0);
+  assert.ok(table.look(0).sealed !== undefined || table.look(0).ask?.what !== 'secretDoor');
+  let windows = 0;
+  playOn(table, 'on', () => {
+    const asked = table.waitingFor('person').includes(0) ? table.look(0).ask?.what : undefined;
+    if (asked === 'secretDoor') windows++;
+    return asked !== undefined && asked !== 'secretDoor';
+  });
+  assert.equal(windows, 0);
+  playOn(table, 'further', () => table.look(0).ask?.what === 'secretDoor');
+  assert.ok(table.waitingFor('person').includes(0));
+});
+
+test('what was settled holds from then on; what nobody offers is not taken', () => {
+  const table = sitDown([person('Ada'), person('Bram')], 'settled');
+  for (const seat of [0, 1]) table.settle(seat, { secretDoor: 'never', draw: 'nonsense' });
+  const asked = new Set<string>();
+  playOn(table, 'settled', () => {
+    for (const seat of table.waitingFor('person')) asked.add(table.look(seat).ask?.what ?? '');
+    return false;
+  });
+  assert.ok(asked.has('leave') && !asked.has('secretDoor'));
+  assert.deepEqual(settledFor(HOUSE, { secretDoor: 'perhaps' }), { secretDoor: 'always' });
 });
 
 test('save and load at every answer, with the story', () => {

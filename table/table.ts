@@ -23,12 +23,13 @@ import {
   replay,
   type Saved,
   type Seat,
+  type Settled,
   SPECTATOR,
   type State,
   type Story,
   seatsOf,
 } from '../engine/index.ts';
-import { type Stops, standingAnswer } from './stops.ts';
+import { settledFor, standingAnswer } from './stops.ts';
 
 /** Who sits in a seat. */
 export interface Sitter {
@@ -36,8 +37,8 @@ export interface Sitter {
   readonly name: string;
   /** Of a bot: how well it plays. */
   readonly level?: string;
-  /** Of a person: the windows they want to be asked in. */
-  readonly stops?: Stops;
+  /** Of a person: what they settled in advance. */
+  readonly settled?: Settled;
 }
 
 /** What a bot answers, and why, if it can say it. */
@@ -119,6 +120,8 @@ export class Table {
   readonly teaching: boolean;
   private readonly seated: Sitter[];
   private readonly reasons: Reason[] = [];
+  /** Who lets windows pass for now. */
+  private readonly letting = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
 
   private constructor(
@@ -265,21 +268,38 @@ export class Table {
     this.changed();
   }
 
-  /** People who do not want to be asked in a window have given their answer in advance. */
+  /** People who do not want to be asked have given their answer in advance. Whoever is asked lets nothing pass any more. */
   private passOnOrders(): void {
     for (;;) {
-      const standing =
-        this.match.kind === 'window' ? this.match.asks.find(ask => this.order(ask.seat) !== undefined) : undefined;
-      if (!standing) return;
-      this.match.answer(standing.seat, this.order(standing.seat) ?? null);
+      const orders = this.waitingFor('person').map(seat => ({ seat, pick: this.order(seat) }));
+      for (const { seat, pick } of orders) if (pick === undefined) this.letting.delete(seat);
+      const standing = orders.find(({ pick }) => pick !== undefined);
+      if (standing?.pick === undefined) return;
+      this.match.answer(standing.seat, standing.pick);
     }
   }
 
   private order(seat: Seat): Json | undefined {
-    const ask = this.match.ask(seat);
-    const { kind, stops } = this.seated[seat] ?? {};
-    if (!ask || !stops || kind !== 'person' || this.match.answered(seat) !== undefined) return undefined;
-    return standingAnswer(ask, stops);
+    const { house, match } = this;
+    const ask = match.ask(seat);
+    if (!ask) return undefined;
+    const open = match.view(SPECTATOR);
+    if (this.letting.has(seat) && match.kind === 'window' && !house.orders?.urgent?.(ask, open)) return PASS;
+    return standingAnswer(house, ask, ask.options(), open, settledFor(house, this.seated[seat]?.settled));
+  }
+
+  /** A person lets windows pass until they are asked anything else, or until it is urgent. */
+  letPass(seat: Seat): void {
+    this.letting.add(seat);
+    this.passOnOrders();
+    this.changed();
+  }
+
+  /** A person settles for the future what they need not be asked. */
+  settle(seat: Seat, settled: Settled): void {
+    const sitter = this.seated[seat];
+    if (sitter?.kind !== 'person') throw new Refusal(`No person sits in seat ${seat}.`);
+    this.sit(seat, { ...sitter, settled });
   }
 
   undo(seat: Seat): NoUndo | undefined {

@@ -1,6 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { LANGUAGES, type Language } from '../engine/index.ts';
-import type { Stops } from '../table/stops.ts';
+import { LANGUAGES, type Language, type Settled } from '../engine/index.ts';
 
 export interface Preferences {
   readonly lang: Language;
@@ -18,8 +17,8 @@ export interface Preferences {
   readonly teaching: boolean;
   /** Headings, lists and buttons instead of the board. */
   readonly plain: boolean;
-  /** By game. */
-  readonly stops: Readonly<Record<string, Stops>>;
+  /** What is settled in advance, by game. */
+  readonly settled: Readonly<Record<string, Settled>>;
   /** What the person at this device is called. */
   readonly name: string;
 }
@@ -30,7 +29,7 @@ function initial(): Preferences {
   const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
   const defaults: Preferences = {
     ...{ lang, motion: true, sound: true, textSize: 'normal', confirm: false, hurry: false },
-    ...{ advice: false, teaching: false, plain: false, stops: {}, name: '' },
+    ...{ advice: false, teaching: false, plain: false, settled: {}, name: '' },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -35,15 +35,15 @@ export async function keepTable(table: Table): Promise<void> {
   await keep(saved, { over: table.over, step, result });
 }
 
-/** People at this device are asked in the windows they want to be asked in. */
-function withStops(game: string, sitters: readonly Sitter[]): Sitter[] {
-  const stops = preferences.value.stops[game];
-  return sitters.map(sitter => (sitter.kind === 'person' && stops ? { ...sitter, stops } : sitter));
+/** People at this device are asked when they want to be asked. */
+function withOrders(game: string, sitters: readonly Sitter[]): Sitter[] {
+  const settled = preferences.value.settled[game];
+  return sitters.map(sitter => (sitter.kind === 'person' && settled ? { ...sitter, settled } : sitter));
 }
 
 /** Begins a match on this device. Returns its id. */
 export async function startTable(game: string, agreed: Agreement, sitters: readonly Sitter[]): Promise<string> {
-  const table = Table.open(fresh(6), await houseOf(game), agreed, withStops(game, sitters), freshChance(), chanceOf);
+  const table = Table.open(fresh(6), await houseOf(game), agreed, withOrders(game, sitters), freshChance(), chanceOf);
   await keepTable(table);
   return table.id;
 }

@@ -1,3 +1,4 @@
+import type { Random } from '../chance.ts';
 import type { Match } from '../match.ts';
 
 /** What was checked, counted. */
@@ -38,3 +39,9 @@ export class Violation extends Error {
 export function expect(match: Match, law: string, holds: boolean, how: string): asserts holds {
   if (!holds) throw new Violation(match, law, how);
 }
+
+const CLOSE = 150;
+
+/** Whether to look closely after so many answers: at first always, then ever more rarely, so that long matches end too. */
+export const closely = (answers: number, random: Random): boolean =>
+  answers < CLOSE || random(Math.ceil(answers / CLOSE)) === 0;

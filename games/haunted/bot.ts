@@ -37,18 +37,18 @@ const UNKNOWN_WAY = 7;
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** How close a player is to leaving, as a number without bounds. */
+/**
+ * How close a player is to leaving, as a number without bounds. The way to a known exit counts for those who could take
+ * it; for the others every Door that is opened is a step on, so that nobody walks to and fro for ever.
+ */
 function outlook(s: HauntedState, sheet: Sheet, steps: ReadonlyMap<Card, number>): number {
   const margin = sheet.body - sheet.fear;
-  const way = sheet.at === null ? 0 : (steps.get(sheet.at) ?? UNKNOWN_WAY);
-  const trapped = sheet.trapped ? -3 : 0;
-  return (
-    0.45 * margin -
-    0.3 * Math.min(way, UNKNOWN_WAY) +
-    0.04 * points(sheet) +
-    trapped +
-    (wouldEscape(s, sheet) ? 0.6 : 0)
-  );
+  const way = sheet.at === null ? 0 : Math.min(UNKNOWN_WAY, steps.get(sheet.at) ?? UNKNOWN_WAY);
+  const ready = wouldEscape(s, sheet);
+  const onTheWay = ready && way < UNKNOWN_WAY;
+  const explored = s.rooms.length + s.door.length;
+  const course = onTheWay ? 0.6 + 0.3 * (UNKNOWN_WAY - way) : 0.12 * explored;
+  return 0.45 * margin + 0.04 * points(sheet) + course + (ready ? 0.6 : 0) - (sheet.trapped ? 3 : 0);
 }
 
 /** The own prospects, less those of the best of the others. */

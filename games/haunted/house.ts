@@ -1,5 +1,7 @@
 import type { House } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { measures } from './measures.ts';
+import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntedState } from './state.ts';
 import { de } from './words.de.ts';
@@ -15,4 +17,6 @@ export const house: House<HauntedState> = {
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   usual: { seats: 3 },
   hints,
+  orders,
+  measures,
 };

@@ -51,7 +51,7 @@ import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<HauntedState>, 'scores' | 'features' | 'beliefs'>> {
+    Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs'>> {
   readonly prompts: Readonly<Record<string, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
@@ -65,8 +65,21 @@ export interface Tongue
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntedState> {
-  const { title, blurb, options, card, waiting, scores, features, beliefs, prompts, lines, headings, invitations } =
-    tongue;
+  const {
+    title,
+    blurb,
+    options,
+    card,
+    waiting,
+    scores,
+    orders,
+    features,
+    beliefs,
+    prompts,
+    lines,
+    headings,
+    invitations,
+  } = tongue;
   return {
     title,
     blurb,
@@ -74,6 +87,7 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     card,
     waiting,
     scores,
+    orders,
     features,
     beliefs,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),

@@ -373,6 +373,13 @@ export const de: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  orders: {
+    secretDoor: {
+      name: 'Geheimtüren',
+      text: 'Bevor jemand eine Tür zieht, kannst du stattdessen eine Geheimtür einsetzen.',
+      values: { always: 'Immer fragen', mine: 'Nur bei meinen eigenen Türen', never: 'Nie fragen' },
+    },
+  },
   features: {
     body: 'KÖRPER',
     will: 'WILLE',

@@ -348,6 +348,13 @@ export const en: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  orders: {
+    secretDoor: {
+      name: 'Secret Doors',
+      text: 'Before somebody draws a Door, you may commit a Secret Door instead.',
+      values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
+    },
+  },
   features: {
     body: 'BODY',
     will: 'WILL',

@@ -8,6 +8,8 @@ const CHOICE = '.prompt .choices > .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 
+const PATIENCE = 5;
+
 /** A person who answers anything, by clicking what glows or a button of the bar. */
 export class Player {
   private readonly page: Page;
@@ -15,11 +17,18 @@ export class Player {
   /** How often the mouse found its goal on the board, and how often a button was used. */
   readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
 
+  /** How often in a row what was to be clicked had gone. */
+  private missed = 0;
+
   /** Where the board began, at every step: it must not jump when the question changes. */
   readonly boardTops = new Set<number>();
 
-  constructor(page: Page, seed: string) {
+  /** Answers with such a label are chosen before all others. */
+  private readonly likes: RegExp | undefined;
+
+  constructor(page: Page, seed: string, likes?: RegExp) {
     this.page = page;
+    this.likes = likes;
     this.random = randomFrom(seed);
   }
 
@@ -41,7 +50,9 @@ export class Player {
     this.boardTops.add(Math.round((await page.locator('.table-board').boundingBox())?.y ?? -1));
     const [lit, choices] = [page.locator(LIT), page.locator(CHOICE)];
     const [onBoard, buttons] = [await lit.count(), await choices.count()];
-    const pick = this.random(onBoard + buttons);
+    // A bot may have answered meanwhile.
+    if (onBoard + buttons === 0) return true;
+    const pick = await this.choice(lit, onBoard, choices, buttons);
     const goal = pick < onBoard ? lit.nth(pick) : choices.nth(pick - onBoard);
     if (pick < onBoard) await this.clickOnBoard(goal, before);
     else {
@@ -52,9 +63,27 @@ export class Player {
     return true;
   }
 
+  /** What this person would rather do, or else anything. */
+  private async choice(lit: Locator, onBoard: number, choices: Locator, buttons: number): Promise<number> {
+    const { likes } = this;
+    if (likes) {
+      const labels = await lit.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''));
+      const texts = [...labels, ...(await choices.allTextContents())];
+      const liked = texts.findIndex(text => likes.test(text));
+      if (liked >= 0 && liked < onBoard + buttons) return liked;
+    }
+    return this.random(onBoard + buttons);
+  }
+
   /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
   private async clickOnBoard(goal: Locator, before: string): Promise<void> {
-    await goal.click({ timeout: 4000, force: true });
+    const clicked = await goal.click({ timeout: 4000, force: true }).then(
+      () => true,
+      () => false,
+    );
+    // It may have been drawn anew elsewhere in this very moment: then another try finds it.
+    if (!clicked && ++this.missed < PATIENCE) return;
+    this.missed = 0;
     if (await this.somethingChanged(before, 1000).catch(() => false)) {
       this.clicks.board++;
       return;
@@ -105,12 +134,9 @@ export async function preferring(page: Page, change: Readonly<Record<string, unk
 }
 
 /** From the shelf to the table, as a newcomer would: two clicks, or three with another way to play. */
-export async function begin(page: Page, mode?: RegExp): Promise<void> {
+export async function begin(page: Page, mode?: RegExp, game = /Haunted/): Promise<void> {
   await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: game }).first().click();
   if (mode) await page.getByText(mode).first().click();
   await page.getByRole('button', { name: /Begin|Beginnen|Los/ }).click();
   await page.locator('.table, .curtain').first().waitFor();

@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
-import { STOPS } from '../../table/stops.ts';
+import { useEffect, useId } from 'preact/hooks';
+import type { House } from '../../engine/index.ts';
+import { openAll } from '../../games/shelf.ts';
 import { removeAll, shelved } from '../library.ts';
 import { type Preferences, prefer, preferences } from '../settings.ts';
-import { isBox } from './boxes.ts';
+import { OrderRows } from '../table/orders.tsx';
 import { Confirm } from './confirm.tsx';
 import { Languages, Page } from './page.tsx';
-import { type ScreenWords, words } from './words.ts';
+import { words } from './words.ts';
 
 const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
 
@@ -103,49 +104,33 @@ function YourName(): JSX.Element {
   );
 }
 
-interface StopProps {
-  readonly game: string;
-  readonly window: string;
-  readonly said: ScreenWords['settings']['stops'][string][string];
-}
-
-function StopRow({ game, window, said }: StopProps): JSX.Element {
-  const id = useId();
-  const { stops } = preferences.value;
-  const title = isBox(game) ? words.value.boxes[game].title : game;
-  return (
-    <Row name={`${title}: ${said.name}`} text={said.text} control={id}>
-      <select
-        class="input"
-        id={id}
-        value={stops[game]?.[window] ?? 'always'}
-        onChange={event => {
-          const stop = STOPS.find(one => one === event.currentTarget.value);
-          if (stop) prefer({ stops: { ...stops, [game]: { ...stops[game], [window]: stop } } });
-        }}
-      >
-        {STOPS.map(stop => (
-          <option key={stop} value={stop}>
-            {said.values[stop]}
-          </option>
-        ))}
-      </select>
-    </Row>
-  );
-}
-
-/** When one wants to be asked, by game and window. */
-function AllStops(): JSX.Element {
+/** When one wants to be asked, game by game. */
+function AllOrders(): JSX.Element {
   const { settings } = words.value;
+  const houses = useSignal<readonly House[]>([]);
+  useEffect(() => {
+    openAll().then(found => {
+      houses.value = found.filter(({ orders, hidden }) => orders && !hidden);
+    });
+  }, []);
+  const { settled, lang } = preferences.value;
   return (
-    <section aria-labelledby="stops">
-      <h2 id="stops">{settings.stopsTitle}</h2>
-      <p class="soft settings__text">{settings.stopsText}</p>
-      {Object.entries(settings.stops).flatMap(([game, windows]) =>
-        Object.entries(windows).map(([window, said]) => (
-          <StopRow key={`${game}/${window}`} game={game} window={window} said={said} />
-        )),
-      )}
+    <section aria-labelledby="orders">
+      <h2 id="orders">{settings.ordersTitle}</h2>
+      <p class="soft settings__text">{settings.ordersText}</p>
+      {houses.value.map(house => {
+        const { id } = house.game;
+        return (
+          <details class="orders" key={id}>
+            <summary>{house.words[lang].title}</summary>
+            <OrderRows
+              house={house}
+              settled={settled[id]}
+              onSettle={chosen => prefer({ settled: { ...settled, [id]: chosen } })}
+            />
+          </details>
+        );
+      })}
     </section>
   );
 }
@@ -231,7 +216,7 @@ export function Settings(): JSX.Element {
         <OnOff of="teaching" />
         <OnOff of="plain" />
       </section>
-      <AllStops />
+      <AllOrders />
       <Storage />
     </Page>
   );

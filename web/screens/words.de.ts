@@ -20,7 +20,7 @@ export const de: ScreenWords = {
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
       published: 'Crypt Monkey Studios',
       sources:
-        'Noch nicht im Regal. Die meisten Kartentexte sind verloren und werden rekonstruiert; jede solche Karte wird es sagen.',
+        'Regeln nach dem Heft. Die meisten Kartentexte sind verloren und wurden neu gemacht; jede solche Karte sagt es.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
@@ -151,18 +151,9 @@ export const de: ScreenWords = {
       text: 'Für alles, was geschrieben steht.',
       values: { normal: 'Normal', large: 'Groß', huge: 'Riesig' },
     },
-    stopsTitle: 'Wann du gefragt wirst',
-    stopsText:
-      'Manche Spiele fragen alle, ob sie reagieren wollen. Entscheide, wann du gefragt werden möchtest; niemand sonst erfährt davon.',
-    stops: {
-      haunted: {
-        secretDoor: {
-          name: 'Geheimtüren',
-          text: 'Bevor jemand eine Tür zieht, kannst du stattdessen eine Geheimtür einsetzen.',
-          values: { always: 'Immer fragen', mine: 'Nur bei meinen eigenen Türen', never: 'Nie fragen' },
-        },
-      },
-    },
+    ordersTitle: 'Wann du gefragt wirst',
+    ordersText:
+      'Manche Spiele fragen alle, ob sie reagieren wollen. Entscheide, wann du in neuen Partien gefragt werden möchtest; niemand sonst erfährt davon. Am Tisch lässt es sich unter „Plätze“ ändern.',
     storage: count => (count === 1 ? 'Hier liegt 1 Partie.' : `Hier liegen ${count} Partien.`),
     clear: 'Alle Partien löschen',
     clearTitle: 'Alle Partien löschen?',

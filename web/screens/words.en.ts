@@ -18,8 +18,7 @@ export const en: ScreenWords = {
       title: 'House of Possession',
       blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
       published: 'Crypt Monkey Studios',
-      sources:
-        'Not on the shelf yet. Most card texts are lost and are being reconstructed; every such card will say so.',
+      sources: 'Rules from the booklet. Most card texts are lost and were made anew; every such card says so.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
@@ -146,17 +145,9 @@ export const en: ScreenWords = {
       text: 'For everything that is written.',
       values: { normal: 'Normal', large: 'Large', huge: 'Huge' },
     },
-    stopsTitle: 'When you are asked',
-    stopsText: 'Some games ask everybody for a reaction. Decide when you want to be asked; nobody else learns of it.',
-    stops: {
-      haunted: {
-        secretDoor: {
-          name: 'Secret Doors',
-          text: 'Before somebody draws a Door, you may commit a Secret Door instead.',
-          values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
-        },
-      },
-    },
+    ordersTitle: 'When you are asked',
+    ordersText:
+      'Some games ask everybody for a reaction. Decide when you want to be asked in new matches; nobody else learns of it. At the table it can be changed under Seats.',
     storage: count => (count === 1 ? '1 match is kept here.' : `${count} matches are kept here.`),
     clear: 'Delete all matches',
     clearTitle: 'Delete all matches?',

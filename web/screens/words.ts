@@ -1,6 +1,5 @@
 import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
-import type { Stop } from '../../table/stops.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from './boxes.ts';
 import type { Level } from './levels.ts';
@@ -123,9 +122,8 @@ export interface ScreenWords {
     readonly on: string;
     readonly off: string;
     readonly textSize: Choice<'normal' | 'large' | 'huge'>;
-    readonly stopsTitle: string;
-    readonly stopsText: string;
-    readonly stops: Readonly<Record<string, Readonly<Record<string, Choice<Stop>>>>>;
+    readonly ordersTitle: string;
+    readonly ordersText: string;
     readonly storage: (count: number) => string;
     readonly clear: string;
     readonly clearTitle: string;

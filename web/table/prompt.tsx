@@ -15,6 +15,7 @@ interface PromptProps {
   readonly undo: () => void;
   readonly showRule: (rule: string) => void;
   readonly advise: () => Promise<Opinion>;
+  readonly letPass: () => void;
 }
 
 /** What is awaited, in one sentence: an imperative for oneself, a name for the others. */
@@ -95,7 +96,14 @@ function Confirm({ look, words, reader, answering, pick }: PromptProps & { reado
 }
 
 /** The answers that are not on the board, and behind a word all of them. */
-function Choices({ look, words, reader, answering, mine }: PromptProps & { readonly mine: boolean }): JSX.Element {
+function Choices({
+  look,
+  words,
+  reader,
+  answering,
+  letPass,
+  mine,
+}: PromptProps & { readonly mine: boolean }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [drawn, setDrawn] = useState(0);
   // The board says what it shows while it is drawn; only then is known what it does not show.
@@ -118,6 +126,11 @@ function Choices({ look, words, reader, answering, mine }: PromptProps & { reado
           </button>
         )}
         {off.map(button)}
+        {look.awaited?.kind === 'window' && (
+          <button type="button" class="button button--quiet let-pass" onClick={letPass}>
+            {said.letPass}
+          </button>
+        )}
       </div>
       {off.length < answering.left.length && (
         <details class="all-answers">

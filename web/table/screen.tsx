@@ -22,6 +22,7 @@ import { Curtain } from './curtain.tsx';
 import { EndScreen } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
+import { OrderRows } from './orders.tsx';
 import { PlainBoard } from './plain.tsx';
 import { PromptBar, whyNot } from './prompt.tsx';
 import { RulesDrawer } from './rules.tsx';
@@ -130,7 +131,13 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
           {said.rules}
         </button>
       </header>
-      <PromptBar {...shared} undo={undo} showRule={setRule} advise={() => link.advise(look.seat, ADVISER)} />
+      <PromptBar
+        {...shared}
+        undo={undo}
+        showRule={setRule}
+        advise={() => link.advise(look.seat, ADVISER)}
+        letPass={() => void link.letPass(look.seat).catch(fail)}
+      />
       <p class="notice" role="status">
         {notice}
       </p>
@@ -261,9 +268,30 @@ function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Elemen
           />
         )}
         {tab === 'story' && <StoryPanel {...shared} tell={tell} />}
-        {tab === 'seats' && <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />}
+        {tab === 'seats' && (
+          <>
+            <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />
+            <OwnOrders link={link} seat={look.seat} />
+          </>
+        )}
       </div>
     </aside>
+  );
+}
+
+/** What the person in front of the screen need not be asked. It holds for this match. */
+function OwnOrders({ link, seat }: { readonly link: TableLink; readonly seat: Seat }): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  if (!link.house.orders || !link.mine.includes(seat)) return null;
+  return (
+    <section class="own-orders" aria-label={said.orders}>
+      <h2>{said.orders}</h2>
+      <OrderRows
+        house={link.house}
+        settled={link.settled(seat)}
+        onSettle={settled => void link.settle(seat, settled)}
+      />
+    </section>
   );
 }
 

@@ -70,6 +70,8 @@ export interface TableWords {
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
+  readonly letPass: string;
+  readonly orders: string;
   readonly explain: string;
   readonly explainOf: (name: string) => string;
   readonly askAdvice: (level: string) => string;
@@ -158,6 +160,8 @@ const en: TableWords = {
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
+  letPass: 'Pass until my turn',
+  orders: 'When I am asked',
   explain: 'explain',
   explainOf: name => `Let ${name} explain`,
   askAdvice: level => `What would ${level} do here?`,
@@ -243,6 +247,8 @@ const de: TableWords = {
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
+  letPass: 'Passen, bis ich dran bin',
+  orders: 'Wann ich gefragt werde',
   explain: 'erklären',
   explainOf: name => `Von ${name} erklären lassen`,
   askAdvice: level => `Was täte ${level} hier?`,

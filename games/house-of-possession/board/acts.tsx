@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { ACTS, type Act, CHARACTERS, type Cost } from '../content.ts';
+import { isChosen, type Scene } from './scene.ts';
+import { Icon } from './signs.tsx';
+
+function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
+  return (
+    <>
+      {cost.of.map((material, i) => (
+        <span key={material ?? i} class="possession-cost">
+          <Icon sign={cost.kind} />
+          {material && scene.said.letters[material]}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What an act costs, in signs: a Desperation Point, cards, and what must be rolled. */
+function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
+  const { cost, roll } = ACTS[act];
+  return (
+    <span class="possession-costs" aria-hidden="true">
+      <span class="possession-cost" data-kind="despair">
+        1<Icon sign="despair" />
+      </span>
+      {cost && <CardCost cost={cost} scene={scene} />}
+      {roll && (
+        <span class="possession-cost" data-kind="die">
+          <Icon sign="die" />
+          {roll === 'seven' ? '7+' : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ActProps {
+  readonly scene: Scene;
+  readonly act: Act;
+  /** Only where it is offered does it stand for an answer. */
+  readonly offered: boolean;
+}
+
+/** A Desperate Act, with what it costs. */
+export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
+  const { said, mark, tips } = scene;
+  const { name, text } = said.acts[act];
+  return (
+    <div
+      class="possession-act"
+      role="img"
+      tabIndex={0}
+      aria-label={`${name}: ${text}`}
+      {...tips.about(() => ({ words: { name, text }, notes: [] }))}
+      {...(offered ? mark({ act }) : {})}
+    >
+      <span class="possession-act-name" aria-hidden="true">
+        {name}
+      </span>
+      <Costs act={act} scene={scene} />
+    </div>
+  );
+}
+
+export const actsOf = (character: number): readonly Act[] => CHARACTERS[character]?.acts ?? [];
+
+/** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
+export function isBegun({ view, seat, mark }: Scene): boolean {
+  const own = view.guests[seat];
+  if (!own) return false;
+  return actsOf(own.character).some(act => isChosen(mark({ act }))) || own.hand.some(sin => isChosen(mark({ sin })));
+}

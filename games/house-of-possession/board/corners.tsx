@@ -1,0 +1,90 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { at, type Event, type Seat } from '../../../engine/index.ts';
+import { faceOf } from '../guests.ts';
+import { type Scene, tipOf } from './scene.ts';
+import { Badge, Icon } from './signs.tsx';
+
+interface Roll {
+  readonly seat: Seat | undefined;
+  readonly number: number;
+  /** So that two equal rolls are two. */
+  readonly key: number;
+}
+
+/** Events that tell what a die showed, and in which field. */
+const ROLLS: Readonly<Record<string, string>> = {
+  rollsCharacter: 'roll',
+  rollsFirst: 'roll',
+  token: 'room',
+  rolls: 'room',
+  dice: 'roll',
+};
+
+function rollIn(event: Event, key: number): Roll | undefined {
+  const number = event[ROLLS[event.what] ?? ''];
+  if (typeof number !== 'number') return undefined;
+  return { seat: typeof event.seat === 'number' ? event.seat : undefined, number, key };
+}
+
+/** The die, as it was rolled last. */
+export function Die({ scene }: { scene: Scene }): JSX.Element | null {
+  const { view, news, names, said } = scene;
+  const last = useRef<Roll | undefined>(undefined);
+  last.current = news.reduce((roll, event) => rollIn(event, view.count) ?? roll, last.current);
+  const roll = last.current;
+  if (!roll) return null;
+  const label = said.rolled(roll.seat === undefined ? '' : at(names, roll.seat), roll.number);
+  return (
+    <div class="possession-die" role="img" aria-label={label} title={label}>
+      <svg key={roll.key} viewBox="0 0 48 48" aria-hidden="true">
+        <path class="possession-die-side" d="M24 2L44 14V34L24 46L4 34V14Z" />
+        <path class="possession-die-face" d="M24 2L44 34H4ZM4 14L24 2L4 34ZM44 14L24 2L44 34ZM4 34L24 46L44 34Z" />
+        <text x="24" y="31">
+          {roll.number}
+        </text>
+      </svg>
+      {roll.seat !== undefined && <Badge scene={scene} seat={roll.seat} />}
+    </div>
+  );
+}
+
+/** The decks: cards are drawn from one, and the other is turned over. The last Possession card lies open. */
+export function Piles({ scene }: { scene: Scene }): JSX.Element {
+  const { view, said, mark, tips, words, ask } = scene;
+  const spent = view.spent.at(-1);
+  return (
+    <div class="possession-piles">
+      <span
+        class="possession-pile"
+        role="img"
+        aria-label={said.deck(view.deck.length, view.discard.length)}
+        {...(ask?.what === 'draw' ? mark({ draw: true }) : {})}
+      >
+        <Icon sign="hand" />
+        {view.deck.length}
+      </span>
+      <span
+        class="possession-pile"
+        data-deck="possession"
+        role="img"
+        aria-label={said.possessions(view.possessions.length)}
+      >
+        <Icon sign="possessed" />
+        {view.possessions.length}
+      </span>
+      {spent !== undefined && view.resolving.length === 0 && (
+        <span
+          key={`${spent}/${view.spent.length}`}
+          class="possession-spent"
+          role="img"
+          tabIndex={0}
+          aria-label={said.spent(words.card(faceOf(view, spent)).name)}
+          {...tips.about(tipOf(scene, spent))}
+        >
+          {words.card(faceOf(view, spent)).name}
+        </span>
+      )}
+    </div>
+  );
+}

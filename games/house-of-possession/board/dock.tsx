@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { goal, points } from '../guests.ts';
+import type { Guest } from '../state.ts';
+import { ActButton, actsOf } from './acts.tsx';
+import { ExitDoor } from './door.tsx';
+import { characterTip, States } from './guests.tsx';
+import { Hand } from './hand.tsx';
+import { isWindow } from './paper.tsx';
+import type { Picking } from './picking.ts';
+import type { Scene } from './scene.ts';
+import { Badge, Despair, Lock } from './signs.tsx';
+
+/** Both acts with their costs. While a paper offers them, they rest here. */
+function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
+  const { ask, mark, said, compact } = scene;
+  return (
+    <>
+      {actsOf(guest.character).map(act => (
+        <ActButton key={act} scene={scene} act={act} offered={!isWindow(ask)} />
+      ))}
+      {ask?.what === 'escape' && !compact && (
+        <span class="possession-done" {...mark({ done: true })}>
+          {said.done}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How many cards are chosen; when they are enough, it stands for the answer. */
+function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {
+  return (
+    <span class="possession-confirm" {...picking.confirm}>
+      {scene.said.taken(picking.chosen.length, picking.count)}
+    </span>
+  );
+}
+
+/** Who one is: the lock, Desperation, and what one can do. */
+function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
+  const { view, seat, names, said, tips, picking } = scene;
+  const choosing = picking && picking.count > 1 ? picking : undefined;
+  return (
+    <section class="possession-own" aria-label={said.own} data-active={view.active === seat ? '' : undefined}>
+      <div class="possession-own-head" {...tips.about(characterTip(scene, seat))}>
+        <Badge scene={scene} seat={seat} />
+        <span class="possession-who">
+          <b>{said.characters[guest.character] ?? at(names, seat)}</b>
+          {guest.character > 0 && <small>{at(names, seat)}</small>}
+        </span>
+      </div>
+      <div class="possession-counters">
+        <Lock scene={scene} points={points(view, seat)} goal={goal(view, seat)} />
+        <Despair scene={scene} left={guest.despair} />
+        <States scene={scene} seat={seat} />
+      </div>
+      <div class="possession-acts">
+        {choosing ? <Chosen picking={choosing} scene={scene} /> : <Acts scene={scene} guest={guest} />}
+      </div>
+    </section>
+  );
+}
+
+/** The own side of the table: oneself, Exits in play, and the hand. */
+export function Dock({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
+  const { said } = scene;
+  return (
+    <div class="possession-dock">
+      <Own scene={scene} guest={guest} />
+      <div class="possession-doors" role="group" aria-label={said.exits(guest.exits.length)}>
+        {guest.exits.map(exit => (
+          <ExitDoor key={exit.card} scene={scene} exit={exit} own={true} />
+        ))}
+        {guest.exits.length === 0 && <p class="possession-nothing">{said.noExits}</p>}
+      </div>
+      <Hand scene={scene} hand={guest.hand} />
+    </div>
+  );
+}

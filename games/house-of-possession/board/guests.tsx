@@ -1,0 +1,227 @@
+import type { JSX } from 'preact';
+import { at, type Seat, SPECTATOR, seatsOf } from '../../../engine/index.ts';
+import { asExit, goal, guestOf, others, points } from '../guests.ts';
+import { actsOf, isBegun } from './acts.tsx';
+import { ExitDoor } from './door.tsx';
+import { PEOPLE } from './emblems.ts';
+import { isLit, markCard, markSeat, type Scene } from './scene.ts';
+import { Badge, Despair, Emblem, Icon, Lock } from './signs.tsx';
+import type { TipText } from './tips.tsx';
+
+interface GuestProps {
+  readonly scene: Scene;
+  readonly seat: Seat;
+}
+
+/** Everybody but the one who looks, clockwise. */
+export const othersOf = ({ view, seat }: Scene): Seat[] => (seat === SPECTATOR ? seatsOf(view) : others(view, seat));
+
+/** A character with both acts. */
+export const characterTip =
+  ({ view, said, names }: Scene, seat: Seat): TipText =>
+  () => {
+    const { character } = guestOf(view, seat);
+    const acts = actsOf(character).map(act => `${said.acts[act].name}: ${said.acts[act].text}`);
+    return { words: { name: said.characters[character] ?? at(names, seat), text: at(names, seat) }, notes: acts };
+  };
+
+/** Whether a guest hides, is possessed, or has the turn: as signs, and as words for those who listen. */
+export function States({ scene, seat }: GuestProps): JSX.Element {
+  const { view, said } = scene;
+  const { hiding, possessed } = guestOf(view, seat);
+  return (
+    <span class="possession-states">
+      {view.turn === seat && view.step !== 'setup' && (
+        <span data-state="turn" role="img" aria-label={said.turn} title={said.turn}>
+          ▸
+        </span>
+      )}
+      {possessed && (
+        <span data-state="possessed" role="img" aria-label={said.possessed} title={said.possessed}>
+          <Icon sign="possessed" />
+        </span>
+      )}
+      {hiding && (
+        <span data-state="hiding" role="img" aria-label={said.hiding} title={said.hiding}>
+          <Icon sign="eye" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function HandSize({ scene, seat }: GuestProps): JSX.Element {
+  const { length } = guestOf(scene.view, seat).hand;
+  return (
+    <span class="possession-hand-size" role="img" aria-label={scene.said.hand(length)}>
+      <Icon sign="hand" />
+      {length}
+    </span>
+  );
+}
+
+/** A guest with all Exits. */
+function GuestPanel({ scene, seat }: GuestProps): JSX.Element {
+  const { view, names, said, tips } = scene;
+  const guest = guestOf(view, seat);
+  const emblem = PEOPLE[guest.character];
+  return (
+    <li
+      class="possession-guest"
+      data-active={view.active === seat ? '' : undefined}
+      data-turn={view.turn === seat ? '' : undefined}
+    >
+      <div
+        class="possession-guest-head"
+        role="group"
+        aria-label={at(names, seat)}
+        {...tips.about(characterTip(scene, seat))}
+        {...markSeat(scene, seat)}
+      >
+        <Badge scene={scene} seat={seat} />
+        <span class="possession-who">
+          <b>{at(names, seat)}</b>
+          <small>
+            {emblem && <Emblem line={emblem} />}
+            {said.characters[guest.character]}
+          </small>
+        </span>
+        <States scene={scene} seat={seat} />
+      </div>
+      <div class="possession-counters">
+        <Lock scene={scene} points={points(view, seat)} goal={goal(view, seat)} />
+        <Despair scene={scene} left={guest.despair} />
+        <HandSize scene={scene} seat={seat} />
+      </div>
+      <div class="possession-doors">
+        {guest.exits.map(exit => (
+          <ExitDoor key={exit.card} scene={scene} exit={exit} own={false} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Left and right of the house. */
+export function GuestColumns({ scene }: { scene: Scene }): JSX.Element {
+  const seats = othersOf(scene);
+  const half = Math.ceil(seats.length / 2);
+  return (
+    <>
+      {[seats.slice(0, half), seats.slice(half)].map((column, i) => (
+        <ul key={i === 0 ? 'left' : 'right'} class="possession-column" aria-label={scene.said.guests}>
+          {column.map(seat => (
+            <GuestPanel key={seat} scene={scene} seat={seat} />
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+/** With so many at the table a chip has room for a name. */
+const ROOM_FOR_NAMES = 3;
+
+/** A guest at a glance: points, Desperation, cards, and every Exit as a small door. */
+function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggle: () => void }): JSX.Element {
+  const { view, names, said, tips } = scene;
+  const guest = guestOf(view, seat);
+  const [has, needs] = [points(view, seat), goal(view, seat)];
+  return (
+    <li>
+      <div
+        class="possession-chip"
+        role="button"
+        tabIndex={0}
+        aria-expanded={open}
+        aria-label={said.chip(at(names, seat), guest, has, needs)}
+        data-active={view.active === seat ? '' : undefined}
+        data-turn={view.turn === seat ? '' : undefined}
+        onClick={toggle}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          toggle();
+        }}
+        {...tips.about(characterTip(scene, seat))}
+        {...markSeat(scene, seat)}
+      >
+        <Badge scene={scene} seat={seat} />
+        <b aria-hidden="true">{has}</b>
+        {view.seats <= ROOM_FOR_NAMES && (
+          <span class="possession-chip-name" aria-hidden="true">
+            {at(names, seat)}
+          </span>
+        )}
+        <Despair scene={scene} left={guest.despair} />
+        <HandSize scene={scene} seat={seat} />
+        <span class="possession-pips" aria-hidden="true">
+          {guest.exits.map(({ card, protection }) => (
+            <i
+              key={card}
+              data-material={asExit(view, card)?.material}
+              data-barred={protection === null ? undefined : ''}
+            />
+          ))}
+        </span>
+        <States scene={scene} seat={seat} />
+        <span class="possession-forced" style={{ '--forced': has / needs, '--goal': needs }} aria-hidden="true" />
+      </div>
+    </li>
+  );
+}
+
+/** Questions that can be begun without looking at the others' Exits. */
+const OPEN_ENDED = ['window', 'escape'];
+
+/** Those of whose Exits one is to be chosen now. */
+function wantedOf(scene: Scene): Seat[] {
+  const { ask, view } = scene;
+  if (!ask || (OPEN_ENDED.includes(ask.what) && !isBegun(scene))) return [];
+  return othersOf(scene).filter(seat => guestOf(view, seat).exits.some(exit => isLit(markCard(scene, exit.card))));
+}
+
+interface OpenProps {
+  readonly scene: Scene;
+  /** The guest that was touched. */
+  readonly opened: Seat | undefined;
+  readonly open: (seat: Seat | undefined) => void;
+}
+
+/** On a phone: chips above the house, which open when they are touched. */
+export function GuestChips({ scene, opened, open }: OpenProps): JSX.Element {
+  return (
+    <ul class="possession-chips" aria-label={scene.said.guests}>
+      {othersOf(scene).map(seat => (
+        <Chip
+          key={seat}
+          scene={scene}
+          seat={seat}
+          open={seat === opened}
+          toggle={() => open(seat === opened ? undefined : seat)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Over the house: the guest that was touched, and those whose Exits are in question. */
+export function OpenedGuests({ scene, opened, open }: OpenProps): JSX.Element | null {
+  const wanted = wantedOf(scene);
+  const shown = othersOf(scene).filter(seat => wanted.includes(seat) || seat === opened);
+  if (shown.length === 0) return null;
+  return (
+    <div class="possession-opened">
+      <ul aria-label={scene.said.guests}>
+        {shown.map(seat => (
+          <GuestPanel key={seat} scene={scene} seat={seat} />
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <button type="button" class="possession-close" onClick={() => open(undefined)}>
+          {scene.said.close}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { type Asked, at, type Event } from '../../../engine/index.ts';
+import { goal, guestOf, points } from '../guests.ts';
+import { ActButton, actsOf, isBegun } from './acts.tsx';
+import { MARK } from './emblems.ts';
+import { isLit, type Scene } from './scene.ts';
+import { Badge, Emblem, Lock } from './signs.tsx';
+
+/** Questions that come out of turn. */
+const WINDOWS = ['window', 'haunted', 'prevent', 'ignore', 'save', 'pride'];
+export const isWindow = (ask: Asked | undefined): boolean => ask !== undefined && WINDOWS.includes(ask.what);
+
+const LINES = 2;
+
+/** What was last told in this turn, in words. It is remembered, because news are told once. */
+function useLately({ view, news, words, names }: Scene): readonly string[] {
+  const turn = `${view.round}/${view.turn}`;
+  const kept = useRef<{ turn: string; news: readonly Event[]; lines: readonly string[] }>({
+    turn,
+    news: [],
+    lines: [],
+  });
+  if (kept.current.turn !== turn || kept.current.news !== news) {
+    const before = kept.current.turn === turn ? kept.current.lines : [];
+    const told = news.flatMap(event => words.line(event, { view, names }) ?? []);
+    kept.current = { turn, news, lines: [...new Set([...before, ...told])].slice(-LINES) };
+  }
+  return kept.current.lines;
+}
+
+/**
+ * A window to react, on one sheet: whose turn it is and how near the goal, what has happened, what one could do. On a
+ * narrow page it makes room for what is chosen next.
+ */
+export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
+  const { ask, view, seat, names, said, mark, compact } = scene;
+  const lately = useLately(scene);
+  if (!isWindow(ask) || (compact && isBegun(scene))) return null;
+  const offered = actsOf(guestOf(view, seat).character).filter(act => isLit(mark({ act })));
+  return (
+    <section class="possession-paper" aria-label={said.window}>
+      <header>
+        <Badge scene={scene} seat={view.turn} />
+        <b>{said.turnOf(at(names, view.turn))}</b>
+        <Lock scene={scene} points={points(view, view.turn)} goal={goal(view, view.turn)} />
+        {view.mark && (
+          <span class="possession-pending">
+            <Emblem line={MARK} />
+            {said.pending}
+          </span>
+        )}
+      </header>
+      {lately.length > 0 && (
+        <ul>
+          {lately.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <div class="possession-offers">
+          {offered.map(act => (
+            <ActButton key={act} scene={scene} act={act} offered={true} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Card, choose, type Flow, move, type Seat } from '../../engine/index.ts';
+import { type ActPick, actsOf, perform } from './acts.ts';
+import { asBoon, asExit, closetFree, exitOf, guestOf, HIDING_HAND, hasFit, SLOTS } from './guests.ts';
+import { playSin, type SinPick, sinsOf } from './sins.ts';
+import type { ExitInPlay, PossessionState, Slot } from './state.ts';
+import { detach, type Table } from './table.ts';
+
+type Attaching = { readonly attach: Card; readonly to: Card };
+type Shifting = { readonly shift: Card; readonly to: Card };
+type EscapePick =
+  | { readonly hide: true }
+  | { readonly play: Card }
+  | Attaching
+  | Shifting
+  | ActPick
+  | SinPick
+  | { readonly done: true };
+
+/**
+ * R15 Play or Hide, and acts at will in between. R22 Whoever hides gives up the rest of the phase. R23 When the turn
+ * player is done, the next window opens.
+ */
+export function* escapePhase(g: Table): Flow<string> {
+  const { s } = g;
+  const seat = s.turn;
+  s.step = 'escape';
+  const pick = yield* choose(g, seat, { what: 'escape', rule: 'R15', about: {} }, () => choices(s, seat));
+  if ('hide' in pick) hide(g, seat);
+  else if ('play' in pick) playExit(g, seat, pick.play);
+  else if ('attach' in pick) attach(g, seat, pick);
+  else if ('shift' in pick) shift(g, seat, pick);
+  else if ('act' in pick) yield* perform(g, seat, pick);
+  else if ('sin' in pick) yield* sinInPlay(g, seat, pick);
+  if (!('done' in pick) && s.branch !== 'hide') return 'escape';
+  if (s.branch === null) g.tell({ rule: 'R16', what: 'stays', seat });
+  for (const guest of s.guests) for (const exit of guest.exits) exit.fresh = [];
+  return 'windowB';
+}
+
+function choices(s: PossessionState, seat: Seat): EscapePick[] {
+  return [
+    ...(canHide(s, seat) ? [{ hide: true as const }] : []),
+    ...exitsToPlay(s, seat).map(play => ({ play })),
+    ...guestOf(s, seat).hand.flatMap(card => slotsFor(s, seat, card).map(to => ({ attach: card, to }))),
+    ...freshBoons(s, seat).flatMap(card => slotsFor(s, seat, card).map(to => ({ shift: card, to }))),
+    ...actsOf(s, seat, 'E'),
+    ...sinsOf(s, seat, 'E'),
+    { done: true as const },
+  ];
+}
+
+/** R21 Before anything was played, with at most four cards, in a closet where nobody else is. */
+const canHide = (s: PossessionState, seat: Seat): boolean =>
+  s.branch === null && guestOf(s, seat).hand.length <= HIDING_HAND && closetFree(s, seat);
+
+/** R16 One Exit a turn, and none after Sloth (S4). */
+const exitsToPlay = (s: PossessionState, seat: Seat): Card[] =>
+  s.played || s.sloth ? [] : guestOf(s, seat).hand.filter(card => asExit(s, card));
+
+/** R17 The own Exits that have the slot free which a Boon needs, and are of its material. */
+function slotsFor(s: PossessionState, seat: Seat, card: Card): Card[] {
+  const slot = asBoon(s, card)?.kind;
+  if (!slot) return [];
+  const takes = (exit: ExitInPlay): boolean => {
+    const material = asExit(s, exit.card)?.material;
+    return exit[slot] === null && material !== undefined && hasFit(s, card, material);
+  };
+  return guestOf(s, seat)
+    .exits.filter(takes)
+    .map(exit => exit.card);
+}
+
+/** R19 What was attached in this phase may still be moved; older Boons are fixed (Q7). */
+const freshBoons = (s: PossessionState, seat: Seat): Card[] =>
+  guestOf(s, seat).exits.flatMap(exit => exit.fresh.flatMap(slot => exit[slot] ?? []));
+
+/** R21 The character goes into the closet of its room. */
+function hide(g: Table, seat: Seat): void {
+  g.s.branch = 'hide';
+  guestOf(g.s, seat).hiding = 'closet';
+  g.tell({ rule: 'R21', what: 'hides', seat, how: 'closet' });
+}
+
+/** R16, R20 An Exit from hand; the Mark on it will be answered in the Possession Phase, whatever becomes of the Exit. */
+function playExit(g: Table, seat: Seat, card: Card): void {
+  const { s } = g;
+  const guest = guestOf(s, seat);
+  guest.hand = guest.hand.filter(one => one !== card);
+  guest.exits.push({ card, tool: null, protection: null, fresh: [] });
+  g.show(card);
+  const marked = asExit(s, card)?.mark ?? false;
+  s.branch = 'play';
+  s.played = true;
+  s.mark ||= marked;
+  g.tell({ rule: 'R16', what: 'plays', seat, card, marked });
+}
+
+function fill(s: PossessionState, card: Card, to: Card): void {
+  const [exit, slot] = [exitOf(s, to), SLOTS.find((one): one is Slot => one === asBoon(s, card)?.kind)];
+  if (!exit || !slot) throw new Error(`card ${card} cannot be attached to ${to}`);
+  exit[slot] = card;
+  exit.fresh.push(slot);
+}
+
+/** R17 A Boon from hand onto an own Exit, new or old (R18). */
+function attach(g: Table, seat: Seat, { attach: card, to }: Attaching): void {
+  const taken: Card[] = [];
+  move(guestOf(g.s, seat).hand, card, taken);
+  g.show(card);
+  g.s.branch = 'play';
+  fill(g.s, card, to);
+  g.tell({ rule: 'R17', what: 'attaches', seat, card, cards: [to], exit: to });
+}
+
+/** R19 */
+function shift(g: Table, seat: Seat, { shift: card, to }: Shifting): void {
+  detach(guestOf(g.s, seat), card);
+  fill(g.s, card, to);
+  g.tell({ rule: 'R19', what: 'shifts', seat, card, cards: [to], exit: to });
+}
+
+/** S1, S2 Greed and Envy belong to the Play branch. */
+function* sinInPlay(g: Table, seat: Seat, pick: SinPick): Flow {
+  g.s.branch = 'play';
+  yield* playSin(g, seat, pick);
+}

@@ -1,0 +1,24 @@
+import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { CHARACTERS } from './content.ts';
+import { guestOf } from './guests.ts';
+import type { PossessionState } from './state.ts';
+
+const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
+
+/** How long the flight takes, how often the house strikes, and who gets away. */
+export const measures: Measures<PossessionState> = {
+  match: (s, events) => ({
+    rounds: Math.round((10 * count(events, 'turn')) / s.seats) / 10,
+    turns: count(events, 'turn'),
+    events: count(events, 'event'),
+    haunts: events.filter(({ what, source }) => what === 'event' && source === 'haunt').length,
+    stolen: count(events, 'steals'),
+    saved: count(events, 'saves'),
+    acts: count(events, 'act'),
+    knockedBack: count(events, 'knockedBack'),
+  }),
+  seat: (s, seat) => ({
+    character: CHARACTERS[guestOf(s, seat).character]?.id ?? '',
+    place: `${1 + ((seat - s.first + s.seats) % seatsOf(s).length)}`,
+  }),
+};

@@ -1,0 +1,266 @@
+import {
+  type Flow,
+  type Game,
+  OVER,
+  type Phase,
+  type Seat,
+  type Settings,
+  seatsOf,
+  subsets,
+  together,
+} from '../../engine/index.ts';
+import { sealed } from './asking.ts';
+import { DIE, ESCAPE, type Window } from './content.ts';
+import { escapePhase } from './escape.ts';
+import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, points, protectedExit, withBoons } from './guests.ts';
+import { haunts, possessionEvent } from './haunt.ts';
+import { POSSESSIONS } from './possessions.ts';
+import { setup } from './setup.ts';
+import { gluttony, held } from './sins.ts';
+import type { Guest, PossessionState } from './state.ts';
+import { discardFromHand, drawEscape, place, type Table } from './table.ts';
+import { reaction } from './windows.ts';
+
+// The Escape Phase
+
+/** R66 What everybody has at the start of their turn. */
+const DESPAIR = 2;
+
+/**
+ * R11, R12 The turn begins: nobody is possessed, the points are back, and the die says where the character goes. R13 The
+ * Haunt may be there, even if the character was as well (Q11).
+ */
+function* movement(g: Table): Flow<string> {
+  const { s } = g;
+  const seat = s.turn;
+  beginTurn(g, seat);
+  const room = g.roll(DIE);
+  place(g, seat, room);
+  g.tell({ rule: 'R12', what: 'rolls', seat, room });
+  if (room === s.haunt) yield* haunts(g, [seat], seat);
+  return 'windowA';
+}
+
+function beginTurn(g: Table, seat: Seat): void {
+  const { s } = g;
+  s.step = 'movement';
+  s.active = seat;
+  s.mark = false;
+  s.played = false;
+  s.branch = null;
+  s.sloth = false;
+  for (const guest of s.guests) guest.possessed = false;
+  guestOf(s, seat).despair = DESPAIR;
+  g.tell({ rule: 'R11', what: 'turn', seat, round: s.round });
+}
+
+/** P4 A free window opens again and again until everybody lets it pass. */
+const window = (name: Window, again: string, next: string): Phase<PossessionState> =>
+  function* (g) {
+    return (yield* reaction(g, name)) ? again : next;
+  };
+
+// The Discard Phase
+
+/** R24 Hands above five, own choice, all at once; discarded clockwise from the Active Player. */
+function* discardPhase(g: Table): Flow<string> {
+  const { s } = g;
+  s.step = 'discard';
+  const over = (seat: Seat): number => guestOf(s, seat).hand.length - HAND_LIMIT;
+  const picks = yield* sealed(
+    g,
+    clockwise(s, s.active).filter(seat => over(seat) > 0),
+    seat => ({ what: 'discard', rule: 'R24', about: { count: over(seat) } }),
+    seat => subsets('discard', guestOf(s, seat).hand, over(seat), over(seat)),
+  );
+  for (const [seat, { discard = [] }] of picks) discardFromHand(g, seat, discard, 'R24');
+  return 'possession';
+}
+
+// The Possession Phase
+
+/** R25 A marked Exit was played: the turn player has a Possession event now. */
+function* possessionPhase(g: Table): Flow<string> {
+  const { s } = g;
+  s.step = 'possession';
+  const { mark } = s;
+  s.mark = false;
+  if (mark) yield* possessionEvent(g, s.turn, 'mark');
+  return 'lastCall';
+}
+
+/** Whether the turn player would win if the turn ended now. */
+const isEscaping = ({ s }: Table): boolean => points(s, s.turn) >= goal(s, s.turn);
+
+function announce(g: Table, what: 'lastCall' | 'knockedBack'): void {
+  const { turn } = g.s;
+  g.tell({ rule: 'R26', what, seat: turn, points: points(g.s, turn) });
+}
+
+/** R26 Last call, whether or not there was an event. */
+function* lastCall(g: Table): Flow<string> {
+  g.s.step = 'lastCall';
+  if (isEscaping(g)) announce(g, 'lastCall');
+  return 'windowC';
+}
+
+/** R26 The last moment to stop somebody (Q30). R28 After it nothing may be used. */
+function* windowC(g: Table): Flow<string> {
+  const escaping = isEscaping(g);
+  const acted = yield* reaction(g, 'C');
+  if (escaping !== isEscaping(g)) announce(g, escaping ? 'knockedBack' : 'lastCall');
+  return acted ? 'windowC' : 'draw';
+}
+
+// The Draw Phase
+
+/** R27 Whoever is not possessed may draw one card, clockwise from the Active Player. */
+function* drawPhase(g: Table): Flow<string> {
+  const { s } = g;
+  s.step = 'draw';
+  const seats = clockwise(s, s.active);
+  for (const seat of seats)
+    if (guestOf(s, seat).possessed) g.tell({ rule: 'R42', what: 'drawsNot', seat, why: 'possessed' });
+  const free = seats.filter(seat => !guestOf(s, seat).possessed);
+  const wishes = yield* together(g, free, { what: 'draw', rule: 'R27' }, seat => [
+    { draw: true },
+    { draw: false },
+    ...held(s, seat, 'gluttony'),
+  ]);
+  for (const [seat, wish] of wishes)
+    if ('sin' in wish) gluttony(g, seat, wish.sin);
+    else if (wish.draw) drawEscape(g, seat, 1, 'R27');
+    else g.tell({ rule: 'R27', what: 'drawsNot', seat, why: 'wish' });
+  return endOfTurn(g);
+}
+
+// The end of a turn
+
+/** R29 Whoever ends a turn of their own with enough points wins at once (R30); else the next seat begins (R31). */
+function endOfTurn(g: Table): string {
+  const { s } = g;
+  if (isEscaping(g)) return win(g, [s.turn], 'R29');
+  const next = leftOf(s, s.turn);
+  if (next === s.first && s.options.rounds === s.round) {
+    g.tell({ rule: 'R77', what: 'roundLimit' });
+    return win(g, foremost(s), 'R77');
+  }
+  if (next === s.first) s.round++;
+  s.turn = next;
+  return 'movement';
+}
+
+function win(g: Table, seats: Seat[], rule: string): string {
+  g.s.winner = seats;
+  g.s.step = 'end';
+  for (const seat of seats) g.tell({ rule, what: 'wins', seat, points: points(g.s, seat) });
+  return OVER;
+}
+
+/** R77 Most points, then most protected Exits, then most Exits, then fewest hand cards; then it is shared. */
+function foremost(s: PossessionState): Seat[] {
+  const measures: readonly ((seat: Seat) => number)[] = [
+    seat => points(s, seat),
+    seat => guestOf(s, seat).exits.filter(protectedExit).length,
+    seat => guestOf(s, seat).exits.length,
+    seat => -guestOf(s, seat).hand.length,
+  ];
+  return measures.reduce((seats, measure) => {
+    const best = Math.max(...seats.map(measure));
+    return seats.filter(seat => measure(seat) === best);
+  }, seatsOf(s));
+}
+
+// The box
+
+const newGuest = (): Guest => ({
+  character: 0,
+  hand: [],
+  exits: [],
+  despair: DESPAIR,
+  room: 0,
+  hiding: null,
+  possessed: false,
+});
+
+/** R2 The Escape cards, with the Sins only if they are wanted, then the Possession cards. */
+function box(options: Settings): (readonly [string, string])[] {
+  const ways = Object.entries(ESCAPE).filter(([, { kind }]) => options.sins || kind !== 'sin');
+  return [
+    ...ways.flatMap(([face, { copies }]) => Array.from({ length: copies }, () => [face, 'escape'] as const)),
+    ...Object.entries(POSSESSIONS).flatMap(([face, { copies }]) =>
+      Array.from({ length: copies }, () => [face, 'possession'] as const),
+    ),
+  ];
+}
+
+/** The cards of one deck, before anything is shuffled. */
+const cardsOf = (options: Settings, deck: string): number[] =>
+  box(options).flatMap(([, back], card) => (back === deck ? [card] : []));
+
+export const game: Game<PossessionState> = {
+  id: 'house-of-possession',
+  rules: 1,
+  supported: [1],
+  /** R1 Eight characters, eight rooms (Q1). */
+  seats: { min: 2, max: 8 },
+  options: {
+    characters: { rule: 'R5', values: ['random', 'chosen'], default: 'random' },
+    first: { rule: 'R7', values: ['oneRoll', 'highRoll'], default: 'oneRoll' },
+    sins: { rule: 'R2', values: [false, true], default: false },
+    handicap: { rule: 'R29', values: [false, true], default: false },
+    rounds: { rule: 'R77', values: [0, 12, 20, 30], default: 0 },
+  },
+  cards: (_, options) => box(options),
+  /** R6 Two Desperation Points, in the open, not possessed, nothing in play. */
+  table: (seats, options) => ({
+    guests: Array.from({ length: seats }, newGuest),
+    turn: 0,
+    active: 0,
+    first: 0,
+    round: 1,
+    haunt: 0,
+    deck: cardsOf(options, 'escape'),
+    discard: [],
+    possessions: cardsOf(options, 'possession'),
+    resolving: [],
+    spent: [],
+    sins: [],
+    mark: false,
+    played: false,
+    branch: null,
+    sloth: false,
+    step: 'setup',
+    event: null,
+    reshuffles: 0,
+    winner: [],
+  }),
+  first: 'setup',
+  phases: {
+    setup,
+    movement,
+    windowA: window('A', 'windowA', 'escape'),
+    escape: escapePhase,
+    windowB: window('B', 'windowB', 'discard'),
+    discard: discardPhase,
+    possession: possessionPhase,
+    lastCall,
+    windowC,
+    draw: drawPhase,
+  },
+  result: s => seatsOf(s).map(seat => (s.winner.includes(seat) ? 1 / s.winner.length : 0)),
+  score: (s, seat) => {
+    const { exits } = guestOf(s, seat);
+    const covered = exits.filter(protectedExit).length;
+    return { points: points(s, seat), goal: goal(s, seat), exits: exits.length, protected: covered };
+  },
+  zones: s => [
+    s.deck,
+    s.discard,
+    s.possessions,
+    s.resolving,
+    s.spent,
+    s.sins,
+    ...s.guests.flatMap(guest => [guest.hand, ...guest.exits.map(withBoons)]),
+  ],
+};

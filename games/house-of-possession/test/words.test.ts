@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import {
+  type Ask,
+  at,
+  type Card,
+  type Event,
+  type Face,
+  includes,
+  type Json,
+  knows,
+  LANGUAGES,
+  type Language,
+  Match,
+  optionAt,
+  PASS,
+  type Random,
+  type Reader,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seeded,
+  settle,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { ACTS, ESCAPE, ROOM_NUMBERS } from '../content.ts';
+import { exitOf, ownerOf, withBoons } from '../guests.ts';
+import * as german from '../names.de.ts';
+import * as english from '../names.en.ts';
+import { orders } from '../orders.ts';
+import { branchesOf, POSSESSIONS } from '../possessions.ts';
+import { isAct } from '../reading.ts';
+import { game } from '../rules.ts';
+import type { PossessionState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { cardOf, draws, laid, lay } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
+const FACES: readonly Face[] = [...Object.keys(ESCAPE), ...Object.keys(POSSESSIONS)];
+/** Sins are spoken of even when nobody has seen one: "answer with Pride". */
+const SECRETS = FACES.filter(face => ESCAPE[face]?.kind !== 'sin');
+
+const titles = (words: typeof en): Record<Face, string> =>
+  Object.fromEntries(FACES.map(face => [face, words.card(face).name]));
+const TITLES = { en: titles(en), de: titles(de) };
+
+const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
+const RAW = new RegExp(`\\b(${FACES.join('|')}|improvised|oneRoll)\\b`);
+const ENGLISH = new RegExp(
+  [
+    ...FACES.map(face => en.card(face).name),
+    ...ROOM_NUMBERS.map(room => english.ROOM[room]),
+    ...Object.values(english.ACT).map(({ name }) => name),
+    'the|and|with|you|your|from|of|is|loses|draws|points|cards|Exit|Exits|Boon|Boons|Haunt|Possession',
+  ]
+    .map(text => `\\b(?:${text})\\b`)
+    .join('|'),
+);
+
+/** What came up in all matches together: the tests would be worth little if it were not everything. */
+const seen = { asks: new Set<string>(), events: new Set<string>(), acts: new Set<string>() };
+
+const sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
+
+/** Words without holes in them, without names out of the code, and in their own language. */
+function sound(text: string | undefined, of: string, language: Language): string {
+  assert.ok(text, `${of} has no words`);
+  if (sounded[language].has(text)) return text;
+  assert.doesNotMatch(text, BROKEN, of);
+  assert.doesNotMatch(text, RAW, of);
+  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
+  sounded[language].add(text);
+  return text;
+}
+
+/** As much as can be said of an answer: cards of one face in the same place are the same. */
+function meaning(view: PossessionState, pick: Json): string {
+  const ofCard = (card: Card): Json => {
+    const exit = exitOf(view, card);
+    const around = exit ? withBoons(exit).map(one => view.cards.face[one] ?? '') : [];
+    return [view.cards.face[card] ?? '', ownerOf(view, card) ?? -1, ...around];
+  };
+  const isCard = (key: string): boolean =>
+    !['character', 'room', 'move', 'swap', 'player', 'from', 'branch'].includes(key);
+  return JSON.stringify(pick, (key, value) => {
+    if (Array.isArray(value)) return JSON.stringify(value.map(ofCard).sort());
+    return typeof value === 'number' && isCard(key) ? JSON.stringify(ofCard(value)) : value;
+  });
+}
+
+/** At most so many answers of one question are looked at. */
+const LOOKED_AT = 40;
+
+/** One who reads: a seat or a spectator, in one language, at one moment. */
+class Listener {
+  readonly seat: Seat;
+  readonly language: Language;
+  readonly reader: Reader<PossessionState>;
+  private readonly secrets: readonly (readonly [Face, string])[];
+
+  constructor(match: Match<PossessionState>, seat: Seat, language: Language, view: PossessionState) {
+    const { cards, seats } = match.state;
+    this.seat = seat;
+    this.language = language;
+    this.reader = { view, names: NAMES.slice(0, seats) };
+    const known = new Set(cards.face.filter((_, card) => knows(cards, seat, card)));
+    this.secrets = SECRETS.filter(face => !known.has(face)).map(face => [face, TITLES[language][face] ?? '']);
+  }
+
+  /** What is said is sound, and names no card that this reader does not know, or did not know when it was told. */
+  private isSound(text: string | undefined, of: string, told: readonly Face[] = []): string {
+    const words = sound(text, of, this.language);
+    const named = this.secrets.find(([face, name]) => words.includes(name) && !told.includes(face));
+    assert.equal(named, undefined, `seat ${this.seat} is told of a card it does not know: ${words}`);
+    return words;
+  }
+
+  hears(event: Event): void {
+    seen.events.add(event.what);
+    const { line, heading } = WORDS[this.language];
+    this.isSound(line(event, this.reader), event.what, event.faces);
+    const title = heading?.(event, this.reader);
+    if (title !== undefined) this.isSound(title, event.what);
+  }
+
+  isAsked(ask: Ask): void {
+    seen.asks.add(ask.what);
+    const { prompt, label, waiting } = WORDS[this.language];
+    this.isSound(prompt(ask, this.reader), ask.what);
+    this.isSound(waiting(ask.what), ask.what);
+    const options = ask.options();
+    const called = new Map<string, Json>();
+    for (let i = 0; i < Math.min(sizeOf(options), LOOKED_AT); i++) {
+      const pick = optionAt(options, i);
+      if (typeof pick === 'object' && pick !== null && 'act' in pick && isAct(pick.act)) seen.acts.add(pick.act);
+      const words = this.isSound(label(ask, pick, this.reader), ask.what);
+      const [before, mean] = [called.get(words), (one: Json) => meaning(this.reader.view, one)];
+      if (before !== undefined)
+        assert.equal(mean(before), mean(pick), `two answers to ${ask.what} are called ${words}`);
+      called.set(words, pick);
+    }
+  }
+
+  looksAround(): void {
+    const lines = WORDS[this.language].situation?.(this.seat, this.reader) ?? [];
+    assert.ok(lines.length > 0);
+    for (const line of lines) this.isSound(line, 'situation');
+  }
+}
+
+/** One seat, or a spectator, reads what has happened since it last did, what it is asked, and how things stand. */
+function readAlong(match: Match<PossessionState>, heard: Map<Seat, number>, seat: Seat): void {
+  const ask = match.ask(seat);
+  const events = match.events(seat, heard.get(seat) ?? 0);
+  heard.set(seat, (heard.get(seat) ?? 0) + events.length);
+  const view = match.view(seat);
+  for (const language of LANGUAGES) {
+    const listener = new Listener(match, seat, language, view);
+    for (const event of events) listener.hears(event);
+    if (ask) listener.isAsked(ask);
+    listener.looksAround();
+  }
+}
+
+/** N2 Orders are shown the table of the spectator, and answer what could be answered. */
+function ordersHold(match: Match<PossessionState>, random: Random): void {
+  const view = match.view(SPECTATOR);
+  const any = Object.entries(orders.choices).map(([name, { values }]) => [name, at(values, random(values.length))]);
+  for (const ask of match.asks)
+    for (const chosen of [{}, Object.fromEntries(any)]) {
+      const answer = orders.answer(ask, view, chosen);
+      if (answer !== undefined) assert.ok(includes(ask.options(), answer), `${ask.what}: ${JSON.stringify(answer)}`);
+    }
+}
+
+/** Answers at random; the eager rarely let a window pass and play what they can. */
+function answerAny({ options }: Ask, random: Random, eager: boolean): Json {
+  const all = options();
+  const list = Array.from({ length: Math.min(sizeOf(all), LOOKED_AT) }, (_, i) => optionAt(all, i));
+  const dull = (pick: Json): boolean =>
+    pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
+  const lively = list.filter(pick => !dull(pick));
+  const from = eager && lively.length > 0 && random(4) > 0 ? lively : list;
+  return at(from, random(from.length));
+}
+
+/** Plays a match to its end. At every so many questions one who is asked reads along; in the end everybody does. */
+function play(match: Match<PossessionState>, random: Random, eager: boolean): void {
+  const heard = new Map<Seat, number>();
+  while (!match.over) {
+    if (random(match.state.seats) === 0) {
+      readAlong(match, heard, at(match.asks, random(match.asks.length)).seat);
+      ordersHold(match, random);
+    }
+    for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, random, eager));
+  }
+  for (const seat of [0, SPECTATOR]) readAlong(match, heard, seat);
+}
+
+/** Any setting of the game. */
+const anySetting = (seats: number, random: Random): Settings =>
+  settle(
+    game,
+    seats,
+    Object.fromEntries(
+      Object.entries(game.options).map(([key, { values }]) => [key, at(values, random(values.length))]),
+    ),
+  );
+
+const MATCHES = 29;
+
+for (const seats of [2, 3, 4, 5, 6, 7, 8])
+  test(`everything in a match of ${seats} has words in both languages, and no words give a card away`, () => {
+    const random = randomFrom(`words of ${seats}`);
+    for (let i = 0; i < MATCHES; i++) {
+      const options = { ...anySetting(seats, random), sins: i % 2 === 1, ...(i % 8 === 0 ? {} : { rounds: 12 }) };
+      play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), random, i % 4 > 1);
+    }
+  });
+
+after(() => {
+  const asks =
+    'branch character discard draw escape give haunted ignore loseAny loseBoon loseExit loseHand move pickPlayer pickRoom prevent pride save steal swap trade use window';
+  assert.equal([...seen.asks].sort().join(' '), asks);
+  const events =
+    'act attaches branch character cleared dealt declines dice discards draws drawsNot event first gives haunt hauntDropped hauntMoves hides ignores knockedBack lastCall loses moves noEffect picks picksRoom plays possessed prevented pride reshuffled rolls rollsCharacter rollsFirst roundLimit saves sheltered shifts sin stays steals swaps swapsHands token trades turn wins';
+  assert.equal([...seen.events].sort().join(' '), events);
+  assert.deepEqual([...seen.acts].sort(), Object.keys(ACTS));
+});
+
+// Cards and the box
+
+test('every card has a name of its own and a text in both languages, and says whether it was made anew', () => {
+  for (const language of LANGUAGES) {
+    const words = FACES.map(face => WORDS[language].card(face));
+    assert.equal(new Set(words.map(({ name }) => name)).size, FACES.length);
+    for (const { name, text } of words) sound(`${name}: ${text}`, name, language);
+  }
+  for (const face of FACES) {
+    const made = (ESCAPE[face] ?? POSSESSIONS[face])?.reconstructed;
+    for (const { card } of [en, de]) assert.equal(card(face).reconstructed, made, face);
+  }
+  assert.equal(en.card('vault_door').text, 'Metal Exit, 3 points, with the Mark: playing it brings a Possession card.');
+  assert.equal(de.card('holy_water').text, 'Schutz für Metall oder Holz: Keine Wirkung kann seinen Ausgang nehmen.');
+  assert.equal(
+    en.card('torture_room').text,
+    'Possessed: everyone except the Active Player. The Active Player discards their hand.',
+  );
+});
+
+test('every Possession card has as many ways in words as it has in the rules', () => {
+  for (const [face, card] of Object.entries(POSSESSIONS))
+    for (const { POSSESSION } of [english, german])
+      assert.equal(POSSESSION[face]?.ways.length, branchesOf(card) ? 2 : 1, face);
+});
+
+test('the rulebooks have every card as it is printed, and every act by its name', () => {
+  const row = (book: string, name: string): string[] | undefined =>
+    book
+      .split('\n')
+      .map(line => line.split('|').map(cell => cell.trim()))
+      .find(([, first]) => first?.replace(' †', '') === name);
+  for (const [language, { ACT, POSSESSION, nameOf }] of Object.entries({ en: english, de: german })) {
+    const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
+    for (const [face, card] of Object.entries(ESCAPE)) {
+      if (card.kind === 'sin') {
+        assert.match(book, new RegExp(`- \\*\\*S\\d\\*\\* \\*\\*${nameOf(face)}\\*\\* †`));
+        continue;
+      }
+      const cells = row(book, nameOf(face));
+      assert.equal(cells?.at(-2), String(card.copies), face);
+      assert.equal(cells?.join('|').includes('†') ?? false, card.reconstructed ?? false, face);
+    }
+    for (const [face, card] of Object.entries(POSSESSIONS)) {
+      const { name, possessed, ways } = POSSESSION[face] ?? { name: '', possessed: '', ways: [] };
+      const cells = row(book, name);
+      assert.deepEqual(cells?.slice(2, -1), [String(card.copies), possessed, ways[0], ways[1] ?? '–'], face);
+      assert.equal(cells?.[1]?.endsWith('†') ?? false, card.reconstructed ?? false, face);
+    }
+    for (const [act, { name }] of Object.entries(ACT))
+      assert.match(book, new RegExp(`- \\*\\*${act}\\*\\* [^,]+, \\*\\*${name}\\*\\*:`));
+  }
+});
+
+test('every option and each of its values has a name in both languages', () => {
+  for (const { options } of [en, de]) {
+    assert.deepEqual(Object.keys(options), Object.keys(game.options));
+    for (const [key, { values }] of Object.entries(game.options))
+      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
+  }
+});
+
+test('every row of the score sheet has a name in both languages', () => {
+  const { state } = Match.start(game, { seats: 2 }, seeded('scores'));
+  for (const { scores } of [en, de])
+    for (const row of Object.keys(game.score?.(state, 0) ?? {})) assert.ok(scores?.[row], row);
+});
+
+// Sentences
+
+const reader = (s: PossessionState): Reader<PossessionState> => ({ view: s, names: NAMES.slice(0, s.seats) });
+
+test('German cards and rooms are declined', () => {
+  const s = laid({ seats: 4 });
+  const line = (what: string, faces: Face[], fields = {}): string | undefined =>
+    de.line({ rule: 'R16', what, seat: 3, faces, ...fields }, reader(s));
+  assert.equal(line('plays', ['coal_chute']), 'Max spielt den Kohlenschacht (1 Fluchtpunkt).');
+  assert.equal(line('attaches', ['crowbar', 'fire_escape']), 'Max legt das Brecheisen an die Feuertreppe an.');
+  assert.equal(
+    line('act', ['claw_hammer'], { act: '5b' }),
+    'Max wagt „Fiddlers Handel“ und bezahlt mit dem Klauenhammer.',
+  );
+  assert.equal(line('rolls', [], { room: 6 }), 'Max würfelt eine 6 und ist jetzt auf der Großen Treppe (6).');
+  assert.equal(line('moves', [], { room: 7 }), 'Max kommt ins Kinderzimmer (7).');
+  assert.equal(
+    line('loses', ['fire_escape', 'crowbar', 'holy_water']),
+    'Max verliert die Feuertreppe mit Brecheisen und Weihwasser (3).',
+  );
+  assert.equal(line('turn', [], { round: 2 }), 'Max’ Zug beginnt, und alle Besessenheit endet.');
+});
+
+test('R26 a last call says who is about to escape, and an act says what it costs and what it takes', () => {
+  const match = lay({
+    phase: 'windowC',
+    guests: [
+      { exits: ['vault_door', 'estate_gate', 'boathouse_door+chainsaw'] },
+      { character: 5, despair: 1, hand: ['crowbar'] },
+    ],
+  });
+  const [ask] = match.asks;
+  assert.ok(ask);
+  const [vault, crowbar] = [cardOf(match, 0, 'vault_door'), cardOf(match, 1, 'crowbar')];
+  const pick = { act: '5b', pay: crowbar, exit: vault };
+  const view = reader(match.view(1));
+  assert.equal(
+    en.prompt(ask, view),
+    'Last call: Ada has 11 points and is about to escape. Act now, or let it happen. You have 1 Desperation Point.',
+  );
+  assert.equal(
+    en.label(ask, pick, view),
+    "Fiddler's bargain: discard Crowbar from hand, and Ada loses the Vault Door (3)",
+  );
+  assert.equal(
+    de.label(ask, pick, view),
+    'Fiddlers Handel: das Brecheisen von der Hand abwerfen, und Ada verliert die Tresortür (3)',
+  );
+});
+
+test('R46 the two ways of a Possession card say whom they would hit', () => {
+  const match = draws('every_door_slams', {
+    guests: [{ hand: ['crowbar'] }, { exits: ['coal_chute', 'fire_escape'] }, { exits: ['vault_door+holy_water'] }],
+  });
+  const [ask] = match.asks;
+  assert.equal(ask?.what, 'branch');
+  const labels = [0, 1].map(branch => en.label(ask, { branch }, reader(match.view(0))));
+  assert.deepEqual(labels, [
+    'Everyone discards 1 unprotected Exit (Bram: −1 Exit)',
+    'Everyone discards 2 cards from hand (you: −1 hand card)',
+  ]);
+});
+
+test('R74 the situation tells a seat everything it may know, and of other hands only their size', () => {
+  const s = laid({
+    guests: [
+      { character: 8, hand: ['crowbar'], exits: ['coal_chute+iron_horseshoe'], despair: 2 },
+      { hand: ['fire_axe'] },
+    ],
+  });
+  const match = Match.from(game, s, seeded('situation'));
+  const lines = (seat: Seat): string => (en.situation?.(seat, reader(match.view(seat))) ?? []).join('\n');
+  assert.match(lines(0), /You are Fernando Timburbaum, with 1 of 10 Exit Points and 2 Desperation Points\./);
+  assert.match(lines(0), /Ward off \(8a\): .*Look away \(8b\): /);
+  assert.match(lines(0), /Your Exits: the Coal Chute with Iron Horseshoe \(1\), protected\./);
+  assert.match(lines(0), /Your hand: Crowbar \(Tool \+1, Metal\)\./);
+  assert.match(
+    lines(0),
+    /Bram, Blair Rothe: 0 of 10 Exit Points, 0 Desperation Points, 1 card in hand; in the Kitchen/,
+  );
+  assert.doesNotMatch(lines(0), /Fire Axe/);
+  assert.doesNotMatch(lines(SPECTATOR), /Crowbar|Fire Axe|Your/);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { open } from '../games/shelf.ts';
+import { balanceSheet, type Plan, playMissing } from './balance.ts';
+import { Journal } from './journal.ts';
+import { playOne } from './matches.ts';
+import { byGroup, bySeat, lengths } from './sheet.ts';
+
+const house = await open('haunted');
+assert.ok(house);
+const HOUSE = house;
+const PLAN: Plan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
+const file = (): string => join(mkdtempSync(join(tmpdir(), 'seance-lab-')), 'journal.jsonl');
+
+test('the same index gives the same match', () => {
+  const series = { game: 'haunted', seats: 2, options: {}, player: 'greedy', tries: 'each' } as const;
+  assert.deepEqual(playOne(HOUSE, series, 4), playOne(HOUSE, series, 4));
+  assert.notDeepEqual(playOne(HOUSE, series, 4), playOne(HOUSE, series, 5));
+});
+
+test('work that was interrupted goes on where it stopped, even in the middle of a line', () => {
+  const [whole, broken] = [file(), file()];
+  playMissing(HOUSE, PLAN, new Journal(whole));
+  const first = readFileSync(whole, 'utf8').split('\n')[0] ?? '';
+  appendFileSync(broken, `${first}\n${first.slice(0, 40)}`);
+  let played = 0;
+  playMissing(HOUSE, PLAN, new Journal(broken), () => played++);
+  assert.equal(played, 4);
+  const [one, other] = [new Journal(whole), new Journal(broken)];
+  assert.deepEqual(other.played, one.played);
+  assert.equal(balanceSheet(HOUSE, PLAN, other), balanceSheet(HOUSE, PLAN, one));
+});
+
+test('the tables: shares of wins with their intervals, by seat and by what was played', () => {
+  const series = { game: 'g', seats: 2, options: {}, player: 'greedy', tries: 'each' } as const;
+  const match = (index: number, result: readonly number[]) => ({
+    ...{ series, index, result, match: { turns: 4 + index }, scores: [] },
+    seats: [{ as: 'nun' }, { as: 'monk' }],
+  });
+  const batch = [{ series, played: [match(0, [1, 0]), match(1, [0.5, 0.5])] }];
+  assert.match(lengths(batch), /\| 2 \| 2 \| 4\.50 \(4 to 5\) \|/);
+  assert.match(bySeat(batch), /\| 2 \| 50\.0 \| 75\.0 \(/);
+  assert.match(
+    byGroup(batch, 'as'),
+    /\| seats \| fair \| monk \| nun \|\n.*\n\| 2 \| 50\.0 \| 25\.0 \(.*\) \| 75\.0 \(/,
+  );
+});

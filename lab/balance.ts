@@ -1,0 +1,83 @@
+import type { House } from '../engine/index.ts';
+import type { Journal } from './journal.ts';
+import { type PlayerKind, playOne, type Series } from './matches.ts';
+import { type Batch, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
+
+/** What is to be played for a balance sheet: for every number of seats so many matches of each kind. */
+export interface Plan {
+  readonly seats: readonly number[];
+  readonly options: Series['options'];
+  readonly greedy: number;
+  readonly search: number;
+  /** How often the search tries before it answers. */
+  readonly tries: number;
+}
+
+interface Due {
+  readonly series: Series;
+  readonly matches: number;
+}
+
+export function seriesOf(house: House, { seats, options, greedy, search, tries }: Plan): Due[] {
+  const due = (count: number, player: PlayerKind, matches: number): Due => ({
+    series: { game: house.game.id, seats: count, options, player, tries: player === 'greedy' ? 'each' : tries },
+    matches,
+  });
+  return [
+    ...seats.map(count => due(count, 'greedy', greedy)),
+    ...seats.map(count => due(count, 'search', search)),
+  ].filter(({ matches }) => matches > 0);
+}
+
+/** Plays what is still missing in the journal. Calls back after each match. */
+export function playMissing(
+  house: House,
+  plan: Plan,
+  journal: Journal,
+  progress: (done: number, all: number) => void = () => {},
+): void {
+  const todo = seriesOf(house, plan);
+  const all = todo.reduce((sum, { matches }) => sum + matches, 0);
+  let done = 0;
+  for (const { series, matches } of todo) {
+    const there = new Set(journal.of(series).map(({ index }) => index));
+    for (let index = 0; index < matches; index++) {
+      if (!there.has(index)) journal.add(playOne(house, series, index));
+      progress(++done, all);
+    }
+  }
+}
+
+function batches(house: House, plan: Plan, journal: Journal, player: PlayerKind): Batch[] {
+  return seriesOf(house, plan)
+    .filter(({ series }) => series.player === player)
+    .map(({ series, matches }) => ({ series, played: journal.of(series).filter(({ index }) => index < matches) }))
+    .filter(({ played }) => played.length > 0);
+}
+
+const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
+  greedy: () => 'Greedy bots: every answer looked at once, one step ahead',
+  search: ({ tries }) => `Search bots: ${tries} tries for an answer`,
+};
+
+/** The tables of a balance sheet, as Markdown. */
+export function balanceSheet(house: House, plan: Plan, journal: Journal): string {
+  return (['greedy', 'search'] as const)
+    .map(player => ({ player, of: batches(house, plan, journal, player) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ player, of }) =>
+      [
+        `## ${HEADS[player](plan)}`,
+        '### Length\n\nMean (10 % to 90 %).',
+        lengths(of),
+        '### Wins by seat\n\nIn percent of all matches, shared wins split, with the Wilson 95 % interval.',
+        bySeat(of),
+        ...groupsOf(of).flatMap(group => [
+          `### Wins by ${group}\n\nIn percent of the matches in which it played.`,
+          byGroup(of, group),
+        ]),
+        ...(scores(of) ? ['### Scores\n\nMeans at the end.', scores(of)] : []),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
+}

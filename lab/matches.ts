@@ -1,0 +1,96 @@
+import { greedy } from '../bots/greedy.ts';
+import { type Budget, mindOf, type Thinking } from '../bots/mind.ts';
+import { search } from '../bots/search.ts';
+import {
+  at,
+  type House,
+  Match,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  sizeOf,
+} from '../engine/index.ts';
+import { settledFor, standingAnswer } from '../table/stops.ts';
+
+/** How all seats of a match play. */
+export const PLAYERS = ['greedy', 'search'] as const;
+export type PlayerKind = (typeof PLAYERS)[number];
+
+/** A row of matches that are alike: so many seats, played by the same bots, under the same options. */
+export interface Series {
+  readonly game: string;
+  readonly seats: number;
+  readonly options: Settings;
+  readonly player: PlayerKind;
+  /** How often a bot tries before it answers; `each`: every answer once. */
+  readonly tries: number | 'each';
+}
+
+/** What is kept of a match. */
+export interface Played {
+  readonly series: Series;
+  readonly index: number;
+  readonly result: readonly number[];
+  /** What the game's author counts in a match, and how often a person with the usual orders would have been asked. */
+  readonly match: Readonly<Record<string, number>>;
+  readonly seats: readonly Readonly<Record<string, string>>[];
+  readonly scores: readonly Readonly<Record<string, number>>[];
+}
+
+const THINKING: Readonly<Record<PlayerKind, Thinking>> = { greedy, search };
+
+const nameOf = ({ game, seats, options, player, tries }: Series): string =>
+  [game, seats, JSON.stringify(options), player, tries].join('/');
+export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
+
+function answer(match: Match, house: House, { player, tries }: Series, random: Random): void {
+  const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
+  const options = ask.options();
+  const size = sizeOf(options);
+  if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
+  const budget: Budget = { iterations: tries === 'each' ? Math.min(size, 60) : tries };
+  match.answer(ask.seat, THINKING[player](mindOf(match, ask.seat, house.hints), random, budget).pick);
+}
+
+/** How many of the windows open now would ask a person who left the usual orders. */
+function prompts(match: Match, house: House): number {
+  if (match.kind !== 'window' || !house.orders) return 0;
+  const open = match.view(SPECTATOR);
+  const settled = settledFor(house);
+  return match.asks.filter(ask => standingAnswer(house, ask, ask.options(), open, settled) === undefined).length;
+}
+
+/** Plays one match of a series. The same index gives the same match. */
+export function playOne(house: House, series: Series, index: number): Played {
+  const seed = `${nameOf(series)}/${index}`;
+  const { seats, options } = series;
+  const match = Match.start(house.game, { seats, options }, seeded(seed));
+  const random = randomFrom(`${seed}/bots`);
+  let [answers, asked, step] = [0, 0, -1];
+  while (!match.over) {
+    if (match.steps.length !== step) {
+      step = match.steps.length;
+      asked += prompts(match, house);
+    }
+    answer(match, house, series, random);
+    answers++;
+  }
+  const { state } = match;
+  const { measures, game } = house;
+  const numbers = (row: Readonly<Record<string, unknown>>): Record<string, number> =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
+    );
+  return {
+    series,
+    index,
+    result: match.result ?? [],
+    match: { ...measures?.match(state, match.events(SPECTATOR)), answers, ...(house.orders ? { prompts: asked } : {}) },
+    seats: seatsOf(state).map(seat => measures?.seat(state, seat) ?? {}),
+    scores: seatsOf(state).map(seat => numbers(game.score?.(state, seat) ?? {})),
+  };
+}

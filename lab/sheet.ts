@@ -1,0 +1,118 @@
+import { wilson } from '../bots/wilson.ts';
+import type { Played, Series } from './matches.ts';
+
+/** A number with as many digits as it deserves. */
+const short = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Matches of one series. */
+export interface Batch {
+  readonly series: Series;
+  readonly played: readonly Played[];
+}
+
+const keysOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => [
+  ...new Set(rows.flatMap(row => Object.keys(row))),
+];
+
+/** How long matches are and what happens in them: mean, and the middle four fifths. */
+export function lengths(batches: readonly Batch[]): string {
+  const keys = keysOf(batches.flatMap(({ played }) => played.map(one => one.match)));
+  return table(
+    ['seats', 'matches', ...keys],
+    batches.map(({ series, played }) => [
+      String(series.seats),
+      String(played.length),
+      ...keys.map(key => {
+        const values = played.map(one => one.match[key] ?? 0);
+        return `${short(mean(values))} (${short(quantile(values, 0.1))} to ${short(quantile(values, 0.9))})`;
+      }),
+    ]),
+  );
+}
+
+/** A share with its interval, in percent. */
+function shareOf(wins: number, n: number): string {
+  const { low, high } = wilson(n === 0 ? 0 : wins / n, n);
+  return `${percent(wins / Math.max(1, n))} (${percent(low)} to ${percent(high)})`;
+}
+
+/** How much of the wins each seat had. Shared wins are split. */
+export function bySeat(batches: readonly Batch[]): string {
+  const most = Math.max(0, ...batches.map(({ series }) => series.seats));
+  return table(
+    ['seats', 'fair', ...Array.from({ length: most }, (_, seat) => `seat ${seat + 1}`)],
+    batches.map(({ series: { seats }, played }) => [
+      String(seats),
+      percent(1 / seats),
+      ...Array.from({ length: most }, (_, seat) =>
+        seat < seats
+          ? shareOf(
+              played.reduce((sum, { result }) => sum + (result[seat] ?? 0), 0),
+              played.length,
+            )
+          : '',
+      ),
+    ]),
+  );
+}
+
+/** How often a seat wins by what it played as, for one of the author's groups, against a fair share. */
+export function byGroup(batches: readonly Batch[], group: string): string {
+  const rows = batches.map(({ series, played }) => {
+    const tally = new Map<string, { n: number; wins: number }>();
+    for (const { seats, result } of played)
+      for (const [seat, names] of seats.entries()) {
+        const name = names[group];
+        if (name === undefined) continue;
+        const entry = tally.get(name) ?? { n: 0, wins: 0 };
+        entry.n++;
+        entry.wins += result[seat] ?? 0;
+        tally.set(name, entry);
+      }
+    return { series, tally };
+  });
+  const names = [...new Set(rows.flatMap(({ tally }) => [...tally.keys()]))].sort();
+  return table(
+    ['seats', 'fair', ...names],
+    rows.map(({ series, tally }) => [
+      String(series.seats),
+      percent(1 / series.seats),
+      ...names.map(name => {
+        const entry = tally.get(name);
+        return entry ? shareOf(entry.wins, entry.n) : '';
+      }),
+    ]),
+  );
+}
+
+export const groupsOf = (batches: readonly Batch[]): string[] =>
+  keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.seats)));
+
+/** The score sheet of winners and of everybody, on average. */
+export function scores(batches: readonly Batch[]): string {
+  const keys = keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.scores)));
+  if (keys.length === 0) return '';
+  const rows = batches.flatMap(({ series, played }) => {
+    const all = played.flatMap(one => one.scores);
+    const best = played.flatMap(one => one.scores.filter((_, seat) => (one.result[seat] ?? 0) > 0));
+    const row = (who: string, of: readonly Readonly<Record<string, number>>[]): string[] => [
+      String(series.seats),
+      who,
+      ...keys.map(key => short(mean(of.map(score => score[key] ?? 0)))),
+    ];
+    return [row('all', all), row('winners', best)];
+  });
+  return table(['seats', 'who', ...keys], rows);
+}
