@@ -1,5 +1,6 @@
 import type { House } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { measures } from './measures.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
 import { de } from './words.de.ts';
@@ -15,4 +16,5 @@ export const house: House<ExorzistenState> = {
   credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
   usual: { seats: 4 },
   hints,
+  measures,
 };

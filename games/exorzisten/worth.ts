@@ -1,5 +1,5 @@
 import { at, type Card, type Face, type Seat } from '../../engine/index.ts';
-import { DEMONS, type Effect, ITEMS } from './content.ts';
+import { DEMONS, type Effect, HAND_LIMIT, ITEMS } from './content.ts';
 import {
   characterOf,
   demonOf,
@@ -46,7 +46,8 @@ export function progress(character: Character, powers: Powers): number {
       return (divine + evil) / 31;
     case 'psychologist': {
       const [less, more] = [Math.min(divine, evil), Math.max(divine, evil)];
-      return 0.35 * Math.min(1, less / 4) + 0.2 * Math.min(1, more / 4) + 0.3 * Math.exp((less - more) / 3);
+      const begun = Math.min(1, more / 4);
+      return 0.35 * Math.min(1, less / 4) + begun * (0.2 + 0.3 * Math.exp((less - more) / 3));
     }
   }
 }
@@ -161,5 +162,6 @@ export function outlook(s: S, seat: Seat): number {
   const who = standing(s, seat);
   const { hand, items } = playerOf(s, seat);
   const lean = leaning(who);
-  return items.reduce((sum, item) => sum + itemWorth(item, lean), who.progress + CARD * hand.length);
+  const cards = CARD * Math.min(HAND_LIMIT, hand.length);
+  return items.reduce((sum, item) => sum + itemWorth(item, lean), who.progress + cards);
 }
