@@ -34,7 +34,7 @@ for (const plain of [false, true])
 async function firstChoice(): Promise<{ record: string; seats: readonly number[] }> {
   const house = await open('exorzisten');
   assert.ok(house);
-  const match = Match.start(house.game, { seats: 3, options: { lineup: 'bed' } }, seeded('sealed'));
+  const match = Match.start(house.game, { seats: 3, options: { preset: 'bed' } }, seeded('sealed'));
   const random = randomFrom('sealed');
   while (match.asks[0]?.what !== 'action') {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined);
