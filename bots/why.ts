@@ -71,7 +71,7 @@ const chosenFirst = ({ pick, considered }: Thought): Considered[] => [
   ...considered.filter(one => !same(one.pick, pick)),
 ];
 
-/** How things go on in one imagined world, as long as everybody answers what was tried most. */
+/** How things go on in one imagined world, as long as everybody answers what was tried most: what they hold is imagined too. */
 function lineOf(mind: Mind, { pick, expects }: Thought, speech: Speech, random: Random): Why['line'] {
   if (!expects) return [];
   const say = sayer(speech);
@@ -85,7 +85,7 @@ function lineOf(mind: Mind, { pick, expects }: Thought, speech: Speech, random: 
       const likely = expects(path, ask.seat).find(one => one.visits >= TRIED && includes(ask.options(), one.pick));
       if (!likely) return [];
       if (path.length > 0 && world.kind === 'one')
-        line.push({ seat: ask.seat, said: say(ask, likely.pick, world.view(seat)) });
+        line.push({ seat: ask.seat, said: say(ask, likely.pick, world.view(ask.seat)) });
       return [{ seat: ask.seat, pick: likely.pick }];
     });
     if (answers.length < nextAsks(world).length) break;

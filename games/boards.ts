@@ -10,6 +10,7 @@ export interface Board {
 
 /** Every board there is, loaded when it is asked for. */
 const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>> = {
+  exorzisten: () => import('./exorzisten/board/board.tsx'),
   haunted: () => import('./haunted/board/board.tsx'),
   'haunting-house': () => import('./haunting-house/board/board.tsx'),
   'house-of-possession': () => import('./house-of-possession/board/board.tsx'),

@@ -2,6 +2,7 @@ import type { House } from '../engine/index.ts';
 
 /** Every game there is, loaded when it is asked for. */
 const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> = {
+  exorzisten: () => import('./exorzisten/house.ts'),
   haunted: () => import('./haunted/house.ts'),
   'haunting-house': () => import('./haunting-house/house.ts'),
   'house-of-possession': () => import('./house-of-possession/house.ts'),

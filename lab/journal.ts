@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Played, Series } from './matches.ts';
 import { sameSeries } from './matches.ts';
@@ -18,7 +18,7 @@ export class Journal {
       .split('\n')
       .filter(line => line !== '')
       .map(line => JSON.parse(line) as Played);
-    if (whole !== text) appendFileSync(file, '\n');
+    if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
   }
 
   of(series: Series): Played[] {

@@ -28,7 +28,7 @@ export const de: ScreenWords = {
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
       sources:
-        'Noch nicht im Regal. Viele Kartentexte sind verloren und werden rekonstruiert; jede solche Karte wird es sagen.',
+        'Regeln nach dem Heft. Kartentexte und Zahlen sind verloren und wurden neu gemacht; jede solche Karte sagt es.',
     },
     'haunting-house': {
       title: 'The Haunting House',

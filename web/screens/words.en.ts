@@ -25,8 +25,7 @@ export const en: ScreenWords = {
       blurb: 'Six specialists, one possessed woman, and no two of them want the same.',
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
-      sources:
-        'Not on the shelf yet. Many card texts are lost and are being reconstructed; every such card will say so.',
+      sources: 'Rules from the booklet. Card texts and numbers are lost and were made anew; every such card says so.',
     },
     'haunting-house': {
       title: 'The Haunting House',

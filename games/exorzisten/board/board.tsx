@@ -1,0 +1,111 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BoardProps, Seat } from '../../../engine/index.ts';
+import type { ExorzistenState } from '../state.ts';
+import { Bed, Resistance, Row } from './bed.tsx';
+import { Characters } from './characters.tsx';
+import { Choices } from './choices.tsx';
+import { Dock } from './dock.tsx';
+import { Ledger, Slips } from './ledger.tsx';
+import { QuestionPaper } from './papers.tsx';
+import { Piles } from './piles.tsx';
+import { OpenedPlayer, PlayerColumns, PlayerStrips } from './players.tsx';
+import { type Scene, useScene } from './scene.ts';
+import { Shop } from './shop.tsx';
+import { TipPaper, useTips } from './tips.tsx';
+import './board.css';
+import './bed.css';
+import './players.css';
+import './cards.css';
+import './papers.css';
+import './motion.css';
+import './phone.css';
+
+/** Too narrow or too low for panels beside the bed; the log beside the board takes its room, too. */
+const NARROW = matchMedia('(width < 45rem), (60rem <= width < 76rem), (height < 46rem)');
+
+function useCompact(): boolean {
+  const [compact, set] = useState(NARROW.matches);
+  useEffect(() => {
+    const change = (): void => set(NARROW.matches);
+    NARROW.addEventListener('change', change);
+    return () => NARROW.removeEventListener('change', change);
+  }, []);
+  return compact;
+}
+
+/** When the character cards are wanted; at other times they need less room. */
+const CHOOSING = ['actions', 'responses'];
+
+/** What lies on the bed: the wares, the sums, or what was played so far. */
+function OnTheBed({ scene, browsing, close }: { scene: Scene; browsing: boolean; close: () => void }): JSX.Element {
+  const { view, lately } = scene;
+  const expulsion = view.expulsion ?? (view.phase === 'actions' ? lately.expulsion : undefined);
+  if (browsing || view.phase === 'shop') return <Shop scene={scene} close={browsing ? close : undefined} />;
+  if (expulsion) return <Ledger scene={scene} expulsion={expulsion} />;
+  return (
+    <>
+      <Slips scene={scene} />
+      <Resistance scene={scene} />
+    </>
+  );
+}
+
+function Room({ scene, children }: { scene: Scene; children: JSX.Element | false | null }): JSX.Element {
+  const [browsing, browse] = useState(false);
+  const { view, ask } = scene;
+  useEffect(() => browse(false), [view.phase, ask?.what]);
+  if (view.phase === 'setup')
+    return (
+      <div class="exorzisten-scene" data-setup="">
+        <Characters scene={scene} />
+      </div>
+    );
+  return (
+    <div class="exorzisten-scene">
+      <Bed scene={scene} />
+      <Piles scene={scene} browse={view.phase === 'shop' ? undefined : () => browse(!browsing)} />
+      <Row scene={scene} />
+      <div class="exorzisten-over">
+        <OnTheBed scene={scene} browsing={browsing} close={() => browse(false)} />
+      </div>
+      <QuestionPaper scene={scene} />
+      {children}
+      <Choices scene={scene} />
+    </div>
+  );
+}
+
+/** Die Exorzisten: a sickbed in black and white, and one red. */
+function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const scene = useScene(props, useTips(root), useCompact());
+  const [opened, open] = useState<Seat | undefined>();
+  const { view, seat, compact, tips } = scene;
+  const player = view.players[seat];
+  return (
+    <div
+      class="exorzisten-board"
+      ref={root}
+      data-compact={compact ? '' : undefined}
+      data-resting={CHOOSING.includes(view.phase) ? undefined : ''}
+      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
+    >
+      {compact ? <PlayerStrips scene={scene} opened={opened} open={open} /> : <PlayerColumns scene={scene} />}
+      <Room scene={scene}>{compact && <OpenedPlayer scene={scene} opened={opened} open={open} />}</Room>
+      {player && <Dock scene={scene} player={player} />}
+      <TipPaper tips={tips} />
+    </div>
+  );
+}
+
+export const board = {
+  Board: ExorzistenBoard,
+  sounds: {
+    ...{ dealt: 'card', character: 'card', round: 'open', actions: 'seal', responses: 'seal', investigates: 'card' },
+    ...{ special: 'step', rerolls: 'step', hideTry: 'step', videoTry: 'step', penance: 'step', dice: 'step' },
+    ...{ reveals: 'trap', takesDemon: 'loss', dropsDemon: 'gain', replaces: 'card', dismisses: 'gain', plays: 'card' },
+    ...{ disqualified: 'loss', detained: 'loss', banished: 'gain', noExorcism: 'trap', cancelled: 'loss' },
+    ...{ expulsion: 'bell', distributes: 'card', buys: 'gain', wins: 'exit', cap: 'bell' },
+  },
+};

@@ -1,0 +1,61 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { field, numbers } from '../reading.ts';
+import type { Player } from '../state.ts';
+import { CharacterCards, InquiryCard } from './cards.tsx';
+import { Goal, HandSize, Items, Scale } from './players.tsx';
+import { type Scene, wordsOf } from './scene.ts';
+import { Badge } from './signs.tsx';
+
+/** Who one is, and how it stands between good and evil. */
+function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
+  const { seat, names, said } = scene;
+  return (
+    <section class="exorzisten-own" aria-label={said.own}>
+      <div class="exorzisten-who">
+        <Badge scene={scene} seat={seat} />
+        <span>
+          <b>{at(names, seat)}</b>
+          {player.character && <small>{wordsOf(scene, player.character).name}</small>}
+        </span>
+        <Items scene={scene} items={player.items} />
+        <HandSize scene={scene} count={player.hand.length} />
+      </div>
+      {player.character && <Scale scene={scene} seat={seat} />}
+      <Goal scene={scene} seat={seat} />
+    </section>
+  );
+}
+
+/** The own hand. What was just drawn lies on a paper until it is decided what is kept. */
+function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
+  const { ask, said, picking } = scene;
+  const drawn = ask?.what === 'keep' ? numbers(ask && field(ask.about, 'drawn')) : [];
+  const held = player.hand.filter(card => !drawn.includes(card));
+  return (
+    <div class="exorzisten-hand" role="group" aria-label={said.hand(held.length)}>
+      <div class="exorzisten-held">
+        {held.map(card => (
+          <InquiryCard key={card} scene={scene} card={card} />
+        ))}
+        {held.length === 0 && <p class="exorzisten-nothing">{said.emptyHand}</p>}
+      </div>
+      {picking && drawn.length === 0 && (
+        <span class="exorzisten-button" {...picking.confirm}>
+          {said.taken(picking.chosen.length, picking.count)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The own side of the table: oneself, the three cards, the hand. */
+export function Dock({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
+  return (
+    <div class="exorzisten-dock">
+      <Own scene={scene} player={player} />
+      <CharacterCards scene={scene} player={player} />
+      {player.character && <Hand scene={scene} player={player} />}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import type { Card } from '../../../engine/index.ts';
+import { faceOf, type Scene, wordsOf } from './scene.ts';
+import type { TipText } from './tips.tsx';
+
+/** What lies in a discard pile, name by name. */
+const discardTip =
+  (scene: Scene, name: string, out: readonly Card[]): TipText =>
+  () => {
+    const { said } = scene;
+    const names = Map.groupBy(out, card => wordsOf(scene, faceOf(scene, card)).name);
+    const lines = [...names].map(([one, cards]) => (cards.length > 1 ? `${cards.length} × ${one}` : one)).sort();
+    return {
+      words: { name, text: lines.length > 0 ? `${said.discarded} ${lines.join(', ')}` : said.nothing },
+      notes: [],
+    };
+  };
+
+interface PileProps {
+  readonly scene: Scene;
+  readonly name: string;
+  readonly sign: string;
+  readonly deck: readonly Card[];
+  readonly out: readonly Card[];
+}
+
+function Pile({ scene, name, sign, deck, out }: PileProps): JSX.Element {
+  return (
+    <span
+      class="exorzisten-pile"
+      role="img"
+      tabIndex={0}
+      aria-label={scene.said.pile(name, deck.length, out.length)}
+      {...scene.tips.about(discardTip(scene, scene.said.pile(name, deck.length, out.length), out))}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 2H21V18H7ZM4 5V21H18" />
+        <path d={sign} />
+      </svg>
+      {deck.length}
+    </span>
+  );
+}
+
+const HORNS = 'M10 8Q10 12 14 12Q18 12 18 8M14 12V15';
+const LENS = 'M13 6A3 3 0 1 1 12.9 6M15 11L18 14';
+
+/** Both decks, and the way to the shop. */
+export function Piles({ scene, browse }: { scene: Scene; browse: (() => void) | undefined }): JSX.Element {
+  const { view, said } = scene;
+  return (
+    <div class="exorzisten-piles">
+      <Pile scene={scene} name={said.demons} sign={HORNS} deck={view.demons} out={view.demonsOut} />
+      <Pile scene={scene} name={said.inquiries} sign={LENS} deck={view.inquiries} out={view.inquiriesOut} />
+      {browse && (
+        <button type="button" class="exorzisten-pile" onClick={browse}>
+          {said.shop}
+        </button>
+      )}
+    </div>
+  );
+}

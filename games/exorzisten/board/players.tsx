@@ -1,0 +1,272 @@
+import type { JSX } from 'preact';
+import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
+import { CAST } from '../content.ts';
+import { distance, divineOf, evilOf, playerOf } from '../display.ts';
+import { type Item, type Player, SIDES, type Side } from '../state.ts';
+import { DemonChip } from './demon.tsx';
+import { ITEM, PORTRAIT } from './emblems.ts';
+import { columns } from './layout.ts';
+import { faceOf, isLit, othersOf, type Scene, tipOf, wordsOf } from './scene.ts';
+import { Badge, Balance, Emblem } from './signs.tsx';
+import { missing } from './sums.ts';
+import type { TipText } from './tips.tsx';
+
+interface SeatProps {
+  readonly scene: Scene;
+  readonly seat: Seat;
+}
+
+/** One side of an ID card in words: the sum, and demon by demon. */
+const panTip =
+  ({ scene, seat }: SeatProps, side: Side, cards: readonly Card[]): TipText =>
+  () => {
+    const { view, said } = scene;
+    const sum = side === 'divine' ? divineOf(view, seat) : evilOf(view, seat);
+    const text = cards.map(card => wordsOf(scene, faceOf(scene, card)).name).join(', ');
+    return { words: { name: `${said.sides[side]}: ${sum}`, text: text || said.nothing }, notes: [] };
+  };
+
+/** The demons on one side of an ID card, with their sum. */
+function Pan({ scene, seat, side, cards }: SeatProps & { side: Side; cards: readonly Card[] }): JSX.Element {
+  const { view, said } = scene;
+  const sum = side === 'divine' ? divineOf(view, seat) : evilOf(view, seat);
+  return (
+    <div
+      class="exorzisten-pan"
+      data-side={side}
+      role="img"
+      tabIndex={0}
+      aria-label={said.pan(said.sides[side], sum, cards.length)}
+      {...scene.tips.about(panTip({ scene, seat }, side, cards))}
+    >
+      <b key={sum} class="exorzisten-sum">
+        {sum}
+      </b>
+      {cards.map(card => (
+        <DemonChip key={card} scene={scene} card={card} side={side} />
+      ))}
+    </div>
+  );
+}
+
+/** The ID card: who one is, and the digit that gives the order. It stands for its player. */
+function IdCard({ scene, seat }: SeatProps): JSX.Element {
+  const { character } = playerOf(scene.view, seat);
+  const { said, tips, mark } = scene;
+  if (!character) return <div class="exorzisten-id">?</div>;
+  return (
+    <div
+      class="exorzisten-id"
+      role="img"
+      tabIndex={0}
+      aria-label={said.id(wordsOf(scene, character).name, CAST[character].digit)}
+      {...tips.about(tipOf(scene, character))}
+      {...mark({ target: seat })}
+    >
+      <span class="exorzisten-digit">{CAST[character].digit}</span>
+      <Emblem line={PORTRAIT[character]} />
+    </div>
+  );
+}
+
+/** How far it is to victory; everybody may know. */
+export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
+  const { view, said } = scene;
+  if (!playerOf(view, seat).character) return null;
+  const far = distance(view, seat);
+  const left = missing(far);
+  return (
+    <p class="exorzisten-goal" data-near={left <= NEAR ? '' : undefined}>
+      {left === 0 ? said.reached : far.map(said.distance).join(' · ')}
+    </p>
+  );
+}
+/** Within the reach of one strong demon. */
+const NEAR = 3;
+
+export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }): JSX.Element {
+  return (
+    <>
+      {items.map(item => (
+        <span
+          key={item}
+          class="exorzisten-owned"
+          role="img"
+          tabIndex={0}
+          aria-label={wordsOf(scene, item).name}
+          {...scene.tips.about(tipOf(scene, item))}
+        >
+          <Emblem line={ITEM[item]} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The ID card between good and evil. */
+export function Scale({ scene, seat }: SeatProps): JSX.Element {
+  const { view, said } = scene;
+  const player = playerOf(view, seat);
+  return (
+    <div class="exorzisten-scale">
+      <Pan scene={scene} seat={seat} side="divine" cards={player.divine} />
+      <IdCard scene={scene} seat={seat} />
+      <Pan scene={scene} seat={seat} side="evil" cards={player.evil} />
+      <div class="exorzisten-beam" aria-hidden="true">
+        {said.sides.divine}
+        <Balance divine={divineOf(view, seat)} evil={evilOf(view, seat)} />
+        {said.sides.evil}
+      </div>
+    </div>
+  );
+}
+
+export function HandSize({ scene, count }: { scene: Scene; count: number }): JSX.Element {
+  return (
+    <span class="exorzisten-hand-size" role="img" aria-label={scene.said.hand(count)} title={scene.said.hand(count)}>
+      <svg viewBox="0 0 20 24" aria-hidden="true">
+        <path d="M2 5L12 2L17 19L7 22Z" />
+      </svg>
+      {count}
+    </span>
+  );
+}
+
+/** All that lies in front of another player. */
+export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
+  const { view, names } = scene;
+  const { character, hand, items } = playerOf(view, seat);
+  return (
+    <li class="exorzisten-player" data-winner={view.winners.includes(seat) ? '' : undefined}>
+      <div class="exorzisten-who">
+        <Badge scene={scene} seat={seat} />
+        <span>
+          <b>{at(names, seat)}</b>
+          {character && <small>{wordsOf(scene, character).name}</small>}
+        </span>
+        <Items scene={scene} items={items} />
+        <HandSize scene={scene} count={hand.length} />
+      </div>
+      {character && <Scale scene={scene} seat={seat} />}
+      <Goal scene={scene} seat={seat} />
+    </li>
+  );
+}
+
+/** So few others have room for the emblems of their demons. */
+const ROOMY = 4;
+
+/** The others on both sides of the bed. */
+export function PlayerColumns({ scene }: { scene: Scene }): JSX.Element {
+  const others = othersOf(scene);
+  const roomy = others.length <= ROOMY ? '' : undefined;
+  return (
+    <>
+      {columns(others).map((column, i) => (
+        <ul key={SIDES[i]} class="exorzisten-column" data-column={i} data-roomy={roomy} aria-label={scene.said.others}>
+          {column.map(seat => (
+            <PlayerPanel key={seat} scene={scene} seat={seat} />
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+}
+
+interface StripProps extends SeatProps {
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
+function opening(open: boolean, toggle: () => void): Marked & { 'aria-expanded': boolean } {
+  return {
+    'aria-expanded': open,
+    onClick: toggle,
+    onKeyDown: event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      toggle();
+    },
+  };
+}
+
+/** Another player in a narrow strip: who, both sums, and how far to go. It opens, or it is the target that is asked for. */
+function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
+  const { view, said, names } = scene;
+  const player: Player = playerOf(view, seat);
+  const marked = scene.mark({ target: seat });
+  const known = player.character !== null;
+  const [divine, evil] = [divineOf(view, seat), evilOf(view, seat)];
+  const left = known ? missing(distance(view, seat)) : undefined;
+  return (
+    <li>
+      <div
+        class="exorzisten-strip"
+        role="button"
+        tabIndex={0}
+        data-winner={view.winners.includes(seat) ? '' : undefined}
+        aria-label={said.strip(
+          at(names, seat),
+          player.character ? wordsOf(scene, player.character).name : '?',
+          divine,
+          evil,
+        )}
+        {...opening(open, toggle)}
+        {...(isLit(marked) ? { ...marked, 'aria-expanded': undefined } : {})}
+      >
+        <Badge scene={scene} seat={seat} />
+        {player.character && <Emblem line={PORTRAIT[player.character]} />}
+        {known && (
+          <>
+            <HandSize scene={scene} count={player.hand.length} />
+            <b data-side="divine">{divine}</b>
+            <Balance divine={divine} evil={evil} />
+            <b data-side="evil">{evil}</b>
+          </>
+        )}
+        {left !== undefined && (
+          <small data-near={left <= NEAR ? '' : undefined}>{left === 0 ? said.reached : said.toGo(left)}</small>
+        )}
+        {!known && <small>{at(names, seat)}</small>}
+      </div>
+    </li>
+  );
+}
+
+interface StripsProps {
+  readonly scene: Scene;
+  readonly opened: Seat | undefined;
+  readonly open: (seat: Seat | undefined) => void;
+}
+
+/** Where there is little room: strips above the bed. */
+export function PlayerStrips({ scene, opened, open }: StripsProps): JSX.Element {
+  return (
+    <ul class="exorzisten-strips" aria-label={scene.said.others}>
+      {othersOf(scene).map(seat => (
+        <PlayerStrip
+          key={seat}
+          scene={scene}
+          seat={seat}
+          open={seat === opened}
+          toggle={() => open(seat === opened ? undefined : seat)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The player whose strip was touched. */
+export function OpenedPlayer({ scene, opened, open }: StripsProps): JSX.Element | null {
+  if (opened === undefined || opened === scene.seat) return null;
+  return (
+    <div class="exorzisten-opened">
+      <ul aria-label={at(scene.names, opened)}>
+        <PlayerPanel scene={scene} seat={opened} />
+      </ul>
+      <button type="button" class="exorzisten-button" onClick={() => open(undefined)}>
+        {scene.said.close}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  at,
+  type BoardProps,
+  type Card,
+  type CardWords,
+  type Face,
+  type Marked,
+  type Seat,
+  seatsOf,
+} from '../../../engine/index.ts';
+import { ascending } from '../display.ts';
+import { called } from '../reading.ts';
+import { type ExorzistenState, type Item, SHOP } from '../state.ts';
+import { type Lately, useLately } from './lately.ts';
+import { type Picking, usePicking } from './picking.ts';
+import type { Tips, TipText } from './tips.tsx';
+import { type BoardWords, boardWords } from './words.ts';
+
+/** What every part of the picture is given. */
+export interface Scene extends BoardProps<ExorzistenState> {
+  readonly said: BoardWords;
+  readonly tips: Tips;
+  /** Set when several cards are chosen together. */
+  readonly picking: Picking | undefined;
+  readonly lately: Lately;
+  /** There is little room: the others are strips, and open when they are touched. */
+  readonly compact: boolean;
+}
+
+export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, compact: boolean): Scene {
+  const { ask, options, mark } = props;
+  const item: Item | undefined = ask?.what === 'buy' ? SHOP.find(buy => isChosen(mark({ buy }))) : undefined;
+  const wanted = ask?.what !== 'buy' || item !== undefined;
+  const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { buy: item } : {});
+  return { ...props, said: boardWords(), tips, picking, lately: useLately(props.news), compact };
+}
+
+export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
+export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
+
+export const faceOf = ({ view }: Scene, card: Card): Face => at(view.cards.face, card);
+
+/** The seats by the digits of their IDs; before everybody has one, as they sit. */
+export function seatsInOrder({ view }: Scene): Seat[] {
+  return view.players.every(({ character }) => character !== null) ? ascending(view) : seatsOf(view);
+}
+
+/** The other seats, beginning to the left of the own. */
+export function othersOf({ view, seat }: Scene): Seat[] {
+  const seats = seatsOf(view);
+  const own = seats.indexOf(seat);
+  return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
+}
+
+/** What a demon can be in an answer. */
+export const markDemon = ({ mark }: Scene, card: Card): Marked =>
+  mark({ take: card, replace: card, dismiss: card, demon: card });
+
+/** What a card in hand can be in an answer. */
+export const markHeld = ({ mark, picking }: Scene, card: Card): Marked => picking?.marked(card) ?? mark({ play: card });
+
+/** What a card, an item, a character or a part of a character card is called at this table, and what it says. */
+export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.card(called(view, id));
+
+/** The whole text of a card, an item, a character or a part of a character card. */
+export const tipOf =
+  (scene: Scene, id: string, notes: readonly string[] = []): TipText =>
+  () => {
+    const words = wordsOf(scene, id);
+    return { words, notes: [...notes, ...(words.reconstructed ? [scene.said.reconstructed] : [])] };
+  };

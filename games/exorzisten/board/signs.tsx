@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import { at, type Seat } from '../../../engine/index.ts';
+import type { Scene } from './scene.ts';
+import { lean } from './sums.ts';
+
+/** The small things that the picture is made of. */
+
+export function Emblem({ line }: { line: string }): JSX.Element {
+  return (
+    <svg class="exorzisten-emblem" viewBox="0 0 512 512" aria-hidden="true">
+      <path d={line} />
+    </svg>
+  );
+}
+
+/** Who: colour, shape and letter. */
+export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
+  const { shape, colour, letter } = at(scene.marks, seat);
+  return (
+    <svg class="exorzisten-badge" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} fill={colour} />
+      <text x="12" y="16.5">
+        {letter}
+      </text>
+    </svg>
+  );
+}
+
+/** A name for those who hear the board; the badge beside it is for those who see it. */
+export function Who({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
+  return (
+    <>
+      <Badge scene={scene} seat={seat} />
+      <span class="exorzisten-spoken">{at(scene.names, seat)}</span>
+    </>
+  );
+}
+
+/** Which of the nine places of a die bear a pip, row by row, for 1 to 6. */
+const PIPS = ['4', '08', '048', '0268', '02468', '023568'];
+
+/** A black die. */
+export function Die({ roll }: { roll: number }): JSX.Element {
+  const pips = [...(PIPS[roll - 1] ?? '')].map(Number);
+  return (
+    <svg class="exorzisten-die" viewBox="0 0 24 24" role="img" aria-label={String(roll)}>
+      <rect x="1" y="1" width="22" height="22" rx="4.5" />
+      {pips.map(place => (
+        <circle key={place} cx={6 + 6 * (place % 3)} cy={6 + 6 * Math.floor(place / 3)} r="2.2" />
+      ))}
+    </svg>
+  );
+}
+
+/** The beam of a scale: its pointer leans to the heavier side. */
+export function Balance({ divine, evil }: { divine: number; evil: number }): JSX.Element {
+  return (
+    <span class="exorzisten-balance" aria-hidden="true">
+      <i style={{ left: `${Math.round(100 * lean(divine, evil))}%` }} />
+    </span>
+  );
+}

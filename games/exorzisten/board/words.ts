@@ -1,0 +1,265 @@
+import type { Aim, Demon, Effect, Measure } from '../content.ts';
+import type { Distance, Odds } from '../display.ts';
+import type { Side } from '../state.ts';
+
+type State = 'past' | 'direct' | 'away' | 'failed' | 'disqualified' | 'detained';
+
+/** What is written on the board itself and nowhere else. */
+export interface BoardWords {
+  readonly sides: Readonly<Record<Side, string>>;
+  /** What a roll brings, in two or three words. */
+  readonly effects: Readonly<Record<Effect, string>>;
+  readonly states: Readonly<Record<State, string>>;
+  /** What must be reached, and how far it is to there. */
+  aim(aim: Aim): string;
+  distance(far: Distance): string;
+  toGo(missing: number): string;
+  readonly reached: string;
+  difficulty(grade: number): string;
+  demon(name: string, demon: Demon, place: number | undefined): string;
+  pan(side: string, sum: number, count: number): string;
+  id(character: string, digit: number): string;
+  strip(name: string, character: string, divine: number, evil: number): string;
+  hand(count: number): string;
+  taken(count: number, of: number): string;
+  reveals(count: number): string;
+  draws(count: number, keep: number): string;
+  adds(direct: string, indirect: string): string;
+  hides(cards: number): string;
+  disrupts(by: string): string;
+  odds(odds: Odds): string;
+  video(sum: number, row: number): string;
+  price(cards: number): string;
+  onlyFor(character: string): string;
+  tooDear(cost: number, has: number): string;
+  pile(name: string, deck: number, out: number): string;
+  choices(round: number): string;
+  readonly row: string;
+  readonly resistance: string;
+  readonly value: string;
+  readonly ledger: string;
+  readonly half: string;
+  readonly left: string;
+  readonly success: string;
+  readonly failure: string;
+  readonly queue: string;
+  readonly played: string;
+  readonly undecided: string;
+  readonly others: string;
+  readonly own: string;
+  readonly cards: string;
+  readonly emptyHand: string;
+  readonly drawn: string;
+  readonly ownDemons: string;
+  readonly whichSide: string;
+  readonly borrow: string;
+  readonly rolled: string;
+  readonly again: string;
+  readonly keepRoll: string;
+  readonly upOrDown: string;
+  readonly choosePlayer: string;
+  readonly demons: string;
+  readonly inquiries: string;
+  readonly discarded: string;
+  readonly shop: string;
+  readonly anybody: string;
+  readonly characters: string;
+  readonly nothing: string;
+  readonly close: string;
+  readonly reconstructed: string;
+}
+
+type Bound = `${Measure}-${Aim['bound']}`;
+const boundOf = ({ of, bound }: Aim): Bound => `${of}-${bound}`;
+
+type Counted = (count: number) => string;
+type Aims = Readonly<Partial<Record<Bound, readonly [must: Counted, still: Counted]>>>;
+
+const AIMS_EN: Aims = {
+  'divine-least': [n => `divine ${n} or more`, n => `${n} more divine`],
+  'evilCards-most': [() => 'nothing evil', n => `lose ${n} evil`],
+  'divineLead-least': [n => `${n} more divine than evil`, n => `${n} more for the divine`],
+  'evilLead-least': [n => `${n} more evil than divine`, n => `${n} more for evil`],
+  'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`],
+  'gap-most': [() => 'divine and evil equal', n => `level out ${n}`],
+  'lesser-least': [n => `both ${n} or more`, n => `lighter side +${n}`],
+  'sum-least': [n => `${n} in all`, n => `${n} more in all`],
+};
+const AIMS_DE: Aims = {
+  'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`],
+  'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`],
+  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `noch ${n} fürs Göttliche`],
+  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `noch ${n} fürs Böse`],
+  'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`],
+  'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`],
+  'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `leichtere Seite +${n}`],
+  'sum-least': [n => `${n} insgesamt`, n => `noch ${n} insgesamt`],
+};
+
+const must = (aims: Aims) => (aim: Aim) => aims[boundOf(aim)]?.[0](aim.need) ?? '';
+const still = (aims: Aims) => (far: Distance) => {
+  const said = aims[boundOf(far)];
+  if (!said) return '';
+  return far.met ? `${said[0](far.need)} ✓` : said[1](Math.abs(far.need - far.have));
+};
+
+const en: BoardWords = {
+  sides: { divine: 'divine', evil: 'evil' },
+  effects: {
+    none: 'nothing',
+    evil: 'takes evil',
+    divine: 'takes divine',
+    any: 'takes a demon',
+    drop: 'drop one',
+    dropEvil: 'drop one evil',
+    card: 'draws a card',
+    steal: 'borrows one',
+  },
+  states: {
+    past: 'before',
+    direct: 'at the bed',
+    away: 'hidden',
+    failed: 'caught',
+    disqualified: 'ruled out',
+    detained: 'detained',
+  },
+  aim: must(AIMS_EN),
+  distance: still(AIMS_EN),
+  toGo: missing => `${missing} to go`,
+  reached: 'reached!',
+  difficulty: grade => ['easy', 'tricky', 'hard'][grade - 1] ?? '',
+  demon: (name, { black, white, plus }, place) =>
+    `${place ? `${place}. ` : ''}${name}, resistance ${black}, evil ${white}${plus ? ', brings another' : ''}`,
+  pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'demon' : 'demons'}`,
+  id: (character, digit) => `${character}, ID ending in ${digit}`,
+  strip: (name, character, divine, evil) => `${name}, ${character}: divine ${divine}, evil ${evil}`,
+  hand: count => `${count} investigation ${count === 1 ? 'card' : 'cards'}`,
+  taken: (count, of) => (count === of ? 'So be it' : `${count} of ${of} chosen`),
+  reveals: count => (count === 1 ? 'turns up 1' : `turns up ${count || 'none'}`),
+  draws: (count, keep) => `draw ${count}, keep ${keep}`,
+  adds: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
+  hides: cards => `afar: draw ${cards}`,
+  disrupts: by => `half a die ${by}`,
+  odds: ({ good, of }) => `Works now with ${good} of ${of} rolls.`,
+  video: (sum, row) => `Rolled ${sum}; must be below ${row}.`,
+  price: cards => `${cards} cards`,
+  onlyFor: character => `Only for: ${character}.`,
+  tooDear: (cost, has) => `Costs ${cost} cards; you hold ${has}.`,
+  pile: (name, deck, out) => `${name}: ${deck} to come, ${out} discarded`,
+  choices: round => `Round ${round}: who does what`,
+  row: 'The demons at the bed',
+  resistance: 'Resistance',
+  value: 'Expulsion',
+  ledger: 'The sums of the expulsion',
+  half: 'half of it:',
+  left: 'cards of the disqualified',
+  success: 'Expelled',
+  failure: 'Failed',
+  queue: 'Who chooses next',
+  played: 'Cards played',
+  undecided: 'not revealed yet',
+  others: 'The others',
+  own: 'Your ID card',
+  cards: 'Your character cards',
+  emptyHand: 'No investigation cards',
+  drawn: 'Cards drawn',
+  ownDemons: 'Your demons',
+  whichSide: 'Which side?',
+  borrow: 'The weakest demon of each of the others',
+  rolled: 'The roll',
+  again: 'Roll again',
+  keepRoll: 'Let it stand',
+  upOrDown: 'Up or down?',
+  choosePlayer: 'For whom?',
+  demons: 'Demons',
+  inquiries: 'Investigation',
+  discarded: 'Discarded:',
+  shop: 'Shop',
+  anybody: 'anybody',
+  characters: 'The six characters',
+  nothing: 'Nothing.',
+  close: 'Close',
+  reconstructed: 'The values of the original are lost; these are ours.',
+};
+
+const de: BoardWords = {
+  sides: { divine: 'göttlich', evil: 'böse' },
+  effects: {
+    none: 'nichts',
+    evil: 'nimmt Böses',
+    divine: 'nimmt Göttl.',
+    any: 'nimmt Dämon',
+    drop: 'einen ablegen',
+    dropEvil: 'Böses ablegen',
+    card: 'zieht Karte',
+    steal: 'leiht einen',
+  },
+  states: {
+    past: 'zuvor',
+    direct: 'am Bett',
+    away: 'versteckt',
+    failed: 'erwischt',
+    disqualified: 'raus',
+    detained: 'in Haft',
+  },
+  aim: must(AIMS_DE),
+  distance: still(AIMS_DE),
+  toGo: missing => `noch ${missing}`,
+  reached: 'erreicht!',
+  difficulty: grade => ['leicht', 'knifflig', 'schwer'][grade - 1] ?? '',
+  demon: (name, { black, white, plus }, place) =>
+    `${place ? `${place}. ` : ''}${name}, Widerstand ${black}, Böses ${white}${plus ? ', bringt einen weiteren' : ''}`,
+  pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'Dämon' : 'Dämonen'}`,
+  id: (character, digit) => `${character}, Ausweisnummer endet auf ${digit}`,
+  strip: (name, character, divine, evil) => `${name}, ${character}: göttlich ${divine}, böse ${evil}`,
+  hand: count => `${count} ${count === 1 ? 'Nachforschungskarte' : 'Nachforschungskarten'}`,
+  taken: (count, of) => (count === of ? 'So sei es' : `${count} von ${of} gewählt`),
+  reveals: count => `deckt ${count || 'keinen'} auf`,
+  draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
+  adds: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
+  hides: cards => `fern: ${cards} ziehen`,
+  disrupts: by => `halber Würfel ${by}`,
+  odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
+  video: (sum, row) => `Gewürfelt: ${sum}; muss kleiner als ${row} sein.`,
+  price: cards => `${cards} Karten`,
+  onlyFor: character => `Nur für: ${character}.`,
+  tooDear: (cost, has) => `Kostet ${cost} Karten; du hast ${has}.`,
+  pile: (name, deck, out) => `${name}: ${deck} im Stapel, ${out} abgelegt`,
+  choices: round => `Runde ${round}: wer was tut`,
+  row: 'Die Dämonen am Bett',
+  resistance: 'Widerstand',
+  value: 'Austreibung',
+  ledger: 'Die Summen der Austreibung',
+  half: 'davon die Hälfte:',
+  left: 'Karten der Disqualifizierten',
+  success: 'Ausgetrieben',
+  failure: 'Misslungen',
+  queue: 'Wer als Nächstes wählt',
+  played: 'Gespielte Karten',
+  undecided: 'noch nicht aufgedeckt',
+  others: 'Die anderen',
+  own: 'Dein Ausweis',
+  cards: 'Deine Charakterkarten',
+  emptyHand: 'Keine Nachforschungskarten',
+  drawn: 'Gezogene Karten',
+  ownDemons: 'Deine Dämonen',
+  whichSide: 'Auf welche Seite?',
+  borrow: 'Der schwächste Dämon jedes anderen',
+  rolled: 'Der Wurf',
+  again: 'Neu würfeln',
+  keepRoll: 'Gelten lassen',
+  upOrDown: 'Hinauf oder hinunter?',
+  choosePlayer: 'Für wen?',
+  demons: 'Dämonen',
+  inquiries: 'Nachforschung',
+  discarded: 'Abgelegt:',
+  shop: 'Laden',
+  anybody: 'für alle',
+  characters: 'Die sechs Charaktere',
+  nothing: 'Nichts.',
+  close: 'Schließen',
+  reconstructed: 'Die Werte des Originals sind verloren; diese sind von uns.',
+};
+
+/** In the language of the page. */
+export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);

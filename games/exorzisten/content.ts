@@ -1,0 +1,276 @@
+import { at, type Face } from '../../engine/index.ts';
+import type { Action, Character, Item, Response } from './state.ts';
+
+/**
+ * What is known of a card of the original: its `values` were made anew for what is known of it, or the `whole` card
+ * was, name and all.
+ */
+export type Reconstructed = 'values' | 'whole';
+
+// Demons
+
+/** C1 Black resists an expulsion, white is the power of evil. A "+" brings another demon along. */
+export interface Demon {
+  readonly black: number;
+  readonly white: number;
+  readonly plus: boolean;
+  readonly reconstructed: Reconstructed;
+}
+
+const named = (black: number, white: number): Demon => ({ black, white, plus: false, reconstructed: 'values' });
+const lone = (black: number, white: number): Demon => ({ black, white, plus: false, reconstructed: 'whole' });
+const withMinions = (black: number, white: number): Demon => ({ black, white, plus: true, reconstructed: 'whole' });
+
+/** C1 The demons, strongest first. */
+export const DEMONS: Readonly<Record<Face, Demon>> = {
+  satanas: named(6, 5),
+  beelzebub: lone(5, 5),
+  leviathan: lone(5, 3),
+  asmodeus: lone(4, 4),
+  abaddon: lone(4, 4),
+  belial: lone(4, 3),
+  moloch: lone(3, 4),
+  baal: named(4, 2),
+  astaroth: lone(3, 3),
+  nero: named(2, 4),
+  mephisto: named(2, 3),
+  cain: named(2, 3),
+  lilith: lone(3, 2),
+  azazel: lone(3, 2),
+  mammon: lone(4, 1),
+  judas: named(1, 3),
+  pazuzu: withMinions(2, 2),
+  poltergeist: withMinions(3, 1),
+  incubus: withMinions(1, 2),
+  succubus: withMinions(2, 1),
+  legion: withMinions(1, 1),
+};
+export const DEMON_COPIES = 2;
+
+// Investigation cards
+
+/** C2 A card changes the contribution of whoever plays it, hits somebody, or both. */
+export interface Inquiry {
+  readonly copies: number;
+  /** What it adds to the own contribution, at the bed and from afar. */
+  readonly direct: number;
+  readonly indirect: number;
+  /** What it is played on: nothing but the own contribution, a participant, another one, a disrupter, a demon. */
+  readonly on: 'self' | 'participant' | 'other' | 'disrupter' | 'demon';
+  readonly reconstructed: Reconstructed;
+}
+
+const inquiry = (copies: number, on: Inquiry['on'], direct = 0, indirect = direct): Inquiry => ({
+  copies,
+  direct,
+  indirect,
+  on,
+  reconstructed: 'values',
+});
+
+/** C2 The investigation cards. */
+export const INQUIRIES: Readonly<Record<Face, Inquiry>> = {
+  'evidence-1': inquiry(2, 'self', 1),
+  'evidence-2': inquiry(4, 'self', 2),
+  'evidence-3': inquiry(2, 'self', 3),
+  'holywater-2': inquiry(5, 'self', 2, 1),
+  'holywater-3': inquiry(3, 'self', 3, 1),
+  'report-1': inquiry(3, 'participant', -1),
+  'report-2': inquiry(3, 'participant', -2),
+  'devil-lies': inquiry(5, 'demon'),
+  ward: inquiry(5, 'other'),
+  police: inquiry(3, 'disrupter'),
+};
+
+/** C2 How much a ward adds or takes away, and C4 how much the syringe does. */
+export const WARD = 2;
+export const SYRINGE = 1;
+
+// Items
+
+export interface ItemCard {
+  /** Who may buy it; null: anybody. */
+  readonly owner: Character | null;
+  /** In investigation cards. */
+  readonly cost: number;
+  /** R69 What it adds to the owner's contribution, at the bed and from afar. */
+  readonly direct: number;
+  readonly indirect: number;
+  readonly reconstructed: Reconstructed;
+}
+
+const own = (owner: Character, cost: number, direct = 0, indirect = 0): ItemCard => ({
+  owner,
+  cost,
+  direct,
+  indirect,
+  reconstructed: 'whole',
+});
+const anybodys = (cost: number, direct = 0, indirect = 0): ItemCard => ({
+  owner: null,
+  cost,
+  direct,
+  indirect,
+  reconstructed: 'values',
+});
+
+/** C4 The items. Manual, camcorder and syringe do something else than add. */
+export const ITEMS: Readonly<Record<Item, ItemCard>> = {
+  stole: own('exorcist', 2, 2),
+  drum: own('shaman', 2, 1, 2),
+  manual: own('psychologist', 3),
+  rosary: own('nun', 2, 2),
+  doll: own('houngan', 3, 0, -2),
+  camcorder: own('film', 2),
+  'ritual-old': anybodys(3, 2),
+  'ritual-new': anybodys(2, 1, 1),
+  syringe: anybodys(2),
+};
+
+/** R68 Of these a character can own one. */
+export const RITUALS: readonly Item[] = ['ritual-old', 'ritual-new'];
+
+// Characters
+
+/** What a roll of a Special or a Penance brings. */
+export type Effect = 'none' | 'evil' | 'divine' | 'any' | 'drop' | 'dropEvil' | 'card' | 'steal';
+
+/** R63 What a victory condition measures. */
+export type Measure = 'divine' | 'evilCards' | 'divineLead' | 'evilLead' | 'gap' | 'lesser' | 'sum';
+
+/** R63 One half of a victory condition, or all of it: a number that must be reached, or must not be passed. */
+export interface Aim {
+  readonly of: Measure;
+  readonly need: number;
+  readonly bound: 'least' | 'most';
+}
+const atLeast = (need: number, of: Measure): Aim => ({ of, need, bound: 'least' });
+const atMost = (need: number, of: Measure): Aim => ({ of, need, bound: 'most' });
+
+/** What each roll brings, from 1 to 6. */
+export type Rolls = readonly [Effect, Effect, Effect, Effect, Effect, Effect];
+export const effectOf = (rolls: Rolls, roll: number): Effect => at(rolls, roll - 1);
+
+/** C3 A character: the ID and the three cards. */
+export interface Role {
+  readonly digit: number;
+  readonly aims: readonly Aim[];
+  /** How many demons an Exorcism turns up. */
+  readonly reveals: number;
+  readonly draws: number;
+  readonly keeps: number;
+  /** How many cards hiding without an Exorcism brings. */
+  readonly hides: number;
+  /** What the character adds to the own contribution, at the bed and from afar. */
+  readonly direct: number;
+  readonly indirect: number;
+  readonly disrupts: number;
+  readonly special: Rolls;
+  /** The exorcist does penance where the others disrupt. */
+  readonly penance: Rolls | null;
+  readonly reconstructed: Reconstructed;
+}
+
+/** C3 The six characters. Their victory conditions are those of the original. */
+export const CAST: Readonly<Record<Character, Role>> = {
+  exorcist: {
+    digit: 1,
+    aims: [atLeast(12, 'divine'), atMost(0, 'evilCards')],
+    reveals: 1,
+    draws: 2,
+    keeps: 2,
+    hides: 1,
+    direct: 1,
+    indirect: 0,
+    disrupts: 0,
+    special: ['evil', 'none', 'drop', 'drop', 'drop', 'drop'],
+    penance: ['none', 'none', 'none', 'dropEvil', 'dropEvil', 'dropEvil'],
+    reconstructed: 'values',
+  },
+  shaman: {
+    digit: 2,
+    aims: [atLeast(15, 'divineLead')],
+    reveals: 1,
+    draws: 3,
+    keeps: 2,
+    hides: 1,
+    direct: 1,
+    indirect: 1,
+    disrupts: 0,
+    special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'],
+    penance: null,
+    reconstructed: 'values',
+  },
+  psychologist: {
+    digit: 3,
+    aims: [atLeast(4, 'lesser'), atMost(0, 'gap')],
+    reveals: 1,
+    draws: 4,
+    keeps: 2,
+    hides: 1,
+    direct: -1,
+    indirect: 0,
+    disrupts: 1,
+    special: ['evil', 'evil', 'evil', 'none', 'drop', 'drop'],
+    penance: null,
+    reconstructed: 'values',
+  },
+  nun: {
+    digit: 4,
+    aims: [atLeast(17, 'gap')],
+    reveals: 1,
+    draws: 3,
+    keeps: 2,
+    hides: 2,
+    direct: 1,
+    indirect: 0,
+    disrupts: 0,
+    special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'],
+    penance: null,
+    reconstructed: 'values',
+  },
+  houngan: {
+    digit: 5,
+    aims: [atLeast(15, 'evilLead')],
+    reveals: 2,
+    draws: 2,
+    keeps: 2,
+    hides: 1,
+    direct: 2,
+    indirect: 1,
+    disrupts: 0,
+    special: ['divine', 'divine', 'none', 'none', 'drop', 'drop'],
+    penance: null,
+    reconstructed: 'values',
+  },
+  film: {
+    digit: 6,
+    aims: [atLeast(31, 'sum')],
+    reveals: 0,
+    draws: 3,
+    keeps: 3,
+    hides: 2,
+    direct: 0,
+    indirect: 0,
+    disrupts: 0,
+    special: ['none', 'none', 'card', 'any', 'any', 'steal'],
+    penance: null,
+    reconstructed: 'values',
+  },
+};
+
+/** R32, A4 The two parts of each character card: whoever acts with one side cannot respond with the other. */
+export const PAIRS: Readonly<Record<Action, Response>> = {
+  exorcism: 'disrupt',
+  investigation: 'hide',
+  special: 'expulsion',
+};
+
+/** R4 Sets of characters that are recommended for three. */
+export const PRESETS: Readonly<Record<'bed' | 'convent', readonly Character[]>> = {
+  bed: ['shaman', 'psychologist', 'houngan'],
+  convent: ['exorcist', 'nun', 'houngan'],
+};
+
+export const START_HAND = 2;
+export const HAND_LIMIT = 5;

@@ -1,0 +1,189 @@
+import { at, type Card, type Face, type Seat, seatsOf } from '../../engine/index.ts';
+import {
+  type Aim,
+  CAST,
+  DEMONS,
+  type Demon,
+  INQUIRIES,
+  type Inquiry,
+  type Measure,
+  PAIRS,
+  type Role,
+} from './content.ts';
+import {
+  type Action,
+  CHARACTERS,
+  type Character,
+  type ExorzistenState,
+  type Player,
+  RESPONSES,
+  type Response,
+} from './state.ts';
+
+/** What everybody can read off the table. Nothing here asks for a hidden card. */
+
+type S = ExorzistenState;
+
+export const playerOf = (s: S, seat: Seat): Player => at(s.players, seat);
+
+export function characterOf(s: S, seat: Seat): Character {
+  const { character } = playerOf(s, seat);
+  if (character === null) throw new Error(`seat ${seat} has no character yet`);
+  return character;
+}
+export const roleOf = (s: S, seat: Seat): Role => CAST[characterOf(s, seat)];
+
+export function seatOf(s: S, character: Character): Seat | undefined {
+  const seat = s.players.findIndex(player => player.character === character);
+  return seat < 0 ? undefined : seat;
+}
+
+// Demons
+
+export function demonOf(face: Face): Demon {
+  const demon = DEMONS[face];
+  if (!demon) throw new Error(`${face} is no demon`);
+  return demon;
+}
+export function inquiryOf(face: Face): Inquiry {
+  const inquiry = INQUIRIES[face];
+  if (!inquiry) throw new Error(`${face} is no investigation card`);
+  return inquiry;
+}
+
+/** The two numbers of a demon, added. */
+export const strength = (face: Face): number => demonOf(face).black + demonOf(face).white;
+
+const demonAt = (s: S, card: Card): Demon => demonOf(at(s.cards.face, card));
+const sumOf = (s: S, cards: readonly Card[], number: 'black' | 'white'): number =>
+  cards.reduce((sum, card) => sum + demonAt(s, card)[number], 0);
+
+/** The weakest of some demons; several if they are equally weak. */
+export function weakest(s: S, cards: readonly Card[]): Card[] {
+  const strengths = cards.map(card => strength(at(s.cards.face, card)));
+  const least = Math.min(...strengths);
+  return cards.filter((_, i) => strengths[i] === least);
+}
+
+/** R58 The resistance of the demons at the bed, before anybody disrupts. */
+export const resistanceOf = (s: S): number => sumOf(s, s.row, 'black');
+
+// Displays and victory
+
+/** The divine power of a player: the black numbers on the left. */
+export const divineOf = (s: S, seat: Seat): number => sumOf(s, playerOf(s, seat).divine, 'black');
+/** The evil power of a player: the white numbers on the right. */
+export const evilOf = (s: S, seat: Seat): number => sumOf(s, playerOf(s, seat).evil, 'white');
+
+/** What a display amounts to. */
+export interface Powers {
+  readonly divine: number;
+  readonly evil: number;
+  readonly evilCards: number;
+}
+export const powersOf = (s: S, seat: Seat): Powers => ({
+  divine: divineOf(s, seat),
+  evil: evilOf(s, seat),
+  evilCards: playerOf(s, seat).evil.length,
+});
+
+function measure(of: Measure, { divine, evil, evilCards }: Powers): number {
+  switch (of) {
+    case 'divine':
+      return divine;
+    case 'evilCards':
+      return evilCards;
+    case 'divineLead':
+      return divine - evil;
+    case 'evilLead':
+      return evil - divine;
+    case 'gap':
+      return Math.abs(divine - evil);
+    case 'lesser':
+      return Math.min(divine, evil);
+    case 'sum':
+      return divine + evil;
+  }
+}
+
+const isMet = ({ of, need, bound }: Aim, powers: Powers): boolean =>
+  bound === 'least' ? measure(of, powers) >= need : measure(of, powers) <= need;
+
+/** R63 Whether a character would win with a display. */
+export const wouldWin = (character: Character, powers: Powers): boolean =>
+  CAST[character].aims.every(aim => isMet(aim, powers));
+
+/** R63 Whether a player meets the victory condition now. */
+export const qualifies = (s: S, seat: Seat): boolean => wouldWin(characterOf(s, seat), powersOf(s, seat));
+
+/** Where a player stands with one aim of the victory condition. */
+export interface Distance extends Aim {
+  readonly have: number;
+  readonly met: boolean;
+}
+
+/** R63 How far a player is from the victory condition, aim by aim. */
+export function distance(s: S, seat: Seat): Distance[] {
+  const powers = powersOf(s, seat);
+  return roleOf(s, seat).aims.map(aim => ({ ...aim, have: measure(aim.of, powers), met: isMet(aim, powers) }));
+}
+
+// Order
+
+/** R9 By the last digit of the IDs, the lowest first. */
+export function ascending(s: S): Seat[] {
+  const order: Seat[] = [];
+  for (const character of CHARACTERS) {
+    const seat = seatOf(s, character);
+    if (seat !== undefined) order.push(seat);
+  }
+  return order;
+}
+export const descending = (s: S): Seat[] => ascending(s).reverse();
+
+/** Who has laid an action, in ascending order. */
+export const acting = (s: S, action: Action): Seat[] =>
+  ascending(s).filter(seat => playerOf(s, seat).action === action);
+
+// Responses and the expulsion
+
+/** R32 The two responses that an action leaves. */
+export const responsesOf = (action: Action): Response[] => RESPONSES.filter(response => response !== PAIRS[action]);
+
+/** Who is at the bed now. */
+export const directs = (s: S): Seat[] => seatsOf(s).filter(seat => playerOf(s, seat).direct);
+
+/** Whether a player takes part in the expulsion: by choice, or caught at the bed. */
+export function participates(s: S, seat: Seat): boolean {
+  const { response, direct, failed, disqualified } = playerOf(s, seat);
+  return !disqualified && (response === 'expulsion' || (direct && failed));
+}
+export const participants = (s: S): Seat[] => ascending(s).filter(seat => participates(s, seat));
+
+/** Whether a player disrupts, and is not detained. The exorcist does penance instead. */
+export function disrupts(s: S, seat: Seat): boolean {
+  const { response, detained } = playerOf(s, seat);
+  return response === 'disrupt' && roleOf(s, seat).penance === null && !detained;
+}
+export const disrupters = (s: S): Seat[] => ascending(s).filter(seat => disrupts(s, seat));
+
+/** R54 Half of a die, rounded up. */
+export const half = (roll: number): number => Math.ceil(roll / 2);
+
+// Odds
+
+/** So many of so many equally likely rolls. */
+export interface Odds {
+  readonly good: number;
+  readonly of: number;
+}
+
+/** R35 The odds to hide from the bed now. */
+export const hideOdds = (s: S): Odds => ({ good: Math.max(0, Math.min(6, directs(s).length - 1)), of: 6 });
+
+/** R39 The odds that a Home Video succeeds, if its sum may be lowered by up to `lowering` (the camcorder: 2), not below 1. */
+export function videoOdds(rowLength: number, lowering: number): Odds {
+  let good = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (Math.max(1, a + b - lowering) < rowLength) good++;
+  return { good, of: 36 };
+}

@@ -1,0 +1,20 @@
+import type { House } from '../../engine/index.ts';
+import { hints } from './bot.ts';
+import { measures } from './measures.ts';
+import { game } from './rules.ts';
+import type { ExorzistenState } from './state.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+export const house: House<ExorzistenState> = {
+  game,
+  words: { en, de },
+  rulebook: {
+    en: new URL('./rulebook.en.md', import.meta.url),
+    de: new URL('./rulebook.de.md', import.meta.url),
+  },
+  credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
+  usual: { seats: 4 },
+  hints,
+  measures,
+};

@@ -1,0 +1,70 @@
+import { at, type Card, choose, type Flow, parallel, type Seat, subsets } from '../../engine/index.ts';
+import { HAND_LIMIT } from './content.ts';
+import { deal, discard, type Table } from './decks.ts';
+import { playerOf } from './display.ts';
+
+/** What somebody draws, and how much of it may stay. */
+export interface Research {
+  readonly seat: Seat;
+  readonly draw: number;
+  readonly keep: number;
+}
+/** What is told of it: an investigation, or a draw in hiding. */
+interface Told {
+  readonly rule: string;
+  readonly what: 'investigates' | 'hidden';
+}
+
+/**
+ * R15-R17 Draw, keep, and fall back to five cards. All draw first, in this order, and nobody discards before all have
+ * chosen: so nobody has to wait for another.
+ */
+export function* research(g: Table, all: readonly Research[], told: Told): Flow {
+  const seats = all.map(({ seat }) => seat);
+  const drawn = all.map(one => draw(g, one, told));
+  const sorted = yield* parallel(seats, seat => {
+    const i = seats.indexOf(seat);
+    return sortOut(g, seat, at(drawn, i), at(all, i).keep);
+  });
+  for (const { seat, kept, rest, over } of sorted) {
+    discard(g, seat, rest);
+    discard(g, seat, over);
+    if (rest.length > 0) {
+      g.tell({ rule: 'R15', what: 'keeps', seat, count: kept.length });
+      g.tell({ rule: 'R15', what: 'discards', seat, cards: rest });
+    }
+    if (over.length > 0) g.tell({ rule: 'R17', what: 'limits', seat, cards: over });
+  }
+}
+
+function draw(g: Table, { seat, draw: count }: Research, told: Told): Card[] {
+  const drawn = deal(g, seat, count);
+  g.tell({ ...told, seat, count: drawn.length });
+  return drawn;
+}
+
+interface Sorted {
+  readonly seat: Seat;
+  readonly kept: readonly Card[];
+  readonly rest: readonly Card[];
+  readonly over: readonly Card[];
+}
+
+/** A23 First what stays of the drawn cards, then five of the whole hand. */
+function* sortOut(g: Table, seat: Seat, drawn: readonly Card[], keep: number): Flow<Sorted> {
+  const kept = drawn.length > keep ? yield* keepSome(g, seat, drawn, keep) : drawn;
+  const rest = drawn.filter(card => !kept.includes(card));
+  const hand = playerOf(g.s, seat).hand.filter(card => !rest.includes(card));
+  const five = hand.length > HAND_LIMIT ? yield* keepFive(g, seat, hand) : hand;
+  return { seat, kept, rest, over: hand.filter(card => !five.includes(card)) };
+}
+
+function* keepSome(g: Table, seat: Seat, drawn: readonly Card[], keep: number): Flow<readonly Card[]> {
+  const topic = { what: 'keep', rule: 'R15', about: { drawn, keep } };
+  return (yield* choose(g, seat, topic, () => subsets('keep', drawn, keep, keep))).keep ?? [];
+}
+
+function* keepFive(g: Table, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
+  const topic = { what: 'limit', rule: 'R17', about: { from: hand } };
+  return (yield* choose(g, seat, topic, () => subsets('keep', hand, HAND_LIMIT, HAND_LIMIT))).keep ?? [];
+}

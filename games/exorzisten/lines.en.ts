@@ -1,0 +1,125 @@
+import { type Effect, WARD } from './content.ts';
+import { cardList, demon, list, nameOf, the, times } from './names.en.ts';
+import { type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
+
+/** What happened, event by event. */
+
+const BROUGHT: Readonly<Record<Effect, string>> = {
+  none: 'nothing happens',
+  evil: 'something evil answers',
+  divine: 'something divine answers',
+  any: 'something follows them home',
+  drop: 'a demon may go',
+  dropEvil: 'a demon of the evil side may go',
+  card: 'there is a clue in it',
+  steal: "somebody else's weakest demon looks familiar",
+};
+
+function takesLine({ name, card, side, text, has }: Tale): string {
+  const where = `onto the ${side()} side`;
+  if (text('why') === 'growth') return `Evil grows in ${name()}: ${demon(card())}.`;
+  if (text('why') === 'video') return `${name()} has ${demon(card())} on tape and takes it ${where}.`;
+  return `${name()} takes ${demon(card())}${has('from') ? ` from ${name('from')}` : ''} ${where}.`;
+}
+
+function videoLine({ name, numbers, count, flag }: Tale): string {
+  const lowered = count('lowered') > 0 ? `, lowered by ${count('lowered')}` : '';
+  const rolled = `${name()} films with ${numbers('rolls').join(' and ')}${lowered}: ${count('sum')}`;
+  const row = times(count('row'), 'demon');
+  return flag('success')
+    ? `${rolled} is below ${row}, and nobody looks behind the camera.`
+    : `${rolled} is not below ${row}, and the tape stays blank.`;
+}
+
+function playsLine({ name, card, has, self, count }: Tale): string {
+  const on = has('target') ? ` on ${self('target') ? 'themselves' : name('target')}` : '';
+  const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
+  return `${name()} plays ${nameOf(card())}${on}${change}.`;
+}
+
+const ENDED: Readonly<Record<string, string>> = {
+  nobody: 'Nobody is left to drive anything out: the expulsion is called off.',
+  noDemon: 'No demon is left to drive out: the expulsion is called off.',
+};
+
+const choicesText = ({ choices }: Tale): string =>
+  choices()
+    .map(({ name, half }) => `${name} ${nameOf(half)}`)
+    .join(', ');
+
+/** Some cards have their number in their name. */
+const partText = (id: string, by: number): string =>
+  nameOf(id).endsWith(signed(by)) ? nameOf(id) : `${nameOf(id)} ${signed(by)}`;
+
+export const LINES: Lines = {
+  wishes: ({ list: names, character }) => `${list(names('seats'))} want to be ${the(character())}: chance decides.`,
+  character: ({ name, character }) => `${name()} is ${the(character())}.`,
+  dealt: ({ name }) => `Everybody has two investigation cards. ${name()} has the lowest digit.`,
+  round: ({ count }) => `Round ${count('round')} begins.`,
+  actions: told => `The actions: ${choicesText(told)}.`,
+  investigates: ({ name, count }) => `${name()} investigates and draws ${times(count('count'), 'card')}.`,
+  keeps: ({ name, count }) => `${name()} keeps ${times(count('count'), 'card')}.`,
+  discards: ({ name, cards }) => `${name()} discards ${cardList(cards())}.`,
+  limits: ({ name, cards }) => `${name()} holds too many cards and discards ${cardList(cards())}.`,
+  special: ({ name, half, count, effect }) =>
+    `${nameOf(half('special'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  rerolls: ({ name, count, effect }) =>
+    `${name()} looks it up and rolls again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  takesDemon: takesLine,
+  dropsDemon: ({ name, card }) => `${name()} is rid of ${demon(card())}.`,
+  reveals: ({ name, card, flag }) =>
+    flag('minion') ? `It does not come alone: ${demon(card())}.` : `${name()} turns up ${demon(card())}.`,
+  replaces: ({ name, card }) => `${name()} replaces ${demon(card())}.`,
+  dismisses: ({ name, card }) => `${name()} explains ${demon(card())} away.`,
+  noExorcism: () => 'Nobody goes to the bed, and the power of evil grows.',
+  emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
+  exorcism: ({ list: names }) => `The exorcism begins. At the bed: ${list(names('direct'))}.`,
+  responses: told => `The responses: ${choicesText(told)}.`,
+  hideTry: ({ name, count, flag }) =>
+    flag('success')
+      ? `${name()} rolls ${count('roll')}, below ${count('below')}, and slips out of the room.`
+      : `${name()} rolls ${count('roll')}, not below ${count('below')}, and stays at the bed after all.`,
+  videoTry: videoLine,
+  hidden: ({ name, count }) => `${name()} is nowhere to be found and draws ${times(count('count'), 'card')}.`,
+  penance: ({ name, half, count, effect }) =>
+    `${nameOf(half('disrupt'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  plays: playsLine,
+  disqualified: ({ name, self }) =>
+    self('by') ? `${name()} is out of it, by an own report.` : `${name()} is out of it, by ${name('by')}'s report.`,
+  detained: ({ name }) => `${name()} is taken along by the police and disrupts nothing.`,
+  banished: ({ name, card }) => `${name('by')} banishes ${demon(card())}.`,
+  syringe: ({ name, count }) => `${name()} uses the syringe on ${name('target')}: ${signed(count('sign'))}.`,
+  dice: ({ rolls }) =>
+    `The dice: ${rolls()
+      .map(({ name, roll }) => `${name} ${roll}`)
+      .join(', ')}.`,
+  contribution: ({ name, count, parts }) => {
+    const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
+    return `${name()} contributes ${plain(count('total'))}: ${count('base')} by the die${added.join('')}.`;
+  },
+  disruption: ({ name, count }) => {
+    const more = count('by') === 0 ? '' : ` (${count('base')} by the die, ${signed(count('by'))})`;
+    return `${name()} disrupts with ${count('base') + count('by')}${more}.`;
+  },
+  expulsion: ({ count, flag }) => {
+    const left = count('left') === 0 ? '' : ` (with ${signed(count('left'))} left by the disqualified)`;
+    const end = flag('success') ? 'she sleeps, and the demons must go' : 'the demons laugh, and go wherever they like';
+    return `${plain(count('value'))}${left} against ${count('resistance')}: ${end}.`;
+  },
+  cancelled: ({ text }) => wordsFor(ENDED, text('why')),
+  distributes: ({ name, card, side }) => `${name()} takes ${demon(card())} onto the ${side()} side.`,
+  buys: ({ name, item, cards }) => `${name()} buys ${the(item())} for ${cardList(cards())}.`,
+  reshuffled: ({ text }) =>
+    `The ${text('deck') === 'demon' ? 'demon' : 'investigation'} deck is empty: its discard pile is shuffled.`,
+  wins: ({ players }) => {
+    const winners = players('seats').map(({ name, role }) => `${name} as ${the(role)}`);
+    return `${list(winners)} ${winners.length === 1 ? 'wins' : 'win together'}.`;
+  },
+  cap: () => 'The last round is over. Nobody wins, and the evil stays.',
+};
+
+export const HEADINGS: Lines = {
+  round: ({ count }) => `Round ${count('round')}`,
+  wins: () => 'The end',
+  cap: () => 'The end',
+};

@@ -1,0 +1,123 @@
+import type { Card, Seat, State } from '../../engine/index.ts';
+
+/** R1 In the order of the last digit of their IDs, 1 to 6. */
+export const CHARACTERS = ['exorcist', 'shaman', 'psychologist', 'nun', 'houngan', 'film'] as const;
+export type Character = (typeof CHARACTERS)[number];
+
+export const ACTIONS = ['exorcism', 'investigation', 'special'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** R32 The film expert films where the others hide, the exorcist does penance where the others disrupt. */
+export const RESPONSES = ['expulsion', 'hide', 'disrupt'] as const;
+export type Response = (typeof RESPONSES)[number];
+
+/** The two sides of an ID card: divine power on the left, evil power on the right. */
+export const SIDES = ['divine', 'evil'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** R8 What the shop offers: one item for each character, three for anybody. */
+export const SHOP = [
+  'stole',
+  'drum',
+  'manual',
+  'rosary',
+  'doll',
+  'camcorder',
+  'ritual-old',
+  'ritual-new',
+  'syringe',
+] as const;
+export type Item = (typeof SHOP)[number];
+
+/** R5 What lies in front of a player. */
+export interface Player {
+  /** Null before it is known. */
+  character: Character | null;
+  /** Investigation cards. */
+  hand: Card[];
+  /** Demons on either side of the ID card. */
+  divine: Card[];
+  evil: Card[];
+  items: Item[];
+  /** The two character cards of this round; null until everybody has chosen. */
+  action: Action | null;
+  response: Response | null;
+  /** At the bed now. */
+  direct: boolean;
+  /** Hidden, or behind the camera. */
+  away: boolean;
+  /** Tried to hide or to film in vain. */
+  failed: boolean;
+  disqualified: boolean;
+  detained: boolean;
+}
+
+/** R51 An investigation card on the table, with what it does. */
+export interface Played {
+  card: Card;
+  seat: Seat;
+  target: Seat | null;
+  sign: 1 | -1 | null;
+}
+
+/** R54 What one participant brought to the expulsion. A part comes from a character, an item or an investigation card. */
+export interface Contribution {
+  seat: Seat;
+  base: number;
+  parts: { from: string; by: number }[];
+  total: number;
+}
+
+/** R57 What one player threw in its way. */
+export interface Disruption {
+  seat: Seat;
+  base: number;
+  by: number;
+}
+
+/** R54-R59 The sums of an expulsion. */
+export interface Expulsion {
+  contributions: Contribution[];
+  /** What the cards of disqualified players still add. */
+  left: number;
+  disruptions: Disruption[];
+  value: number;
+  resistance: number;
+  success: boolean;
+}
+
+export interface ExorzistenState extends State {
+  readonly options: ExorzistenOptions;
+  players: Player[];
+  round: number;
+  /** The possessed: the demons not seen yet, and those that are gone. */
+  demons: Card[];
+  demonsOut: Card[];
+  /** The investigation cards, and their discard. */
+  inquiries: Card[];
+  inquiriesOut: Card[];
+  /** R71 How many times a discard has become a deck again. */
+  shuffles: number;
+  /** The demons at the bed, in the order in which they were turned up. */
+  row: Card[];
+  shop: Item[];
+  /** The cards of this expulsion, in the order in which they were played. */
+  played: Played[];
+  syringe: { seat: Seat; target: Seat; sign: 1 | -1 } | null;
+  /** The dice of this expulsion, by seat. */
+  dice: (number | null)[];
+  expulsion: Expulsion | null;
+  /** R61 Who chooses a demon now, and who after that; empty outside the distribution. */
+  pickers: Seat[];
+  winners: Seat[];
+  ended: null | 'victory' | 'cap';
+}
+
+export type ExorzistenOptions = {
+  readonly lineup: 'choose' | 'random';
+  readonly preset: 'none' | 'bed' | 'convent';
+  readonly film: boolean;
+  readonly cancel: 'all' | 'direct';
+  readonly cap: number;
+  readonly names: 'original' | 'mild';
+};

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { at, type Json, LANGUAGES, Match, randomFrom, same, seatsOf, seeded } from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { house } from '../house.ts';
+import { game } from '../rules.ts';
+import type { Character, ExorzistenState } from '../state.ts';
+import { lay, options, passAll, seat } from './table.ts';
+
+const { value, prior, play, features, beliefs } = hints;
+assert.ok(value && prior && play && features && beliefs);
+
+/** What the quick policy would answer, by name. */
+const wouldPlay = (match: Match<ExorzistenState>, who: Character): Json => {
+  const ask = match.ask(seat(match, who));
+  assert.ok(ask);
+  const pick = play(ask, match.state, randomFrom('bot'));
+  const index = (ask.options() as readonly Json[]).findIndex(option => same(option, pick));
+  return at(options(match, who), index);
+};
+
+const BED = { action: 'exorcism', response: 'expulsion' } as const;
+const HIDES = { action: 'special', response: 'hide', away: true } as const;
+
+describe('What the bots are told', () => {
+  test('R63 the psychologist finds the demon that makes both powers equal', () => {
+    const match = lay({
+      cast: ['psychologist', 'shaman', 'nun'],
+      phase: 'cards',
+      row: ['satanas', 'cain', 'baal'],
+      of: {
+        psychologist: { ...BED, divine: ['baal', 'legion', 'legion'], evil: ['judas'] },
+        shaman: HIDES,
+        nun: HIDES,
+      },
+      dice: [1],
+    });
+    passAll(match);
+    assert.deepEqual(wouldPlay(match, 'psychologist'), { take: 'cain' }, '6 divine, 3 and 3 evil');
+  });
+
+  test('R63 the houngan would rather fail, and the exorcist would not', () => {
+    const ward = (who: Character, other: Character): Json =>
+      wouldPlay(
+        lay({
+          cast: [who, other, 'psychologist'],
+          phase: 'cards',
+          row: ['satanas', 'baal'],
+          of: { [who]: { ...BED, hand: ['ward'] }, [other]: BED, psychologist: HIDES },
+        }),
+        who,
+      );
+    assert.deepEqual(ward('houngan', 'shaman'), { play: 'ward', target: 'shaman', sign: -1 });
+    const evidence = lay({
+      cast: ['exorcist', 'shaman', 'psychologist'],
+      phase: 'cards',
+      row: ['satanas'],
+      of: { exorcist: { ...BED, divine: ['satanas'], hand: ['evidence-3'] }, shaman: HIDES, psychologist: HIDES },
+    });
+    assert.deepEqual(wouldPlay(evidence, 'exorcist'), { play: 'evidence-3' });
+  });
+
+  test('nobody looks into the hands of others', () => {
+    const match = Match.start(game, { seats: 4, options: { lineup: 'random' } }, seeded('hands'));
+    const random = randomFrom('worlds');
+    for (const looker of seatsOf(match.state)) {
+      const worlds = Array.from({ length: 20 }, () => match.imagine(looker, random));
+      const hands = new Set(worlds.map(({ state }) => JSON.stringify(state.cards.face)));
+      assert.ok(hands.size > 15, 'the worlds do differ');
+      assert.equal(new Set(worlds.map((world): number => value(world.state, looker))).size, 1);
+      const weights = worlds.map((world): string => {
+        const ask = world.ask(looker);
+        assert.ok(ask);
+        return (ask.options() as readonly Json[]).map(prior(ask, world.state)).join();
+      });
+      assert.equal(new Set(weights).size, 1);
+    }
+  });
+
+  test('A29 the quick policy goes to the bed, and comes to an end', () => {
+    let [rounds, exorcisms, capped] = [0, 0, 0];
+    for (let i = 0; i < 40; i++) {
+      const match = Match.start(game, { seats: 3 + (i % 4), options: { lineup: 'random' } }, seeded(`${i}`));
+      const random = randomFrom(`policy ${i}`);
+      const world = match.imagine(0, random);
+      const end = world.playout(ask => {
+        if (ask.what === 'action' && ask.seat === 0) rounds++;
+        if (ask.what === 'response' && ask.seat === 0) exorcisms++;
+        return play(ask, world.state, random);
+      });
+      if (end.ended === 'cap') capped++;
+    }
+    assert.ok(capped <= 2);
+    assert.ok(exorcisms > 0.6 * rounds, 'in most rounds there is an exorcism');
+  });
+
+  test('every feature and every belief has its words', () => {
+    const { state } = Match.start(game, { seats: 3, options: { preset: 'bed' } }, seeded('words'));
+    for (const language of LANGUAGES) {
+      const words = house.words[language];
+      assert.deepEqual(Object.keys(words.features ?? {}).sort(), Object.keys(features(state, 0)).sort());
+      assert.deepEqual(Object.keys(words.beliefs ?? {}).sort(), Object.keys(beliefs(state, 0)).sort());
+    }
+  });
+});

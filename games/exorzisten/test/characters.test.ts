@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Character } from '../state.ts';
+import {
+  act,
+  answer,
+  asked,
+  contributions,
+  divine,
+  events,
+  evil,
+  hand,
+  lay,
+  options,
+  passAll,
+  player,
+  respond,
+  row,
+  seat,
+} from './table.ts';
+
+/** C3 What the eighteen character cards say, written down once more. */
+interface Cards {
+  readonly turnsUp: number;
+  readonly disrupts: number | 'penance';
+  readonly draws: number;
+  readonly keeps: number;
+  readonly hideDraws: number;
+  /** By roll. */
+  readonly special: readonly string[];
+  readonly direct: number;
+  readonly indirect: number;
+}
+const NOTHING = 'nothing';
+const [EVIL, DIVINE, DROP] = ['takes evil', 'takes divine', 'may drop'];
+
+const ALL: Readonly<Record<Character, Cards>> = {
+  exorcist: {
+    turnsUp: 1,
+    disrupts: 'penance',
+    draws: 2,
+    keeps: 2,
+    hideDraws: 1,
+    special: [EVIL, NOTHING, DROP, DROP, DROP, DROP],
+    direct: 1,
+    indirect: 0,
+  },
+  shaman: {
+    turnsUp: 1,
+    disrupts: 0,
+    draws: 3,
+    keeps: 2,
+    hideDraws: 1,
+    special: [EVIL, NOTHING, NOTHING, DROP, DROP, DROP],
+    direct: 1,
+    indirect: 1,
+  },
+  psychologist: {
+    turnsUp: 1,
+    disrupts: 1,
+    draws: 4,
+    keeps: 2,
+    hideDraws: 1,
+    special: [EVIL, EVIL, EVIL, NOTHING, DROP, DROP],
+    direct: -1,
+    indirect: 0,
+  },
+  nun: {
+    turnsUp: 1,
+    disrupts: 0,
+    draws: 3,
+    keeps: 2,
+    hideDraws: 2,
+    special: [EVIL, NOTHING, NOTHING, DROP, DROP, DROP],
+    direct: 1,
+    indirect: 0,
+  },
+  houngan: {
+    turnsUp: 2,
+    disrupts: 0,
+    draws: 2,
+    keeps: 2,
+    hideDraws: 1,
+    special: [DIVINE, DIVINE, NOTHING, NOTHING, DROP, DROP],
+    direct: 2,
+    indirect: 1,
+  },
+  film: {
+    turnsUp: 0,
+    disrupts: 0,
+    draws: 3,
+    keeps: 3,
+    hideDraws: 2,
+    special: [NOTHING, NOTHING, 'draws a card', 'takes on any side', 'takes on any side', 'may steal'],
+    direct: 0,
+    indirect: 0,
+  },
+};
+
+/** `who` with two others, one of whom is at the bed. */
+const withOthers = (who: Character) => {
+  const [bed, other] = (['shaman', 'nun', 'exorcist'] as const).filter(one => one !== who);
+  return { cast: [who, bed ?? 'nun', other ?? 'nun'] as const, bed: bed ?? 'nun', other: other ?? 'nun' };
+};
+
+const film = { film: true };
+const INQUIRIES = ['evidence-1', 'evidence-2', 'evidence-3', 'ward', 'police'];
+
+describe('C3 The first card: Exorcism and Disrupt', () => {
+  for (const [who, { turnsUp, disrupts }] of Object.entries(ALL) as [Character, Cards][]) {
+    test(`C3 ${who} turns up ${turnsUp}`, () => {
+      const { cast, bed, other } = withOthers(who);
+      const match = lay({ cast, options: film, demons: ['cain', 'judas', 'nero', 'baal'], dice: [2, 2] });
+      act(match, { [bed]: 'special', [other]: 'special', [who]: 'exorcism' });
+      assert.equal(row(match).length, turnsUp);
+      if (who === 'exorcist') assert.deepEqual(asked(match), ['exorcist replace']);
+      else if (who === 'psychologist') assert.deepEqual(asked(match), ['psychologist dismiss']);
+      else assert.equal(match.asks[0]?.what, turnsUp === 0 ? 'action' : 'response');
+    });
+
+    test(`C3 ${who} disrupts with ${disrupts} added`, () => {
+      const { cast, bed, other } = withOthers(who);
+      const match = lay({
+        cast,
+        options: film,
+        phase: 'responses',
+        row: ['satanas'],
+        of: { [who]: { action: 'special' }, [bed]: { action: 'exorcism' }, [other]: { action: 'exorcism' } },
+        dice: disrupts === 'penance' ? [1] : [1, 1, 5],
+      });
+      respond(match, { [who]: 'disrupt', [bed]: 'expulsion', [other]: 'expulsion' });
+      passAll(match);
+      const [disruption] = events(match, 'disruption');
+      if (disrupts === 'penance') assert.equal(disruption, undefined);
+      else assert.deepEqual([disruption?.base, disruption?.by], [3, disrupts]);
+      assert.equal(events(match, 'penance').length, disrupts === 'penance' ? 1 : 0);
+    });
+  }
+});
+
+describe('C3 The second card: Investigation and Hide', () => {
+  for (const [who, { draws, keeps, hideDraws }] of Object.entries(ALL) as [Character, Cards][]) {
+    test(`C3 ${who} draws ${draws} and keeps ${keeps}`, () => {
+      const { cast, bed, other } = withOthers(who);
+      const match = lay({ cast, options: film, demons: ['cain', 'judas'], inquiries: INQUIRIES, dice: [2] });
+      act(match, { [bed]: 'exorcism', [other]: 'special', [who]: 'investigation' });
+      assert.deepEqual(hand(match, who), INQUIRIES.slice(0, draws));
+      if (draws > keeps) answer(match, who, { keep: INQUIRIES.slice(0, keeps) });
+      assert.deepEqual(hand(match, who), INQUIRIES.slice(0, keeps));
+      assert.equal(player(match, who).action, 'investigation');
+    });
+
+    test(`C3 ${who} draws ${hideDraws} in hiding, without an Exorcism`, () => {
+      const { cast, bed, other } = withOthers(who);
+      const match = lay({
+        cast,
+        options: film,
+        phase: 'responses',
+        row: ['satanas'],
+        of: { [who]: { action: 'special' }, [bed]: { action: 'exorcism' }, [other]: { action: 'exorcism' } },
+        inquiries: INQUIRIES,
+      });
+      respond(match, { [who]: 'hide', [bed]: 'expulsion', [other]: 'expulsion' });
+      assert.deepEqual(hand(match, who), INQUIRIES.slice(0, hideDraws));
+    });
+  }
+});
+
+describe('C3 The third card: the Special and Expulsion', () => {
+  /** What a roll of the Special did. */
+  const rolled = (who: Character, roll: number): string => {
+    const { cast, bed, other } = withOthers(who);
+    const match = lay({
+      cast,
+      options: film,
+      of: {
+        [who]: { divine: ['baal'], evil: ['nero'] },
+        [bed]: { divine: ['cain'], evil: ['legion'] },
+        [other]: { divine: ['judas'] },
+      },
+      demons: ['moloch', 'mammon', 'lilith'],
+      inquiries: INQUIRIES,
+      dice: [roll],
+    });
+    act(match, { [bed]: 'exorcism', [other]: 'exorcism', [who]: 'special' });
+    const picks = match.asks[0]?.seat === seat(match, who) ? options(match, who) : [];
+    const [first] = asked(match);
+    if (first === `${who} drop`) {
+      assert.deepEqual(picks, [{ drop: null }, { drop: 'baal' }, { drop: 'nero' }]);
+      return DROP;
+    }
+    if (first === `${who} side`) {
+      assert.deepEqual(picks, [{ side: 'divine' }, { side: 'evil' }]);
+      answer(match, who, { side: 'divine' });
+      assert.deepEqual(divine(match, who), ['baal', 'moloch']);
+      return 'takes on any side';
+    }
+    if (first === `${who} borrow`) {
+      const ways = ['legion', 'judas'].flatMap(take => [
+        { take, side: 'divine' },
+        { take, side: 'evil' },
+      ]);
+      assert.deepEqual(picks, [{ take: null }, ...ways]);
+      return 'may steal';
+    }
+    if (hand(match, who).length > 0) return 'draws a card';
+    if (evil(match, who).includes('moloch')) return EVIL;
+    return divine(match, who).includes('moloch') ? DIVINE : NOTHING;
+  };
+
+  for (const [who, { special, direct, indirect }] of Object.entries(ALL) as [Character, Cards][]) {
+    test(`C3 ${who}, the Special by roll`, () => {
+      assert.deepEqual(
+        [1, 2, 3, 4, 5, 6].map(roll => rolled(who, roll)),
+        special,
+      );
+    });
+
+    test(`C3 ${who} adds ${direct} at the bed and ${indirect} from afar`, () => {
+      const { cast, bed, other } = withOthers(who);
+      for (const action of ['exorcism', 'investigation'] as const) {
+        const match = lay({
+          cast,
+          options: film,
+          phase: 'cards',
+          row: ['satanas', 'satanas'],
+          of: {
+            [who]: { action, response: 'expulsion' },
+            [bed]: { action: 'exorcism', response: 'expulsion' },
+            [other]: { action: 'special', response: 'hide', away: true },
+          },
+          dice: [5, 5],
+        });
+        passAll(match);
+        assert.equal(contributions(match)[who], action === 'exorcism' ? 5 + direct : 3 + indirect);
+      }
+    });
+  }
+});
+
+describe('Movies', () => {
+  const movies = (roll: number, laid: Partial<Parameters<typeof lay>[0]> = {}) => {
+    const match = lay({
+      cast: ['film', 'shaman', 'nun'],
+      options: film,
+      demons: ['moloch', 'mammon', 'lilith'],
+      dice: [roll],
+      ...laid,
+    });
+    act(match, { film: 'special', shaman: 'exorcism', nun: 'exorcism' });
+    return match;
+  };
+
+  test('A31, R74 a 6 takes the weakest of another display onto either side, ties as one likes', () => {
+    const match = movies(6, {
+      of: { shaman: { divine: ['lilith', 'satanas'], evil: ['cain'] }, nun: { evil: ['nero', 'judas'] } },
+    });
+    const takes = new Set(options(match, 'film').map(pick => Object(pick).take));
+    assert.deepEqual([...takes], [null, 'lilith', 'cain', 'judas']);
+    answer(match, 'film', { take: 'cain', side: 'divine' });
+    assert.deepEqual(divine(match, 'film'), ['cain']);
+    assert.deepEqual(evil(match, 'shaman'), []);
+    assert.equal(events(match, 'takesDemon')[0]?.from, seat(match, 'shaman'));
+  });
+
+  test('A31 it may be declined, and without a demon anywhere nothing happens', () => {
+    const match = movies(6, { of: { nun: { evil: ['judas'] } } });
+    answer(match, 'film', { take: null });
+    assert.deepEqual(evil(match, 'nun'), ['judas']);
+    assert.equal(movies(6).asks[0]?.what, 'response');
+  });
+
+  test('C3 on 4 and 5 the demon is seen before its side is chosen, and must be taken', () => {
+    const match = movies(4);
+    assert.deepEqual(asked(match), ['film side']);
+    answer(match, 'film', { side: 'evil' });
+    assert.deepEqual(evil(match, 'film'), ['moloch']);
+    assert.deepEqual(row(match), ['mammon', 'lilith']);
+  });
+
+  test('R17 the card of a 3 counts against the limit', () => {
+    const match = movies(3, {
+      of: { film: { hand: ['ward', 'ward', 'ward', 'police', 'police'] } },
+      inquiries: ['report-1'],
+    });
+    assert.deepEqual(asked(match), ['film limit']);
+  });
+});

@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import {
+  type Ask,
+  at,
+  type Card,
+  canonical,
+  type Event,
+  HIDDEN,
+  type Json,
+  LANGUAGES,
+  type Language,
+  Match,
+  optionAt,
+  type Random,
+  type Reader,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  settle,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
+import { game } from '../rules.ts';
+import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { lay } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
+
+/** Everything with a name of its own, and the halves of character cards. */
+const THINGS: readonly string[] = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...SHOP, ...CHARACTERS];
+const HALVES = CHARACTERS.flatMap(character => [...ACTIONS, ...RESPONSES].map(half => `${character}/${half}`));
+
+const BROKEN = /undefined|\[object|\bnull\b|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$/;
+/** Ids and names of fields are no words: "holywater-2", "mild/nun", "dropEvil", "legion". */
+const RAW = new RegExp(`[a-z]-\\d|mild|[a-z]/[a-z]|[a-z][A-Z]|\\b(?:${Object.keys(DEMONS).join('|')})\\b`);
+const ENGLISH =
+  /\b(?:the|of|and|or|you|your|with|from|to|on|for|is|are|takes?|demons?|cards?|rolls?|dice|hide|hidden|evil|divine|side|power|expulsion|exorcism|disruption|investigation|special|response|nobody|round|row|deck)\b/i;
+
+/** What came up in all matches together: the tests would be worth little if it were not everything. */
+const seen = { asks: new Set<string>(), events: new Set<string>() };
+
+/** R75 The names that must not be read where milder ones were chosen. */
+const banned = (language: Language): RegExp => {
+  const { card } = WORDS[language];
+  const names = THINGS.filter(id => card(id).name !== card(`mild/${id}`).name).map(id => card(id).name);
+  return new RegExp(`(?<!\\p{L})(?:${names.join('|').replaceAll('+', '\\+')})(?!\\p{L})`, 'iu');
+};
+const BANNED = { en: banned('en'), de: banned('de') };
+
+/** One who reads: a seat or a spectator, in one language, at one moment. */
+class Listener {
+  private readonly seat: Seat;
+  private readonly language: Language;
+  private readonly reader: Reader<ExorzistenState>;
+
+  constructor(view: ExorzistenState, seat: Seat, language: Language) {
+    this.seat = seat;
+    this.language = language;
+    this.reader = { view, names: NAMES.slice(0, view.seats) };
+  }
+
+  private sound(text: string | undefined, of: string): string {
+    assert.ok(text, `${of} has no words`);
+    assert.doesNotMatch(text, BROKEN, of);
+    assert.doesNotMatch(text, RAW, of);
+    if (this.language === 'de') assert.doesNotMatch(text, ENGLISH, of);
+    if (this.reader.view.options.names === 'mild') assert.doesNotMatch(text, BANNED[this.language], of);
+    return text;
+  }
+
+  hears(event: Event): void {
+    seen.events.add(event.what);
+    const { line, heading } = WORDS[this.language];
+    this.sound(line(event, this.reader), event.what);
+    const section = heading?.(event, this.reader);
+    if (section) this.sound(section, event.what);
+  }
+
+  isAsked(ask: Ask): void {
+    seen.asks.add(ask.what);
+    const { prompt, waiting, label } = WORDS[this.language];
+    this.sound(prompt(ask, this.reader), ask.what);
+    this.sound(waiting(ask.what), ask.what);
+    const options = ask.options();
+    const said = new Map<string, string>();
+    for (let i = 0; i < sizeOf(options); i++) {
+      const pick = optionAt(options, i);
+      const text = this.sound(label(ask, pick, this.reader), ask.what);
+      const meant = canonical(meaning(this.reader.view, pick));
+      assert.equal(said.get(text) ?? meant, meant, `two answers to ${ask.what} are called the same: ${text}`);
+      said.set(text, meant);
+    }
+  }
+
+  looksAround(): void {
+    const lines = WORDS[this.language].situation?.(this.seat, this.reader) ?? [];
+    assert.ok(lines.length > 0);
+    for (const line of lines) this.sound(line, 'situation');
+  }
+}
+
+/** What tells a card from others: the place in the row, or else where it lies and what it is. */
+function likeness({ row, players, cards }: ExorzistenState, card: Card): Json {
+  if (row.includes(card)) return { place: row.indexOf(card) };
+  const side = SIDES.find(one => players.some(player => player[one].includes(card))) ?? null;
+  const owner = players.findIndex(player => side !== null && player[side].includes(card));
+  return { face: at(cards.face, card), owner, side };
+}
+
+/** An answer with its cards as a reader sees them: two that differ only in cards that are alike mean the same. */
+function meaning(view: ExorzistenState, pick: Json): Json {
+  const CARDS = ['keep', 'pay', 'play', 'drop', 'take', 'replace', 'dismiss', 'demon'];
+  const seenAs = (value: Json): Json => {
+    if (typeof value === 'number') return likeness(view, value);
+    return Array.isArray(value) ? value.map((one: Json) => canonical(seenAs(one))).sort() : value;
+  };
+  const fields = Object.entries(pick ?? {}).map(([key, value]) => [key, CARDS.includes(key) ? seenAs(value) : value]);
+  return Object.fromEntries(fields);
+}
+
+/** Reads a match along in both languages: whoever is asked something, and one who hears the news. */
+function readAlong(match: Match<ExorzistenState>, hearing: Seat, since = 0): void {
+  for (const seat of new Set([hearing, ...match.asks.map(ask => ask.seat)])) {
+    const ask = match.ask(seat);
+    const news = seat === hearing ? match.events(seat, since) : [];
+    const view = match.view(seat);
+    for (const language of LANGUAGES) {
+      const listener = new Listener(view, seat, language);
+      for (const event of news) listener.hears(event);
+      if (ask) listener.isAsked(ask);
+    }
+  }
+}
+
+function lookAround(match: Match<ExorzistenState>, seat: Seat): void {
+  const view = match.view(seat);
+  for (const language of LANGUAGES) new Listener(view, seat, language).looksAround();
+}
+
+type Player = (ask: Ask, match: Match<ExorzistenState>) => Json;
+
+const atRandom =
+  (random: Random): Player =>
+  ({ options }) => {
+    const all = options();
+    return optionAt(all, random(sizeOf(all)));
+  };
+
+/** Only the film expert goes to the bed, where there is nothing then: nobody gets anywhere. */
+const idle: Player = ({ seat, what, options }, { state }) => {
+  const film = state.players[seat]?.character === 'film';
+  const wishes: Readonly<Record<string, Json>> = {
+    character: { character: at(CHARACTERS, (seat + 5) % CHARACTERS.length) },
+    action: { action: film ? 'exorcism' : 'investigation' },
+  };
+  return wishes[what] ?? optionAt(options(), 0);
+};
+
+function play(match: Match<ExorzistenState>, player: Player): void {
+  const readers = [...seatsOf(match.state), SPECTATOR];
+  let since = 0;
+  for (let step = 0; !match.over; step++) {
+    const reader = at(readers, step % readers.length);
+    readAlong(match, reader, since);
+    if (step % 8 === 0) lookAround(match, reader);
+    since = match.events(SPECTATOR).length;
+    for (const ask of [...match.asks]) match.answer(ask.seat, player(ask, match));
+  }
+  // The whole log once more, as it is read after the end.
+  readAlong(match, 0);
+  lookAround(match, 0);
+}
+
+/** Any setting that the game allows with so many seats. */
+function anySetting(seats: number, random: Random): Settings {
+  const fits = Object.entries(game.options).filter(
+    ([, { seats: range }]) => !range || (seats >= range.min && seats <= range.max),
+  );
+  const picked = fits.map(([key, { values }]) => [key, at(values, random(values.length))]);
+  return settle(game, seats, Object.fromEntries(picked));
+}
+
+for (const seats of [3, 4, 5, 6])
+  test(`R75 everything in a match of ${seats} has words in both languages, by whichever names`, () => {
+    const random = randomFrom(`words of ${seats}`);
+    for (let i = 0; i < 50; i++) {
+      const options = { ...anySetting(seats, random), cap: 30, names: i % 2 === 0 ? 'original' : 'mild' };
+      play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), atRandom(random));
+    }
+  });
+
+test('A29 a game that nobody wins has words to the end', () => {
+  play(Match.start(game, { seats: 5, options: { cap: 30 } }, seeded('nobody')), idle);
+  assert.ok(seen.events.has('cap') && seen.events.has('emptyRow'));
+});
+
+test('C1-C4 every demon, card, item, character and half of a card has a name and a text in both languages', () => {
+  for (const { card } of [en, de]) {
+    for (const id of [...THINGS, ...HALVES, HIDDEN]) {
+      const { name, text } = card(id);
+      assert.doesNotMatch(`${name}: ${text}`, BROKEN);
+      assert.doesNotMatch(`${name}: ${text}`, RAW);
+    }
+    for (const kind of [THINGS, THINGS.map(id => `mild/${id}`)])
+      assert.equal(new Set(kind.map(id => card(id).name)).size, THINGS.length);
+    assert.throws(() => card('ghost'));
+  }
+  for (const id of [...THINGS, ...HALVES]) assert.doesNotMatch(`${de.card(id).name}: ${de.card(id).text}`, ENGLISH);
+});
+
+test('C1-C4 what the original does not say is marked as made anew', () => {
+  for (const { card } of [en, de]) {
+    assert.equal(card('legion').reconstructed, true);
+    assert.equal(card('police').reconstructed, true);
+    assert.equal(card('syringe').reconstructed, true);
+    assert.equal(card('nun/special').reconstructed, true);
+    assert.ok(!card('nun').reconstructed);
+    assert.ok(!card('houngan/exorcism').reconstructed);
+  }
+});
+
+test('R75 a milder name changes no number, and no original name is left in the text', () => {
+  for (const language of LANGUAGES) {
+    const { card } = WORDS[language];
+    for (const id of [...THINGS, ...HALVES]) {
+      const [original, mild] = [card(id), card(`mild/${id}`)];
+      assert.doesNotMatch(`${mild.name}: ${mild.text}`, BANNED[language]);
+      assert.deepEqual(mild.text.match(/\d+/g), original.text.match(/\d+/g));
+    }
+    for (const id of ['satanas', 'judas', 'exorcist', 'nun', 'devil-lies', 'rosary'])
+      assert.notEqual(card(`mild/${id}`).name, card(id).name);
+  }
+});
+
+const BOOKS = {
+  en: readFileSync(new URL('../rulebook.en.md', import.meta.url), 'utf8'),
+  de: readFileSync(new URL('../rulebook.de.md', import.meta.url), 'utf8'),
+};
+
+/** The row of a table with so many columns that begins with this name; the dagger is no part of a name. */
+function rowOf(language: Language, id: string, columns: number): string[] {
+  const { name } = WORDS[language].card(id);
+  const rows = BOOKS[language].split('\n').map(line => line.split('|').slice(1, -1));
+  const cells = rows.map(row => row.map(cell => cell.replace('†', '').trim()));
+  return (
+    cells.find(row => row[0] === name && row.length === columns) ?? assert.fail(`${name} is in no ${language} table`)
+  );
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'));
+
+test('C1-C4 the rulebooks list every card by its name at the table and with its numbers', () => {
+  for (const language of LANGUAGES) {
+    for (const [id, { black, white, plus }] of Object.entries(DEMONS))
+      assert.deepEqual(rowOf(language, id, 5).slice(1), [`${black}`, `${white}`, plus ? '+' : '', `${black + white}`]);
+    for (const [id, { copies }] of Object.entries(INQUIRIES)) assert.equal(rowOf(language, id, 3)[1], `${copies}`);
+    for (const [id, { digit, draws, keeps, hides, direct, indirect }] of Object.entries(CAST)) {
+      const [, first, , drawn, hidden, added] = rowOf(language, id, 7);
+      assert.deepEqual([first, drawn, hidden], [`${digit}`, `${draws} / ${keeps}`, `${hides}`]);
+      assert.equal(added, `${signed(direct)} / ${signed(indirect)}`);
+    }
+    for (const [id, { cost, direct, indirect }] of Object.entries(ITEMS)) {
+      const [, , price, near, far] = rowOf(language, id, 6);
+      assert.equal(price, `${cost}`);
+      assert.deepEqual([Number(near), Number(far?.replace('−', '-'))], [direct, indirect]);
+    }
+  }
+});
+
+test('R75 the rulebooks list every milder name', () => {
+  for (const language of LANGUAGES)
+    for (const id of THINGS) {
+      const [original, mild] = [WORDS[language].card(id).name, WORDS[language].card(`mild/${id}`).name];
+      if (mild !== original) assert.match(BOOKS[language], new RegExp(`\\| ${original} +\\| ${mild} +\\|`));
+    }
+});
+
+test('every option and each of its values has a name in both languages, and the rulebooks know it', () => {
+  for (const language of LANGUAGES) {
+    const { options } = WORDS[language];
+    assert.deepEqual(Object.keys(options), Object.keys(game.options));
+    for (const [key, { values }] of Object.entries(game.options)) {
+      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
+      assert.match(BOOKS[language].replaceAll(/\s+/g, ' '), new RegExp(`["„]${options[key]?.name}["“] \\(${key}\\)`));
+    }
+  }
+});
+
+test('every row of the score sheet, every feature and every belief of a bot has a name in both languages', () => {
+  const { state } = lay({ cast: ['exorcist', 'nun', 'houngan'] });
+  for (const { scores, features, beliefs } of [en, de]) {
+    assert.deepEqual(Object.keys(scores ?? {}).sort(), Object.keys(game.score?.(state, 0) ?? {}).sort());
+    assert.deepEqual(Object.keys(features ?? {}).sort(), Object.keys(hints.features?.(state, 0) ?? {}).sort());
+    assert.deepEqual(Object.keys(beliefs ?? {}).sort(), Object.keys(hints.beliefs?.(state, 0) ?? {}).sort());
+  }
+});
+
+// A few sentences as they are read
+
+const TABLE = { view: lay({ cast: ['exorcist', 'nun', 'houngan'] }).view(SPECTATOR), names: ['Ada', 'Max', 'Cleo'] };
+const MILD = { ...TABLE, view: { ...TABLE.view, options: { ...TABLE.view.options, names: 'mild' as const } } };
+
+test('R59 the sum of an expulsion can be read', () => {
+  const told = { rule: 'R59', what: 'expulsion', value: 13, resistance: 11, success: true, left: 0 };
+  assert.equal(en.line(told, TABLE), '13 against 11: she sleeps, and the demons must go.');
+  assert.equal(de.line(told, TABLE), '13 gegen 11: Sie schläft, und die Dämonen müssen gehen.');
+});
+
+test('R54 a contribution says where it comes from', () => {
+  const parts = [
+    { from: 'exorcist', by: 1 },
+    { from: 'stole', by: 2 },
+    { from: 'evidence-2', by: 2 },
+  ];
+  const told = { rule: 'R54', what: 'contribution', seat: 0, base: 4, parts, total: 9 };
+  assert.equal(en.line(told, TABLE), 'Ada contributes 9: 4 by the die, Exorcist +1, Blessed stole +2, Evidence +2.');
+  assert.equal(de.line(told, MILD), 'Ada trägt 9 bei: 4 vom Würfel, Heiler +1, Bestickter Schal +2, Beweis +2.');
+});
+
+test('German demons and items are declined', () => {
+  const told = { rule: 'R62', what: 'distributes', seat: 1, side: 'evil', faces: ['poltergeist'] };
+  assert.equal(de.line(told, TABLE), 'Max nimmt den Poltergeist (3/1+) auf die böse Seite.');
+  assert.equal(
+    de.line({ ...told, faces: ['satanas'] }, MILD),
+    'Max nimmt den schwarzen Sturm (6/5) auf die böse Seite.',
+  );
+  const bought = { rule: 'R66', what: 'buys', seat: 1, item: 'rosary', faces: ['police', 'police'] };
+  assert.equal(de.line(bought, TABLE), 'Max kauft den Rosenkranz für 2 × „Polizei“.');
+});
+
+test('R62, R63 taking a demon says what the power comes to and whether that wins', () => {
+  const match = lay({
+    cast: ['exorcist', 'nun', 'houngan'],
+    of: { exorcist: { divine: ['satanas', 'beelzebub'] } },
+    row: ['legion', 'cain'],
+  });
+  const reader = { ...TABLE, view: match.view(0) };
+  const ask = { seat: 0, what: 'take', rule: 'R62', about: { side: 'divine' } };
+  const labels = reader.view.row.map(take => en.label(ask, { take }, reader));
+  assert.deepEqual(labels, [
+    'Take Legion (1/1+): divine power 11 → 12; then you win',
+    'Take Cain (2/3): divine power 11 → 13; then you win',
+  ]);
+});
+
+after(() => {
+  const asks =
+    'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take';
+  assert.equal([...seen.asks].sort().join(' '), asks);
+  const events =
+    'actions banished buys cancelled cap character contribution dealt detained dice discards dismisses disqualified disruption distributes dropsDemon emptyRow exorcism expulsion hidden hideTry investigates keeps limits noExorcism penance plays replaces rerolls reshuffled responses reveals round special syringe takesDemon videoTry wins wishes';
+  assert.equal([...seen.events].sort().join(' '), events);
+});

@@ -1,0 +1,167 @@
+import { at, type Card, type Face, type Seat } from '../../engine/index.ts';
+import { DEMONS, type Effect, HAND_LIMIT, ITEMS } from './content.ts';
+import {
+  characterOf,
+  demonOf,
+  inquiryOf,
+  type Powers,
+  playerOf,
+  powersOf,
+  roleOf,
+  weakest,
+  wouldWin,
+} from './display.ts';
+import type { Character, ExorzistenState, Item, Side } from './state.ts';
+
+/** What displays, cards and items are worth, for those who must guess: 1 is about one victory. */
+
+type S = ExorzistenState;
+
+export const CARD = 0.08;
+const WON = 1.6;
+
+const KINDS = Object.values(DEMONS);
+const mean = (number: 'black' | 'white'): number => KINDS.reduce((sum, demon) => sum + demon[number], 0) / KINDS.length;
+/** A demon nobody has seen yet. */
+export const UNSEEN = { black: mean('black'), white: mean('white') };
+/** How many more come along with the last one that is owed, on average. */
+export const MINIONS = KINDS.filter(({ plus }) => plus).length / KINDS.filter(({ plus }) => !plus).length;
+
+// Displays
+
+/** How near a display is to victory. For the psychologist nothing but equality counts, and that cannot be approached far. */
+export function progress(character: Character, powers: Powers): number {
+  if (wouldWin(character, powers)) return WON;
+  const { divine, evil, evilCards } = powers;
+  switch (character) {
+    case 'exorcist':
+      return (0.85 * Math.min(divine, 16)) / 12 - 0.1 * evilCards - 0.012 * evil;
+    case 'shaman':
+      return (divine - evil) / 15;
+    case 'houngan':
+      return (evil - divine) / 15;
+    case 'nun':
+      return Math.abs(divine - evil) / 17;
+    case 'film':
+      return (divine + evil) / 31;
+    case 'psychologist': {
+      const [less, more] = [Math.min(divine, evil), Math.max(divine, evil)];
+      const begun = Math.min(1, more / 4);
+      return 0.35 * Math.min(1, less / 4) + begun * (0.2 + 0.3 * Math.exp((less - more) / 3));
+    }
+  }
+}
+
+/** Where a player stands now. */
+export interface Standing {
+  readonly seat: Seat;
+  readonly character: Character;
+  readonly powers: Powers;
+  readonly progress: number;
+}
+
+export function standing(s: S, seat: Seat): Standing {
+  const [character, powers] = [characterOf(s, seat), powersOf(s, seat)];
+  return { seat, character, powers, progress: progress(character, powers) };
+}
+
+export const progressOf = (s: S, seat: Seat): number => progress(characterOf(s, seat), powersOf(s, seat));
+
+export type Numbers = { readonly black: number; readonly white: number };
+
+/** What somebody gains by so many such demons on a side; by fewer of them, if the count is negative. */
+export function gain(
+  { character, powers, progress: now }: Standing,
+  side: Side,
+  demon: Numbers,
+  count: number,
+): number {
+  const { divine, evil, evilCards } = powers;
+  const then =
+    side === 'divine'
+      ? { divine: divine + demon.black * count, evil, evilCards }
+      : { divine, evil: evil + demon.white * count, evilCards: evilCards + count };
+  return progress(character, then) - now;
+}
+
+export const demonAt = (s: S, card: Card): Numbers => demonOf(at(s.cards.face, card));
+
+/** What somebody gains by taking a demon onto a side. */
+export const gainByTaking = (s: S, who: Standing, card: Card, side: Side): number =>
+  gain(who, side, demonAt(s, card), 1);
+
+/** What somebody gains by losing a demon of the own display. */
+export const gainByLosing = (s: S, who: Standing, card: Card): number =>
+  gain(who, playerOf(s, who.seat).divine.includes(card) ? 'divine' : 'evil', demonAt(s, card), -1);
+
+// Specials
+
+const bestOf = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+
+/** What an effect of a table is worth on average. */
+export function effectWorth(s: S, who: Standing, effect: Effect): number {
+  const { divine, evil } = playerOf(s, who.seat);
+  switch (effect) {
+    case 'none':
+      return 0;
+    case 'card':
+      return CARD;
+    case 'divine':
+    case 'evil':
+      return gain(who, effect, UNSEEN, 1);
+    case 'any':
+      return Math.max(gain(who, 'divine', UNSEEN, 1), gain(who, 'evil', UNSEEN, 1));
+    case 'drop':
+      return bestOf([...divine, ...evil].map(card => gainByLosing(s, who, card)));
+    case 'dropEvil':
+      return bestOf(evil.map(card => gainByLosing(s, who, card)));
+    case 'steal': {
+      const loot = s.players.flatMap((one, i) => (i === who.seat ? [] : weakest(s, [...one.divine, ...one.evil])));
+      return bestOf(loot.flatMap(card => [gainByTaking(s, who, card, 'divine'), gainByTaking(s, who, card, 'evil')]));
+    }
+  }
+}
+
+/** What a Special is worth on average. Most rolls of a table do the same, and are looked at once. */
+export function specialWorth(s: S, who: Standing): number {
+  const { special } = roleOf(s, who.seat);
+  let [sum, last] = [0, 0];
+  for (const [i, effect] of special.entries()) {
+    if (i === 0 || effect !== special[i - 1]) last = effectWorth(s, who, effect);
+    sum += last;
+  }
+  return sum / special.length;
+}
+
+// Cards and items
+
+/** 1 for those who gain more by success than by failure, -1 for the others. */
+export const leaning = (who: Standing): number =>
+  Math.sign(gain(who, 'divine', UNSEEN, 1) - gain(who, 'evil', UNSEEN, 1));
+
+/** What an investigation card is worth to hold: who wants success likes what helps it. */
+export function cardWorth(face: Face, lean: number): number {
+  const { direct, on } = inquiryOf(face);
+  if (on === 'self') return CARD * (1 + 0.4 * lean * direct);
+  if (on === 'disrupter') return CARD * (0.8 + 0.4 * lean);
+  return 1.2 * CARD;
+}
+
+/** What an item promises: a modifier is good for those who want success, and bad for the others. */
+export function itemWorth(item: Item, lean: number): number {
+  const { direct, indirect } = ITEMS[item];
+  if (item === 'manual') return 4 * CARD;
+  if (item === 'camcorder' || item === 'syringe') return 1.7 * CARD;
+  return 2.8 * CARD * (direct + indirect / 2) * lean;
+}
+
+// The whole table
+
+/** How things stand for a player, by what everybody sees: the display, the items, the number of cards. */
+export function outlook(s: S, seat: Seat): number {
+  const who = standing(s, seat);
+  const { hand, items } = playerOf(s, seat);
+  const lean = leaning(who);
+  const cards = CARD * Math.min(HAND_LIMIT, hand.length);
+  return items.reduce((sum, item) => sum + itemWorth(item, lean), who.progress + cards);
+}
