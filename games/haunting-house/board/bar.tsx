@@ -71,11 +71,16 @@ function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
   const reader = { view, names };
   const looked = lookedAt(scene);
   if (looked) return <p class="haunting-caption">{words.label(looked.ask, looked.pick, reader)}</p>;
-  const told = last.current.flatMap(event => words.line(event, reader) ?? []);
-  const since = last.current.filter(event => words.line(event, reader)).findLastIndex(({ what }) => what === 'forced');
+  const told = last.current.flatMap(event => {
+    const line = words.line(event, reader);
+    return line ? [{ what: event.what, line }] : [];
+  });
+  const forced = told[told.findLastIndex(({ what }) => what === 'forced') + 1];
+  const isForced = told.some(({ what }) => what === 'forced');
+  const lines = new Set([...(isForced ? [forced] : []), told.at(-1)]);
   return (
     <p class="haunting-caption" aria-hidden="true">
-      {since >= 0 && <strong>{said.forced}</strong>} {told.slice(since >= 0 ? since + 1 : -1).join(' ')}
+      {isForced && <strong>{said.forced}</strong>} {[...lines].map(one => one?.line).join(' ')}
     </p>
   );
 }

@@ -97,7 +97,7 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
 }
 
 /** How large a word can be written on a door. */
-const letters = (word: string, slot: string): number => Math.min(24, (isSideways(slot) ? 105 : 150) / word.length);
+const letters = (word: string, slot: string): number => Math.min(24, (isSideways(slot) ? 72 : 150) / word.length);
 
 /** The Exit or the Entrance, before its corner tile. */
 function Door(props: {

@@ -178,9 +178,13 @@ function PawnTargets({ scene: { view, mark }, part }: { readonly scene: Scene; r
 }
 
 const ARROWS = [
-  { turn: 3, x: -50, d: 'M8 9A13 13 0 0 0-6-6M0-11L-7-6-3 1' },
-  { turn: 1, x: 50, d: 'M-8 9A13 13 0 0 1 6-6M0-11L7-6 3 1' },
+  { turn: 3, x: -38, d: 'M8 9A13 13 0 0 0-6-6M0-11L-7-6-3 1' },
+  { turn: 1, x: 38, d: 'M-8 9A13 13 0 0 1 6-6M0-11L7-6 3 1' },
 ] as const;
+/** They stand beside their tile, so that it can be seen: to the north, or to the south of the first row. */
+const ASIDE = 82;
+/** The easternmost place where both can be seen. */
+const EASTERNMOST = 1084;
 
 /** R45 To the right or to the left, once the tile is chosen. */
 function TurnArrows(props: {
@@ -198,11 +202,11 @@ function TurnArrows(props: {
         <g
           key={arrow.turn}
           class="haunting-turn"
-          transform={`translate(${x + arrow.x} ${y})`}
+          transform={`translate(${Math.min(x, EASTERNMOST) + arrow.x} ${y < ASIDE ? y + ASIDE : y - ASIDE})`}
           {...scene.mark({ turn: arrow.turn })}
           {...looking(scene, () => previewOf(scene, ask, space, arrow.turn))}
         >
-          <circle class="haunting-knob" r="37" />
+          <circle class="haunting-knob" r="36" />
           <path class="haunting-twist" transform="scale(1.6)" d={arrow.d} />
         </g>
       ))}

@@ -74,6 +74,7 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             type="button"
             key={face}
             class="haunting-card"
+            aria-label={text.name}
             aria-pressed={slot >= 0}
             onClick={() => lay(slot < 0 ? laid(row, face) : taken(row, slot))}
             {...dragging(face)}
