@@ -4,7 +4,7 @@ import { randomFrom } from '../../engine/index.ts';
 
 /** What can be answered on the page right now. */
 const LIT = '.table-board [data-lit]';
-const CHOICE = '.prompt .choices > .choice';
+const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 

@@ -16,7 +16,12 @@ interface PromptProps {
   readonly showRule: (rule: string) => void;
   readonly advise: () => Promise<Opinion>;
   readonly letPass: () => void;
+  /** Whether there is a picture yet: it says what it shows when it is drawn. */
+  readonly pictured: boolean;
 }
+
+/** So many answers fit into the bar; more are read from the whole list. */
+const IN_THE_BAR = 30;
 
 /** What is awaited, in one sentence: an imperative for oneself, a name for the others. */
 export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | 'words' | 'reader'>): string {
@@ -102,15 +107,18 @@ function Choices({
   reader,
   answering,
   letPass,
+  pictured,
   mine,
 }: PromptProps & { readonly mine: boolean }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [drawn, setDrawn] = useState(0);
+  const [open, setOpen] = useState(false);
   // The board says what it shows while it is drawn; only then is known what it does not show.
-  useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen]);
+  useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen, pictured]);
   const { ask } = look;
   if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices-row" />;
   const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
+  const shown = off.length <= IN_THE_BAR ? off : [];
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
     <button type="button" class="button choice" onClick={() => answering.pick(option)}>
@@ -125,17 +133,17 @@ function Choices({
             {said.startOver}
           </button>
         )}
-        {off.map(button)}
+        {shown.map(button)}
         {look.awaited?.kind === 'window' && (
           <button type="button" class="button button--quiet let-pass" onClick={letPass}>
             {said.letPass}
           </button>
         )}
       </div>
-      {off.length < answering.left.length && (
-        <details class="all-answers">
+      {shown.length < answering.left.length && (
+        <details class="all-answers" onToggle={event => setOpen(event.currentTarget.open)}>
           <summary class="button button--quiet">{said.allAnswers(answering.left.length)}</summary>
-          <div class="all-answers-list panel">{answering.left.map(button)}</div>
+          <div class="all-answers-list panel">{open && answering.left.map(button)}</div>
         </details>
       )}
     </div>

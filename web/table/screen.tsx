@@ -137,6 +137,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         showRule={setRule}
         advise={() => link.advise(look.seat, ADVISER)}
         letPass={() => void link.letPass(look.seat).catch(fail)}
+        pictured={board !== undefined && !plain}
       />
       <p class="notice" role="status">
         {notice}
