@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { randomFrom } from '../../engine/index.ts';
 
 /** What can be answered on the page right now. */
-const LIT = '.table-board [data-lit]';
+/** What is lit stands for an answer or a field of one; a part is put together with others, until something is lit. */
+const LIT = '.table-board [data-lit], .table-board:not(:has([data-lit])) [data-part]';
 const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
@@ -77,10 +78,13 @@ export class Player {
 
   /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
   private async clickOnBoard(goal: Locator, before: string): Promise<void> {
+    const isPart = (await goal.getAttribute('data-part', { timeout: 1000 }).catch(() => null)) !== null;
     const clicked = await goal.click({ timeout: 4000, force: true }).then(
       () => true,
       () => false,
     );
+    // A part of an answer that the board puts together: the table stands where it stood.
+    if (clicked && isPart) return;
     // It may have been drawn anew elsewhere in this very moment: then another try finds it.
     if (!clicked && ++this.missed < PATIENCE) return;
     this.missed = 0;

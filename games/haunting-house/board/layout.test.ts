@@ -19,7 +19,7 @@ import {
 import { complete, emptyRow, laid, shifted, taken } from './programme.ts';
 
 const laidOut = (storeys: 'one' | 'two', seats = 6): HauntingState =>
-  Match.start(game, { seats, options: { storeys } }, seeded(1)).view(0);
+  Match.start(game, { seats, options: { storeys } }, seeded('1')).view(0);
 
 test('a tile turns the short way round', () => {
   assert.equal(angleAfter(270, 0), 360);

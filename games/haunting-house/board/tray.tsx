@@ -41,6 +41,7 @@ export function Tray({ scene, act }: TrayProps): JSX.Element {
           type="button"
           class="haunting-lock"
           disabled={!faces}
+          data-lit={faces && !locked ? '' : undefined}
           onClick={() => {
             if (!faces) return;
             lock(true);
@@ -76,6 +77,7 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             class="haunting-card"
             aria-label={text.name}
             aria-pressed={slot >= 0}
+            data-part={slot < 0 ? '' : undefined}
             onClick={() => lay(slot < 0 ? laid(row, face) : taken(row, slot))}
             {...dragging(face)}
             {...tips.about(() => ({ words: text, notes: [] }))}
