@@ -36,7 +36,7 @@ export const de: ScreenWords = {
       design: 'K. Breitenstein',
       published: 'Twilight Creations (Teil 1 und 2)',
       sources:
-        'Noch nicht im Regal. Die Regeln des ersten Teils und die Plättchen werden aus dem rekonstruiert, was man von ihnen weiß.',
+        'Das zweite Heft liegt ganz vor; die Regeln des ersten und alle Plättchen sind aus Bekanntem zusammengesetzt. Was von uns ist, sagt es.',
     },
     'spook-manor': {
       title: 'Spook Manor',

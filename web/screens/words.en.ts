@@ -33,7 +33,7 @@ export const en: ScreenWords = {
       design: 'K. Breitenstein',
       published: 'Twilight Creations (parts 1 and 2)',
       sources:
-        'Not on the shelf yet. The rules of the first part and the tiles are being reconstructed from what is known of them.',
+        'The second book is whole; the rules of the first and all tiles were put together from what is known of them. What is ours says so.',
     },
     'spook-manor': {
       title: 'Spook Manor',
