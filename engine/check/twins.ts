@@ -85,6 +85,14 @@ function follows(match: Match, step: Step): boolean {
   }
 }
 
+/** Whether everybody was shown another face in one world than in the other: a later shuffle does not make them equal. */
+function shownApart(match: Match, twin: Match, since: number): boolean {
+  const [here, there] = [match.events(SPECTATOR, since), twin.events(SPECTATOR, since)];
+  return here.some(
+    ({ faces }, i) => faces !== undefined && there[i]?.faces !== undefined && !same(faces, there[i].faces),
+  );
+}
+
 /** With the same random numbers a seat imagines the same world in both: nothing of the truth is in it. */
 const sameWorlds = (match: Match, twin: Match, seat: Seat, seed: string): boolean =>
   same(match.imagine(seat, randomFrom(seed)).state, twin.imagine(seat, randomFrom(seed)).state);
@@ -115,7 +123,10 @@ function checkTwin(
   let blind = [...seatsOf(match.state), SPECTATOR];
   const heard: number[] = [];
   let shuffled = false;
+  let told = 0;
   for (const [i, step] of truth.steps.entries()) {
+    if (shownApart(match, twin, told)) return;
+    told = match.events(SPECTATOR).length;
     const differ = differing(match, twin);
     shuffled ||= !seen(match, SPECTATOR, differ) && !seen(twin, SPECTATOR, differ);
     if (!shuffled) {
