@@ -12,18 +12,19 @@ import {
   sizeOf,
 } from '../../engine/index.ts';
 import { ORDINARY, type Ordinary } from './content.ts';
-import { EXIT, isCell, placeOf, SPACES } from './geometry.ts';
-import { costAt, costOf, type Ground, groundOf, measure, nextOnWay } from './ground.ts';
+import { isCell, placeOf, SPACES } from './geometry.ts';
+import { costAt, costOf, groundOf, measure, wayFrom } from './ground.ts';
 import { fieldsOf, isWindow, worthOfReaction } from './reactions.ts';
 import {
   after,
   afterTileMove,
-  cellsAhead,
+  cellsAtWalls,
   costOfStanding,
   planRows,
+  quickTileMove,
   type Standing,
-  sketchRow,
   standing,
+  type TileCard,
   type TileMove,
   tileMoves,
 } from './rows.ts';
@@ -66,7 +67,6 @@ function value(s: HauntingState, seat: Seat): number {
 
 // Moving tiles
 
-type TileCard = 'quarter' | 'half' | 'switch';
 const isTileCard = (what: string): what is TileCard => what === 'quarter' || what === 'half' || what === 'switch';
 
 /** A move of a tile, as an answer. */
@@ -76,18 +76,8 @@ function answerOf(move: TileMove, card: TileCard): Json {
   return card === 'half' ? { tile } : { tile, turn: move.turn };
 }
 
-/** How many spaces of the leaders' ways are looked at to get in their way. */
+/** How many walls of the own way are looked at, and how many spaces of the leader's, to get in their way. */
 const AHEAD = 3;
-
-/** The cells on the next spaces of somebody's way. */
-function cellsOnWay(ground: Ground, costs: Int32Array, from: number): number[] {
-  const cells: number[] = [];
-  for (let here = from; cells.length < AHEAD && here !== EXIT; ) {
-    here = nextOnWay(ground, costs, here).to;
-    cells.push(here);
-  }
-  return cells.filter(isCell);
-}
 
 interface Ranked {
   readonly pick: Json;
@@ -101,27 +91,14 @@ function rankTileMoves(s: HauntingState, seat: Seat, card: TileCard): Ranked[] {
   const { ground, costs, place, others } = now;
   const nearest = (measured: Int32Array): number => Math.min(...others.map(other => costAt(measured, other)));
   const leader = others.find(other => costAt(costs, other) === nearest(costs)) ?? place;
-  const cells = new Set([...cellsAhead(now, AHEAD), ...cellsOnWay(ground, costs, leader)]);
+  const own = cellsAtWalls(ground, wayFrom(ground, costs, place), AHEAD);
+  const cells = new Set([...own, ...wayFrom(ground, costs, leader).slice(1, 1 + AHEAD)]);
   const ranked = tileMoves(now, card, cells).map(move => {
     const then = measure(afterTileMove(ground, move));
     const worth = costAt(costs, place) - costAt(then, place) + (nearest(then) - nearest(costs)) / 2;
     return { pick: answerOf(move, card), worth };
   });
   return ranked.sort((a, b) => b.worth - a.worth);
-}
-
-/** The best move for the own way, in passing: the nearest wall, or anything. */
-function quickTileMove(s: HauntingState, seat: Seat, card: TileCard): Json | undefined {
-  const now = standingOf(s, seat);
-  let best: TileMove | undefined;
-  let least = costOfStanding(now);
-  for (const move of tileMoves(now, card, cellsAhead(now, 1))) {
-    const cost = costAt(measure(afterTileMove(now.ground, move)), now.place);
-    if (cost >= least) continue;
-    least = cost;
-    best = move;
-  }
-  return best && answerOf(best, card);
 }
 
 // Looking ahead once for every question
@@ -205,12 +182,10 @@ function worthOfDoor(s: HauntingState, seat: Seat): (pick: Json) => number {
   };
 }
 
-/** A row for playing a match out: usually planned, sometimes only sketched, so that not all play alike. */
+/** A row for playing a match out: the better of two plans, or the other. */
 function quickRow(s: HauntingState, seat: Seat, random: Random): Json {
-  const now = standingOf(s, seat);
-  const { chosenCount } = s.options;
-  if (random(4) === 0) return sketchRow(now, chosenCount, random);
-  return [...at(planRows(now, chosenCount, 1, 'quick'), 0).row];
+  const plans = planRows(standingOf(s, seat), s.options.chosenCount, 2, 'quick');
+  return [...at(plans, random(plans.length)).row];
 }
 
 /** One in so many answers of a match that is played out is anything at all. */
@@ -222,7 +197,10 @@ function play(ask: Ask, s: HauntingState, random: Random): Json {
   if (what === 'row') return { row: quickRow(s, seat, random) };
   const options = ask.options();
   const anything = (): Json => optionAt(options, random(sizeOf(options)));
-  if (isTileCard(what)) return quickTileMove(s, seat, what) ?? anything();
+  if (isTileCard(what)) {
+    const move = quickTileMove(standingOf(s, seat), what);
+    return move ? answerOf(move, what) : anything();
+  }
   if (!isList(options)) return anything();
   if (options.length === 1 || (!isWindow(what) && random(WHIM) === 0)) return anything();
   const worth = worthOf(ask, s);
@@ -251,8 +229,7 @@ function features(s: HauntingState, seat: Seat): Record<string, number> {
 /** What lies on the next unseen disk of the own way. */
 function beliefs(s: HauntingState, seat: Seat): Record<string, boolean> {
   const { ground, costs, place } = standingOf(s, seat);
-  for (let here = place; here !== EXIT; ) {
-    here = nextOnWay(ground, costs, here).to;
+  for (const here of wayFrom(ground, costs, place).slice(1)) {
     const cell = isCell(here) ? cellNumbered(s, here) : undefined;
     if (cell && cell.disk !== null && !isKnownGhost(s, cell))
       return { ghostAhead: s.cards.face[cell.disk] === 'ghost' };

@@ -1,5 +1,5 @@
 import { ICON_TURN } from './content.ts';
-import { BEHIND, CELLS, cellOf, edgeOf, facing, isCell, placeOf, SIDES } from './geometry.ts';
+import { BEHIND, CELLS, cellOf, EXIT, edgeOf, facing, isCell, placeOf, SIDES } from './geometry.ts';
 import type { HauntingState, Space } from './state.ts';
 import { costsOf, isOpenAt, type Survey, survey, type Toll } from './survey.ts';
 import { cellCount, cellNumbered, tileNamed } from './tiles.ts';
@@ -67,27 +67,44 @@ export const afterExchange = ({ openings, extra, icons, special }: Ground, a: nu
   special,
 });
 
-/** The walled steps on the cheapest way from a place to the Exit, the nearest first, as pairs of places. */
-export function wallsAhead(ground: Ground, costs: Int32Array, from: number, most: number): [number, number][] {
+/** The cheapest way from a place to the Exit, both included. */
+export function wayFrom(ground: Ground, costs: Int32Array, from: number): number[] {
+  const way = [from];
+  for (let here = from; here !== EXIT; way.push(here)) here = nextOnWay(ground, costs, here);
+  return way;
+}
+
+/** What it costs to go a given way. */
+export function tollOf(ground: Ground, way: readonly number[]): number {
+  let cost = 0;
+  for (let i = 1; i < way.length; i++) {
+    const [here, there] = [way[i - 1] ?? EXIT, way[i] ?? EXIT];
+    cost += isOpenBetween(ground, here, there) ? TOLL.open : there === EXIT ? TOLL.door : TOLL.wall;
+    cost += ground.extra[there] ?? 0;
+  }
+  return cost;
+}
+
+/** The walled steps on a way, the nearest first, as pairs of places. */
+export function wallsOn(ground: Ground, way: readonly number[], most: number): [number, number][] {
   const walls: [number, number][] = [];
-  let here = from;
-  while (costAt(costs, here) > 0 && walls.length < most) {
-    const next = nextOnWay(ground, costs, here);
-    if (!next.open) walls.push([here, next.to]);
-    here = next.to;
+  for (let i = 1; i < way.length && walls.length < most; i++) {
+    const [here, there] = [way[i - 1] ?? EXIT, way[i] ?? EXIT];
+    if (!isOpenBetween(ground, here, there)) walls.push([here, there]);
   }
   return walls;
 }
 
-/** The next space of the cheapest way, and whether the step there is open. */
-export function nextOnWay(ground: Ground, costs: Int32Array, here: number): { to: number; open: boolean } {
-  let best = { to: here, open: false };
+/** The next space of the cheapest way. */
+function nextOnWay(ground: Ground, costs: Int32Array, here: number): number {
+  let best = here;
   let least = Number.POSITIVE_INFINITY;
   eachStep(ground, here, (to, open) => {
-    const cost = costAt(costs, to) + (ground.extra[to] ?? 0) + (open ? TOLL.open : TOLL.wall);
+    const step = open ? TOLL.open : to === EXIT ? TOLL.door : TOLL.wall;
+    const cost = costAt(costs, to) + (ground.extra[to] ?? 0) + step;
     if (cost >= least) return;
     least = cost;
-    best = { to, open };
+    best = to;
   });
   return best;
 }
@@ -106,11 +123,13 @@ export function bestStep(ground: Ground, costs: Int32Array, from: number, throug
   return best;
 }
 
-/** Whether the step from one place to a neighbour is open. */
-export function isOpenBetween(ground: Ground, here: number, there: number): boolean {
-  let found = false;
-  eachStep(ground, here, (to, open) => {
-    if (to === there) found = open;
-  });
-  return found;
+/** Whether the step from a place to a neighbour is open. */
+function isOpenBetween(ground: Ground, here: number, there: number): boolean {
+  if (isCell(here) && isCell(there))
+    for (const side of SIDES)
+      if (BEHIND[edgeOf(here, side)] === there)
+        return isOpenAt(ground, edgeOf(here, side)) && isOpenAt(ground, edgeOf(there, facing(side)));
+  const between = ([edge, place]: readonly [number, number]): boolean =>
+    (place === here && cellOf(edge) === there) || (place === there && cellOf(edge) === here);
+  return ground.special.some(one => between(one) && isOpenAt(ground, one[0]));
 }

@@ -1,4 +1,3 @@
-import type { Random } from '../../engine/index.ts';
 import { ORDINARY, type Ordinary } from './content.ts';
 import { BEHIND, EXIT, edgeOf, isCell, SIDES } from './geometry.ts';
 import {
@@ -9,10 +8,10 @@ import {
   costAt,
   eachStep,
   type Ground,
-  isOpenBetween,
   measure,
-  nextOnWay,
-  wallsAhead,
+  tollOf,
+  wallsOn,
+  wayFrom,
 } from './ground.ts';
 
 /** Rows planned by a bot, as if nobody else acted: what each card would do at its best, one after the other. */
@@ -26,9 +25,10 @@ export interface Standing {
   readonly others: readonly number[];
 }
 
+const measured = (ground: Ground): Pick<Standing, 'ground' | 'costs'> => ({ ground, costs: measure(ground) });
+
 export const standing = (ground: Ground, place: number, others: readonly number[]): Standing => ({
-  ground,
-  costs: measure(ground),
+  ...measured(ground),
   place,
   others,
 });
@@ -73,34 +73,45 @@ export function tileMoves(at: Standing, card: TileCard, cells: Iterable<number>)
   return moves;
 }
 
-/** The cells on both sides of the walls ahead. */
-export const cellsAhead = ({ ground, costs, place }: Standing, walls = WALLS): Set<number> =>
-  new Set(wallsAhead(ground, costs, place, walls).flat());
+/** The cells on both sides of the next walls of a way. */
+export const cellsAtWalls = (ground: Ground, way: readonly number[], walls = WALLS): Set<number> =>
+  new Set(wallsOn(ground, way, walls).flat());
 
-/** The moves of a tile that open one of the next walls, each with the ground as it would be. */
-export function openers(at: Standing, card: TileCard, walls = WALLS): { move: TileMove; ground: Ground }[] {
-  const { ground, costs, place } = at;
-  return wallsAhead(ground, costs, place, walls).flatMap(([here, there]) =>
-    tileMoves(at, card, [here, there])
-      .map(move => ({ move, ground: afterTileMove(ground, move) }))
-      .filter(opened => isOpenBetween(opened.ground, here, there)),
-  );
+/** The move of a tile that helps most along the way that is cheapest now; undefined: none helps. */
+export function quickTileMove(from: Standing, card: TileCard): TileMove | undefined {
+  const { ground, costs, place } = from;
+  const way = wayFrom(ground, costs, place);
+  let best: TileMove | undefined;
+  let least = costOfStanding(from);
+  for (const move of tileMoves(from, card, cellsAtWalls(ground, way))) {
+    const toll = tollOf(afterTileMove(ground, move), way);
+    if (toll >= least) continue;
+    least = toll;
+    best = move;
+  }
+  return best;
 }
 
-/** How carefully a plan is made: every tile beside a wall is tried, or only those that open it. */
+/** The move of a tile near the way after which the Exit is nearest, by whatever way. */
+function bestTileMove(from: Standing, card: TileCard): TileMove | undefined {
+  const { ground, costs, place } = from;
+  let best: TileMove | undefined;
+  let least = costOfStanding(from);
+  for (const move of tileMoves(from, card, cellsAtWalls(ground, wayFrom(ground, costs, place)))) {
+    const cost = costAt(measure(afterTileMove(ground, move)), place);
+    if (cost >= least) continue;
+    least = cost;
+    best = move;
+  }
+  return best;
+}
+
+/** How carefully a plan is made. */
 export type Care = 'thorough' | 'quick';
 
 function withTile(from: Standing, card: TileCard, care: Care): Standing {
-  const grounds =
-    care === 'quick'
-      ? openers(from, card).map(({ ground }) => ground)
-      : tileMoves(from, card, cellsAhead(from)).map(move => afterTileMove(from.ground, move));
-  let best = from;
-  for (const ground of grounds) {
-    const costs = measure(ground);
-    if (costAt(costs, from.place) < costOfStanding(best)) best = { ...from, ground, costs };
-  }
-  return best;
+  const move = care === 'quick' ? quickTileMove(from, card) : bestTileMove(from, card);
+  return move ? { ...from, ...measured(afterTileMove(from.ground, move)) } : from;
 }
 
 function withTwo(from: Standing): Standing {
@@ -151,7 +162,7 @@ export interface Planned {
 }
 
 /** How many half-made rows are followed at a time. */
-const WIDTH: Readonly<Record<Care, number>> = { thorough: 6, quick: 1 };
+const WIDTH: Readonly<Record<Care, number>> = { thorough: 6, quick: 2 };
 
 /** The most promising rows of some length, the best first. */
 export function planRows(from: Standing, length: number, most: number, care: Care = 'thorough'): Planned[] {
@@ -164,29 +175,4 @@ export function planRows(from: Standing, length: number, most: number, care: Car
     beam = next.slice(0, i < length - 1 ? WIDTH[care] : most);
   }
   return beam.map(({ row, at }) => ({ row, cost: costOfStanding(at) }));
-}
-
-const TILE_CARDS: readonly Ordinary[] = ['quarter', 'half', 'switch'];
-/** How far ahead a row reaches at most. */
-const REACH = 6;
-
-/** A row made in passing: it follows the cheapest way and takes what fits the spaces that come next. */
-export function sketchRow({ ground, costs, place }: Standing, length: number, random: Random): Ordinary[] {
-  const isOpen: boolean[] = [];
-  for (let here = place; here !== EXIT && isOpen.length < REACH; ) {
-    const { to, open } = nextOnWay(ground, costs, here);
-    isOpen.push(open);
-    here = to;
-  }
-  const tiles = TILE_CARDS.slice(random(TILE_CARDS.length)).concat(TILE_CARDS).slice(0, TILE_CARDS.length);
-  const row: Ordinary[] = [];
-  const lay = (card: Ordinary | undefined): boolean => card !== undefined && !row.includes(card) && row.push(card) > 0;
-  for (let i = 0; row.length < length; )
-    if (isOpen[i] && isOpen[i + 1] && lay('two')) i += 2;
-    else if (isOpen[i] && lay('one')) i += 1;
-    else if (isOpen[i] && lay('two')) i += 1;
-    else if (isOpen[i] === false && random(4) > 0 && lay('passage')) i += 1;
-    else if (lay(tiles.pop())) isOpen[i] = true;
-    else lay(ORDINARY[random(ORDINARY.length)]);
-  return row;
 }

@@ -1,17 +1,4 @@
-import {
-  BEHIND,
-  CELLS,
-  cellOf,
-  ENTRANCE,
-  EXIT,
-  edgeOf,
-  facing,
-  isCell,
-  PLACES,
-  SIDES,
-  STAIR,
-  sideOf,
-} from './geometry.ts';
+import { BEHIND, CELLS, cellOf, ENTRANCE, EXIT, edgeOf, facing, isCell, PLACES, STAIR, sideOf } from './geometry.ts';
 import { cellCount, cellNumbered, edgesOfSpecial, isKnownGhost, mask, type Plan } from './tiles.ts';
 
 /** What a step costs, in half steps: an open one, one through a wall, one into a walled Exit, and a known Ghost on top. */
@@ -53,32 +40,41 @@ export const isOpenAt = ({ openings }: Survey, edge: number): boolean =>
 
 const FAR = 1 << 20;
 
+/** Places that were reached and wait to be left, by what it cost: a ring, because no step costs as much as its length. */
+const RING = 32;
+const waiting: number[][] = Array.from({ length: RING }, () => []);
+
 /** What it costs to get from each place to the Exit, by number, in half steps. */
 export function costsOf(house: Survey, toll = TOLL): Int32Array {
   const { openings, extra, special } = house;
   const best = new Int32Array(PLACES).fill(FAR);
-  const reached: number[] = [EXIT];
-  best[EXIT] = 0;
+  let count = 0;
   const offer = (place: number, cost: number): void => {
     if (cost >= (best[place] ?? 0)) return;
     best[place] = cost;
-    reached.push(place);
+    waiting[cost % RING]?.push(place);
+    count++;
   };
-  for (let i = 0; i < reached.length; i++) {
-    const here = reached[i] ?? EXIT;
-    const cost = (best[here] ?? 0) + (extra[here] ?? 0);
-    for (const [edge, place] of special) {
-      if (place !== here && cellOf(edge) !== here) continue;
-      const step = isOpenAt(house, edge) ? toll.open : place === EXIT ? toll.door : toll.wall;
-      offer(place === here ? cellOf(edge) : place, cost + step);
-    }
-    if (!isCell(here)) continue;
-    const mine = openings[here] ?? 0;
-    for (const side of SIDES) {
-      const cell = BEHIND[edgeOf(here, side)] ?? -1;
-      if (cell < 0) continue;
-      const open = (mine >> side) & ((openings[cell] ?? 0) >> facing(side)) & 1;
-      offer(cell, cost + (open ? toll.open : toll.wall));
+  offer(EXIT, 0);
+  for (let cost = 0; count > 0; cost++) {
+    const reached = waiting[cost % RING] ?? [];
+    for (let here = reached.pop(); here !== undefined; here = reached.pop()) {
+      count--;
+      if (best[here] !== cost) continue;
+      const left = cost + (extra[here] ?? 0);
+      for (const [edge, place] of special) {
+        if (place !== here && cellOf(edge) !== here) continue;
+        const step = isOpenAt(house, edge) ? toll.open : place === EXIT ? toll.door : toll.wall;
+        offer(place === here ? cellOf(edge) : place, left + step);
+      }
+      if (!isCell(here)) continue;
+      const mine = openings[here] ?? 0;
+      for (let side = 0; side < 4; side++) {
+        const cell = BEHIND[edgeOf(here, side)] ?? -1;
+        if (cell < 0) continue;
+        const open = (mine >> side) & ((openings[cell] ?? 0) >> facing(side)) & 1;
+        offer(cell, left + (open ? toll.open : toll.wall));
+      }
     }
   }
   return best;
