@@ -12,7 +12,7 @@ import {
   resistanceOf,
   roleOf,
 } from './display.ts';
-import type { Contribution, Disruption, ExorzistenState, Expulsion, Side } from './state.ts';
+import { type Contribution, type Disruption, type ExorzistenState, type Expulsion, SIGNS, type Side } from './state.ts';
 
 type S = ExorzistenState;
 type Part = Contribution['parts'][number];
@@ -38,9 +38,7 @@ export function* useSyringe(g: Table): Flow {
   const taking = participants(s);
   const seat = taking.find(one => playerOf(s, one).direct && playerOf(s, one).items.includes('syringe'));
   if (seat === undefined) return;
-  const ways = taking
-    .filter(other => other !== seat)
-    .flatMap(target => [1 as const, -1 as const].map(sign => ({ target, sign })));
+  const ways = taking.filter(other => other !== seat).flatMap(target => SIGNS.map(sign => ({ target, sign })));
   const pick = yield* choose(g, seat, { what: 'syringe', rule: 'R52', open: true }, () => [{ target: null }, ...ways]);
   if (pick.target === null) return;
   s.syringe = { seat, target: pick.target, sign: pick.sign };

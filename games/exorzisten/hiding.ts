@@ -26,12 +26,11 @@ function hide(g: Table, seat: Seat): boolean {
 /** R39, R40 Two dice, and their sum must be smaller than the number of demons: then it says which one is filmed. */
 function* film(g: Table, seat: Seat): Flow<boolean> {
   const { row } = g.s;
-  const rolls = [g.roll(6), g.roll(6)];
-  const rolled = rolls.reduce((sum, roll) => sum + roll, 0);
-  const lowered = yield* lowerSum(g, seat, rolled);
-  const sum = rolled - lowered;
+  const [one, other] = [g.roll(6), g.roll(6)];
+  const lowered = yield* lowerSum(g, seat, one + other);
+  const sum = one + other - lowered;
   const success = sum < row.length;
-  g.tell({ rule: 'R39', what: 'videoTry', seat, rolls, lowered, sum, row: row.length, success });
+  g.tell({ rule: 'R39', what: 'videoTry', seat, rolls: [one, other], lowered, sum, row: row.length, success });
   if (!success) return false;
   const card = at(row, sum - 1);
   const side = yield* chooseSide(g, seat, card, 'R40');

@@ -1,14 +1,14 @@
 import { at, type Card, choose, type Flow, type Seat } from '../../engine/index.ts';
 import type { Table } from './decks.ts';
 import { ascending, disrupters, inquiryOf, participants, playerOf } from './display.ts';
-import type { ExorzistenState } from './state.ts';
+import { type ExorzistenState, SIGNS, type Sign } from './state.ts';
 
 /** What a player may do when it is their turn to play a card. */
 export type Play =
   | { readonly pass: true }
   | { readonly play: Card }
   | { readonly play: Card; readonly target: Seat }
-  | { readonly play: Card; readonly target: Seat; readonly sign: 1 | -1 }
+  | { readonly play: Card; readonly target: Seat; readonly sign: Sign }
   | { readonly play: Card; readonly demon: Card };
 
 /** R45 Only who chose Expulsion and is not disqualified plays cards. */
@@ -56,7 +56,7 @@ function waysToPlay(g: Table, seat: Seat, play: Card): Play[] {
       /** A7 A report may hit its own player, unless the table reads it otherwise. */
       return (s.options.cancel === 'direct' ? others() : participants(s)).map(target => ({ play, target }));
     case 'other':
-      return others().flatMap(target => [1 as const, -1 as const].map(sign => ({ play, target, sign })));
+      return others().flatMap(target => SIGNS.map(sign => ({ play, target, sign })));
     case 'disrupter':
       return disrupters(s).map(target => ({ play, target }));
     case 'demon':

@@ -15,6 +15,10 @@ export type Response = (typeof RESPONSES)[number];
 export const SIDES = ['divine', 'evil'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** More or less, for what strengthens or weakens somebody. */
+export const SIGNS = [1, -1] as const;
+export type Sign = (typeof SIGNS)[number];
+
 /** R8 What the shop offers: one item for each character, three for anybody. */
 export const SHOP = [
   'stole',
@@ -57,7 +61,7 @@ export interface Played {
   card: Card;
   seat: Seat;
   target: Seat | null;
-  sign: 1 | -1 | null;
+  sign: Sign | null;
 }
 
 /** R54 What one participant brought to the expulsion. A part comes from a character, an item or an investigation card. */
@@ -103,7 +107,7 @@ export interface ExorzistenState extends State {
   shop: Item[];
   /** The cards of this expulsion, in the order in which they were played. */
   played: Played[];
-  syringe: { seat: Seat; target: Seat; sign: 1 | -1 } | null;
+  syringe: { seat: Seat; target: Seat; sign: Sign } | null;
   /** The dice of this expulsion, by seat. */
   dice: (number | null)[];
   expulsion: Expulsion | null;
