@@ -1,7 +1,7 @@
 import { at } from '../engine/index.ts';
 import { answerIn, candidates, ranked } from './greedy.ts';
 import type { Thinking } from './mind.ts';
-import { playedOut } from './playout.ts';
+import { playedOut, playoutPolicy } from './playout.ts';
 
 /**
  * Flat Monte Carlo with sequential halving: all answers are tried equally often, then the better half again, until one
@@ -20,7 +20,7 @@ export const flat: Thinking = (mind, random, budget) => {
     for (let i = 0; i < each * left.length && performance.now() < until; i++) {
       const one = at(left, i % left.length);
       const world = mind.imagine(random);
-      answerIn(world, seat, one.pick, random);
+      answerIn(world, seat, one.pick, playoutPolicy(mind, random, world));
       one.visits++;
       one.sum += playedOut(world, mind, random)[seat] ?? 0;
       iterations++;

@@ -1,6 +1,17 @@
-import { at, includes, type Json, type Match, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import {
+  at,
+  includes,
+  type Json,
+  type Match,
+  optionAt,
+  type Policy,
+  type Random,
+  type Seat,
+  sizeOf,
+} from '../engine/index.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
+import { randomPolicy } from './random.ts';
 
 /** No more answers than this are looked at one by one; of a larger family some are drawn. */
 const WRITTEN_OUT = 300;
@@ -13,14 +24,10 @@ export function candidates({ options, ask, view, hints }: Mind, random: Random):
   return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
 }
 
-/** Gives an answer in an imagined world; whoever else is asked at the same time answers anything. */
-export function answerIn(world: Match, seat: Seat, pick: Json, random: Random): void {
-  for (const ask of world.asks) {
-    if (ask.seat === seat) continue;
-    if (world.kind === 'parallel') continue;
-    const options = ask.options();
-    world.answer(ask.seat, optionAt(options, random(sizeOf(options))));
-  }
+/** Gives an answer in an imagined world; whoever else is asked at the same time answers as `policy` says. */
+export function answerIn(world: Match, seat: Seat, pick: Json, policy: Policy): void {
+  if (world.kind !== 'parallel')
+    for (const ask of [...world.asks]) if (ask.seat !== seat) world.answer(ask.seat, policy(ask));
   world.answer(seat, pick);
 }
 
@@ -37,7 +44,8 @@ function followUp(world: Match, seat: Seat, mind: Mind, random: Random): void {
 
 /** What a world is worth to a seat: its result if it is over, else what the game's author says. */
 export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
-  return world.result?.[seat] ?? hints?.value?.(world.state, seat) ?? 0.5;
+  const measure = world.over ? hints?.outcome : hints?.value;
+  return measure?.(world.state, seat) ?? world.result?.[seat] ?? 0.5;
 }
 
 /** One step ahead, in a few imagined worlds, by the game's own measure. Among equals chance decides. */
@@ -48,7 +56,7 @@ export const greedy: Thinking = (mind, random, budget) => {
   for (const i of within(budget)) {
     const one = at(tried, i % tried.length);
     const world = mind.imagine(random);
-    answerIn(world, seat, one.pick, random);
+    answerIn(world, seat, one.pick, randomPolicy(random));
     followUp(world, seat, mind, random);
     one.visits++;
     one.sum += worthOf(world, seat, mind);

@@ -37,6 +37,7 @@ function warmed(thought: Thought, temperature: number, random: Random): Thought 
 /** What a bot of a level answers: within its time in play, or with its fixed number of tries, the same for the same seed. */
 export function think(level: LevelName, mind: Mind, random: Random, budget: 'play' | 'fixed' | Budget): Thought {
   const { thinks, temperature, ...budgets } = LEVELS[level];
-  const thought = WAYS[thinks](mind, random, typeof budget === 'string' ? budgets[budget] : budget);
+  const way = thinks === 'search' ? (mind.hints?.thinks ?? thinks) : thinks;
+  const thought = WAYS[way](mind, random, typeof budget === 'string' ? budgets[budget] : budget);
   return warmed(thought, temperature, random);
 }

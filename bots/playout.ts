@@ -1,4 +1,4 @@
-import { type Match, type Policy, type Random, seatsOf } from '../engine/index.ts';
+import { type Match, type Policy, type Random, type Seat, type State, seatsOf } from '../engine/index.ts';
 import type { Mind } from './mind.ts';
 import { randomPolicy } from './random.ts';
 
@@ -19,26 +19,30 @@ function until(horizon: number, policy: Policy): Policy {
   };
 }
 
-/** What a world that is not over is worth to each seat by the author's measure, together 1 as a win is. */
-function judged(world: Match, value: NonNullable<NonNullable<Mind['hints']>['value']>): number[] {
-  const values = seatsOf(world.state).map(seat => value(world.state, seat));
+type Measure = (s: State, seat: Seat) => number;
+const measured = ({ state }: Match, measure: Measure): number[] => seatsOf(state).map(seat => measure(state, seat));
+
+/** Shares that are together 1, as a win is. */
+function shares(values: readonly number[]): number[] {
   const sum = values.reduce((all, one) => all + one, 0);
   return values.map(one => (sum === 0 ? 0 : one / sum));
 }
 
+/** What a world that is over has brought to each seat. */
+export const brought = (world: Match, { hints }: Mind): readonly number[] =>
+  hints?.outcome ? measured(world, hints.outcome) : (world.result ?? []);
+
 /** Plays an imagined world on to its end, or as far as the author's horizon, and says what it is worth to each seat. */
 export function playedOut(world: Match, mind: Mind, random: Random): readonly number[] {
-  const { horizon, value } = mind.hints ?? {};
+  const { horizon, value, outcome } = mind.hints ?? {};
   const policy = playoutPolicy(mind, random, world);
-  if (world.over || horizon === undefined || !value) {
-    if (!world.over) world.playout(policy);
-    return world.result ?? [];
-  }
+  if (world.over) return brought(world, mind);
   try {
-    world.playout(until(horizon, policy));
-    return world.result ?? [];
+    world.playout(horizon !== undefined && value ? until(horizon, policy) : policy);
+    return brought(world, mind);
   } catch (stopped) {
-    if (stopped !== ENOUGH) throw stopped;
-    return judged(world, value);
+    if (stopped !== ENOUGH || !value) throw stopped;
+    const values = measured(world, value);
+    return outcome ? values : shares(values);
   }
 }

@@ -14,6 +14,7 @@ import {
 import { answerIn } from './greedy.ts';
 import type { Considered, Mind, Thought } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
+import { randomPolicy } from './random.ts';
 import { branchKey, nextAsks } from './search.ts';
 import type { LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
@@ -108,7 +109,7 @@ function featuresAfter(mind: Mind, pick: Json, seed: Random): Record<string, num
   const mean: Record<string, number> = {};
   for (let i = 0; i < WORLDS; i++) {
     const world = mind.imagine(seed);
-    answerIn(world, seat, pick, seed);
+    answerIn(world, seat, pick, randomPolicy(seed));
     playOn(world, mind, seed);
     for (const [name, number] of Object.entries(mind.hints?.features?.(world.state, seat) ?? {}))
       mean[name] = (mean[name] ?? 0) + number / WORLDS;

@@ -64,7 +64,12 @@ export interface Header {
   readonly options: Settings;
 }
 
-export const seatsOf = (s: State): Seat[] => Array.from({ length: s.seats }, (_, seat) => seat);
+const SEATS: (readonly Seat[])[] = [];
+/** All seats of a match, in order. It is asked for so often that each list is made only once. */
+export function seatsOf({ seats }: Pick<State, 'seats'>): readonly Seat[] {
+  SEATS[seats] ??= Object.freeze(Array.from({ length: seats }, (_, seat) => seat));
+  return SEATS[seats];
+}
 
 /** The phase a state is in. */
 export function phaseOf<S extends State>(game: Game<S>, s: S): Phase<S> {

@@ -76,6 +76,10 @@ export interface Hints<S extends State = State> {
   propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** A quick sensible answer, for playing a match out to its end. */
   play?(ask: Ask, s: S, random: Random): Json;
+  /** How good a finished match is for a seat, 0..1, where more counts than who won: by how much. Bots then aim at this. */
+  outcome?(s: S, seat: Seat): number;
+  /** How a strong bot thinks best: by a tree, or, where nobody reacts to anybody, by trying each answer out. */
+  readonly thinks?: 'search' | 'flat';
   /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
   readonly horizon?: number;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */

@@ -1,3 +1,4 @@
+import { flat } from '../bots/flat.ts';
 import { greedy } from '../bots/greedy.ts';
 import { type Budget, mindOf, type Thinking } from '../bots/mind.ts';
 import { search } from '../bots/search.ts';
@@ -41,7 +42,8 @@ export interface Played {
   readonly scores: readonly Readonly<Record<string, number>>[];
 }
 
-const THINKING: Readonly<Record<PlayerKind, Thinking>> = { greedy, search };
+const thinkingOf = (player: PlayerKind, { hints }: House): Thinking =>
+  player === 'greedy' ? greedy : hints?.thinks === 'flat' ? flat : search;
 
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
   [game, seats, JSON.stringify(options), player, tries].join('/');
@@ -53,7 +55,7 @@ function answer(match: Match, house: House, { player, tries }: Series, random: R
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
   const budget: Budget = { iterations: tries === 'each' ? Math.min(size, 60) : tries };
-  match.answer(ask.seat, THINKING[player](mindOf(match, ask.seat, house.hints), random, budget).pick);
+  match.answer(ask.seat, thinkingOf(player, house)(mindOf(match, ask.seat, house.hints), random, budget).pick);
 }
 
 /** How many of the windows open now would ask a person who left the usual orders. */

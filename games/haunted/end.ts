@@ -37,7 +37,7 @@ export function end(g: Table): void {
   g.tell({ rule: 'H36', what: 'points', points: seatsOf(s).map(seat => worth(s, seat)) });
   g.tell({ rule: 'H37', what: 'wins', seats: winners(s) });
   const last = (seat: Seat): number => Number(sheetOf(g, seat).trapped);
-  for (const seat of seatsOf(s).sort((a, b) => last(a) - last(b))) {
+  for (const seat of seatsOf(s).toSorted((a, b) => last(a) - last(b))) {
     const { trapped, escaped } = sheetOf(g, seat);
     invite(g, seat, 'H37', 'closing', { fate: trapped ? 'trapped' : escaped ? 'escaped' : 'inside' });
   }

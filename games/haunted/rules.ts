@@ -110,7 +110,7 @@ function firstPlayer(g: Table): Seat {
     return (value ? VALUES.indexOf(value) : 0) * SUITS.length + (suit ? SUITS.indexOf(suit) : 0);
   };
   return at(
-    seatsOf(g.s).sort((a, b) => rank(a) - rank(b)),
+    seatsOf(g.s).toSorted((a, b) => rank(a) - rank(b)),
     0,
   );
 }

@@ -116,7 +116,7 @@ function nextAction(g: Table, seat: Seat): string {
     s.acting = next;
     return 'action';
   }
-  s.acts = seatsOf(s);
+  s.acts = [...seatsOf(s)];
   s.step++;
   if (s.step < at(s.row, seat).length) return 'step';
   return s.half === 'random' ? 'chosen' : endRound(g);

@@ -83,12 +83,16 @@ function leaderFor(s: PossessionState, seat: Seat): Seat {
   return others(s, seat).reduce((best, other) => (outlook(s, other) > outlook(s, best) ? other : best));
 }
 
-/** How urgent it is that a seat be stopped: it wins when this turn ends, or would soon. */
-function danger(s: PossessionState, victim: Seat, seat: Seat): number {
-  if (victim === seat) return -2;
-  const missing = goal(s, victim) - points(s, victim);
-  if (missing <= 0) return s.turn === victim ? 6 : 3;
-  return missing <= 2 ? 1.5 : victim === leaderFor(s, seat) ? 0.5 : -0.5;
+/** By seat: how urgent it is that it be stopped. It wins when this turn ends, or would soon. */
+type Fears = readonly number[];
+function fearsOf(s: PossessionState, seat: Seat): Fears {
+  const leader = leaderFor(s, seat);
+  return seatsOf(s).map(victim => {
+    if (victim === seat) return -2;
+    const missing = goal(s, victim) - points(s, victim);
+    if (missing <= 0) return s.turn === victim ? 6 : 3;
+    return missing <= 2 ? 1.5 : victim === leader ? 0.5 : -0.5;
+  });
 }
 
 // How good answers look
@@ -96,10 +100,11 @@ function danger(s: PossessionState, victim: Seat, seat: Seat): number {
 type Taste = (pick: Fields) => number;
 
 /** What it is worth to take an Exit from somebody, or to spoil it. */
-function againstExit(s: PossessionState, seat: Seat, exit: Card, stolen: boolean): number {
-  const victim = ownerOf(s, exit) ?? seat;
+function againstExit(s: PossessionState, fears: Fears, exit: Card, stolen: boolean): number {
+  const victim = ownerOf(s, exit);
+  if (victim === undefined) return 0;
   const short = goal(s, victim) - points(s, victim) + worthInPlay(s, exit) > 0;
-  const stops = short ? danger(s, victim, seat) : danger(s, victim, seat) / 3;
+  const stops = at(fears, victim) / (short ? 1 : 3);
   return stops + worthInPlay(s, exit) * (stolen ? 0.9 : 0.3);
 }
 
@@ -110,19 +115,19 @@ const paid = (s: PossessionState, pick: Fields): number =>
   }, 0);
 
 /** An act in a window or in the own Escape Phase, against letting it be (0). */
-function actTaste(s: PossessionState, seat: Seat, pick: Fields): number {
+function actTaste(s: PossessionState, seat: Seat, fears: Fears, pick: Fields): number {
   const exit = numberOf(pick.exit);
-  const price = 0.5 + 0.6 * paid(s, pick);
-  const feared = danger(s, s.turn, seat);
+  const price = (): number => 0.5 + 0.6 * paid(s, pick);
+  const feared = at(fears, s.turn);
   switch (pick.act) {
     case '5b':
-      return exit === undefined ? -1 : againstExit(s, seat, exit, false) - price;
+      return exit === undefined ? -1 : againstExit(s, fears, exit, false) - price();
     case '7b':
-      return exit === undefined ? -1 : againstExit(s, seat, exit, true) - price;
+      return exit === undefined ? -1 : againstExit(s, fears, exit, true) - price();
     case '7a':
       return s.turn === seat ? -1.5 : feared - 0.6;
     case '6b':
-      return numberOf(pick.from) === undefined ? -1 : 0.7 * danger(s, Number(pick.from), seat) - price;
+      return numberOf(pick.from) === undefined ? -1 : 0.7 * at(fears, Number(pick.from)) - price();
     case '3b':
     case '4b':
       return -0.6;
@@ -136,18 +141,21 @@ function actTaste(s: PossessionState, seat: Seat, pick: Fields): number {
   }
 }
 
-function sinTaste(s: PossessionState, seat: Seat, pick: Fields): number {
+function sinTaste(s: PossessionState, seat: Seat, fears: Fears, pick: Fields): number {
   const [exit, take, give] = [numberOf(pick.exit), numberOf(pick.take), numberOf(pick.give)];
   if (take !== undefined && give !== undefined) return worthInPlay(s, take) - worthInPlay(s, give);
-  if (exit !== undefined) return againstExit(s, seat, exit, s.turn === seat) - 0.8;
+  if (exit !== undefined) return againstExit(s, fears, exit, s.turn === seat) - 0.8;
   if (pick.move !== undefined) return -0.8;
-  return danger(s, s.turn, seat) - 0.3;
+  return at(fears, s.turn) - 0.3;
 }
 
-const reacting =
-  (s: PossessionState, seat: Seat): Taste =>
-  pick =>
-    pick.act !== undefined ? actTaste(s, seat, pick) : pick.sin !== undefined ? sinTaste(s, seat, pick) : 0;
+function reacting(s: PossessionState, seat: Seat): Taste {
+  const fears = fearsOf(s, seat);
+  return pick => {
+    if (pick.act !== undefined) return actTaste(s, seat, fears, pick);
+    return pick.sin !== undefined ? sinTaste(s, seat, fears, pick) : 0;
+  };
+}
 
 /** The own Escape Phase: Exits by their points, Protection where it covers most, hiding when there is nothing to do. */
 function escaping(s: PossessionState, seat: Seat): Taste {

@@ -150,15 +150,15 @@ function endOfTurn(g: Table): string {
   return 'movement';
 }
 
-function win(g: Table, seats: Seat[], rule: string): string {
-  g.s.winner = seats;
+function win(g: Table, seats: readonly Seat[], rule: string): string {
+  g.s.winner = [...seats];
   g.s.step = 'end';
   for (const seat of seats) g.tell({ rule, what: 'wins', seat, points: points(g.s, seat) });
   return OVER;
 }
 
 /** R77 Most points, then most protected Exits, then most Exits, then fewest hand cards; then it is shared. */
-function foremost(s: PossessionState): Seat[] {
+function foremost(s: PossessionState): readonly Seat[] {
   const measures: readonly ((seat: Seat) => number)[] = [
     seat => points(s, seat),
     seat => guestOf(s, seat).exits.filter(protectedExit).length,
