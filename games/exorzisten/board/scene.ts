@@ -41,12 +41,12 @@ export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '
 export const faceOf = ({ view }: Scene, card: Card): Face => at(view.cards.face, card);
 
 /** The seats by the digits of their IDs; before everybody has one, as they sit. */
-export function seatsInOrder({ view }: Scene): Seat[] {
+export function seatsInOrder({ view }: Scene): readonly Seat[] {
   return view.players.every(({ character }) => character !== null) ? ascending(view) : seatsOf(view);
 }
 
 /** The other seats, beginning to the left of the own. */
-export function othersOf({ view, seat }: Scene): Seat[] {
+export function othersOf({ view, seat }: Scene): readonly Seat[] {
   const seats = seatsOf(view);
   const own = seats.indexOf(seat);
   return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
