@@ -1,4 +1,13 @@
-import { type House, type Json, Match, randomFrom, type Saved, type Seat, seeded } from '../engine/index.ts';
+import {
+  type Chance,
+  type ChanceNote,
+  type House,
+  type Json,
+  Match,
+  randomFrom,
+  type Saved,
+  type Seat,
+} from '../engine/index.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { type Why, whyOf } from './why.ts';
@@ -7,7 +16,7 @@ import { type Why, whyOf } from './why.ts';
 export interface Errand {
   readonly match: Saved;
   /** The chance of the match, so that it can be loaded where it stands. */
-  readonly seed: string;
+  readonly chance: ChanceNote;
   readonly seat: Seat;
   readonly level: string;
   /** For the bot's own dice. */
@@ -22,10 +31,14 @@ export interface Verdict {
 }
 
 /** Runs an errand where it has come to: in a worker of the page or of the server. */
-export function run(house: House, { match: saved, seed, seat, level, salt, names }: Errand): Verdict {
+export function run(
+  house: House,
+  { match: saved, chance, seat, level, salt, names }: Errand,
+  chanceOf: (note: ChanceNote) => Chance,
+): Verdict {
   const name = levelNamed(level);
   if (!name) throw new Error(`there is no level ${level}`);
-  const mind = mindOf(Match.load(house.game, saved, seeded(seed)), seat, house.hints);
+  const mind = mindOf(Match.load(house.game, saved, chanceOf(chance)), seat, house.hints);
   const thought = think(name, mind, randomFrom(salt), 'play');
   return {
     pick: thought.pick,

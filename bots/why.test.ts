@@ -69,8 +69,15 @@ test('a reason names the answer first, within its interval, in every language; W
   assert.ok(house);
   const match = begun(house.game, 'reason', 6);
   const seat = match.asks[0]?.seat ?? 0;
-  const errand = { match: match.save(), seed: 'reason', seat, level: 'Phantom', salt: 'salt', names: NAMES };
-  const { pick, why } = run(house, errand);
+  const errand = {
+    match: match.save(),
+    chance: { kind: 'seed', seed: 'reason' },
+    seat,
+    level: 'Phantom',
+    salt: 'salt',
+    names: NAMES,
+  };
+  const { pick, why } = run(house, errand, () => seeded('reason'));
   const ask = match.ask(seat);
   assert.ok(ask);
   const [first] = why.weighed;
@@ -83,8 +90,8 @@ test('a reason names the answer first, within its interval, in every language; W
   assert.ok(why.weighed.length <= 3 && why.line.length <= 4 && why.tries > 0);
   assert.deepEqual(Object.keys(why.beliefs), ['nextIsExit', 'nextIsJoker']);
   for (const share of Object.values(why.beliefs)) assert.ok(share >= 0 && share <= 1);
-  assert.deepEqual(run(house, { ...errand, level: 'Wisp' }).why.weighed, []);
-  assert.throws(() => run(house, { ...errand, level: 'Banshee' }), /no level/);
+  assert.deepEqual(run(house, { ...errand, level: 'Wisp' }, () => seeded('reason')).why.weighed, []);
+  assert.throws(() => run(house, { ...errand, level: 'Banshee' }, () => seeded('reason')), /no level/);
 });
 
 /** Two show a side of a coin; seat 0 wins if they are alike, else seat 1. */

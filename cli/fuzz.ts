@@ -16,7 +16,7 @@ import { freshSeed, seconds } from './arguments.ts';
 import { columns } from './columns.ts';
 import { seedNote } from './drive.ts';
 import { readyFolder, writeText } from './files.ts';
-import { sha256 } from './hash.ts';
+import { sha256 } from '../table/hash.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 

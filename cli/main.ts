@@ -1,3 +1,4 @@
+import { addAdmin } from './admin.ts';
 import { addArena } from './arena.ts';
 import { addFuzz } from './fuzz.ts';
 import { addLab } from './lab.ts';
@@ -11,6 +12,18 @@ import { addSim } from './sim.ts';
 import { addVerify } from './verify.ts';
 
 const program = startProgram();
-for (const add of [addPlay, addServe, addSim, addArena, addFuzz, addRecord, addReplay, addVerify, addLab, addNewGame])
+for (const add of [
+  addPlay,
+  addServe,
+  addSim,
+  addArena,
+  addFuzz,
+  addRecord,
+  addReplay,
+  addVerify,
+  addLab,
+  addNewGame,
+  addAdmin,
+])
   add(program);
 await runProgram(program, process.argv);

@@ -3,7 +3,7 @@ import { Match, randomFrom, recordOf, seeded, writeRecord } from '../engine/inde
 import { collected, freshSeed, policyNamed, settingsOf, whole } from './arguments.ts';
 import { playThrough, seedNote } from './drive.ts';
 import { writeText } from './files.ts';
-import { sha256 } from './hash.ts';
+import { sha256 } from '../table/hash.ts';
 import { openHouse } from './houses.ts';
 
 interface RecordOptions {

@@ -17,7 +17,7 @@ export interface Ended {
 /** The surroundings of a child process: not those of the test runner. */
 export function surroundings(): NodeJS.ProcessEnv {
   const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, ...env } = process.env;
-  return env;
+  return { ...env, SEANCE_FILE: ':memory:' };
 }
 
 /** Runs Node with these arguments, `input` at its stdin, and waits for its end. */

@@ -7,10 +7,9 @@ import { Failure } from './run.ts';
 interface ServeOptions {
   readonly port?: number;
   readonly host?: string;
+  readonly config?: string;
 }
 
-const PORT = 1313;
-const HOST = '127.0.0.1';
 /** How long requests that are under way may take once the server was told to stop. */
 const PATIENCE = 5_000;
 
@@ -60,22 +59,24 @@ async function prepareClient(): Promise<void> {
 }
 
 async function serve(chosen: ServeOptions): Promise<void> {
-  const { env } = process;
-  const wanted = chosen.port ?? (env.PORT ? port('PORT')(env.PORT) : PORT);
-  const host = chosen.host ?? (env.HOST || HOST);
+  const { loadConfig } = await import('../server/config.ts');
+  const config = loadConfig(process.env, chosen.config);
+  const { port: wanted, host } = { ...config, ...chosen };
   await prepareClient();
-  const { buildServer } = await import('../server/server.ts');
-  const server = buildServer();
+  const { openHouse } = await import('../server/open.ts');
+  const house = await openHouse(config);
+  const { server } = house;
   try {
     await server.listen({ port: wanted, host });
   } catch (error) {
+    await house.close();
     throw cannotListen(error, host, wanted);
   }
   const address = server.addresses()[0];
   if (typeof address === 'object') process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
   const stop = (): void => {
     setTimeout(() => process.exit(0), PATIENCE).unref();
-    void server.close();
+    void house.close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -85,7 +86,8 @@ export function addServe(program: Command): void {
   program
     .command('serve')
     .description('open the table to browsers')
-    .option('--port <n>', `where to listen (default: the variable PORT, or ${PORT})`, port('--port'))
-    .option('--host <address>', `on which address (default: the variable HOST, or ${HOST})`)
+    .option('--port <n>', 'where to listen (default: the configuration, or 1313)', port('--port'))
+    .option('--host <address>', 'on which address (default: the configuration, or 127.0.0.1)')
+    .option('--config <file>', 'the configuration (default: seance.config.json, if it is there)')
     .action(serve);
 }

@@ -4,7 +4,7 @@ import { at, Match, randomFrom, recordOf, type Settings, seeded, settle, writeRe
 import { collected, policyNamed, settingsOf, whole } from './arguments.ts';
 import { columns } from './columns.ts';
 import { playThrough, seedNote } from './drive.ts';
-import { sha256 } from './hash.ts';
+import { sha256 } from '../table/hash.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 

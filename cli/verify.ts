@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { BadLine, type MatchRecord, Refusal, verify } from '../engine/index.ts';
-import { sha256 } from './hash.ts';
+import { sha256 } from '../table/hash.ts';
 import { openRecord } from './records.ts';
 
 interface Verdict {

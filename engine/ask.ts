@@ -7,7 +7,13 @@ export interface Family<O extends Json = Json> {
   readonly size: number;
   nth(index: number): O;
   has(answer: unknown): boolean;
+  /** How it was made, if it can be made again elsewhere from this alone: see `familyOf`. */
+  readonly recipe?: Recipe;
 }
+/** What a family was made by, and from what. */
+export type Recipe =
+  | { readonly arrange: readonly [field: string, items: readonly Json[], length: number] }
+  | { readonly choose: readonly [field: string, items: readonly Json[], least: number, most: number] };
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
 /** One question to one seat. An answer is legal if and only if it is in `options()`. */

@@ -1,4 +1,4 @@
-import type { Family } from './ask.ts';
+import type { Family, Recipe } from './ask.ts';
 import { at, type Json, same } from './json.ts';
 
 /** A record of one field: the items chosen. */
@@ -34,6 +34,7 @@ export function arrangements<T extends Json>(field: string, items: readonly T[],
       return { [field]: row };
     },
     has: answer => distinctItems(only(answer, field), items)?.length === length,
+    recipe: { arrange: [field, items, length] },
   };
 }
 
@@ -72,5 +73,10 @@ export function subsets<T extends Json>(
       if (!places || places.length < least || places.length > most) return false;
       return places.every((place, i) => i === 0 || place > at(places, i - 1));
     },
+    recipe: { choose: [field, items, least, most] },
   };
 }
+
+/** Makes a family again, far from the rules that asked for it. */
+export const familyOf = (recipe: Recipe): Family =>
+  'arrange' in recipe ? arrangements(...recipe.arrange) : subsets(...recipe.choose);

@@ -10,7 +10,7 @@ const POLICY: Readonly<Record<string, string>> = {
 };
 
 /** Whatever is sent loads only from here, runs nothing that was written into a page, and is framed by nobody. */
-export const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(POLICY)
     .map(([what, where]) => `${what} ${where}`)
     .join('; '),
@@ -23,6 +23,10 @@ export const HEADERS: Readonly<Record<string, string>> = {
 };
 
 const YEAR = 365 * 24 * 60 * 60;
+
+/** Behind TLS a browser is told to come back by TLS only. */
+export const headersFor = (secure: boolean): Readonly<Record<string, string>> =>
+  secure ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR}` } : HEADERS;
 
 /** How long a file of the client may be kept without asking: for ever if its name holds its hash, else not at all. */
 export const cacheControl = (url: string): string =>

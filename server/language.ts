@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../engine/index.ts';
 
-const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
+export const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
 /** The languages of an Accept-Language header, the most wanted first. */
 function wanted(header: string): string[] {

@@ -1,14 +1,36 @@
 import fastifyStatic from '@fastify/static';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+} from 'fastify';
 import type { House } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
 import { CLIENT } from './client.ts';
-import { cacheControl, HEADERS } from './headers.ts';
+import { cacheControl, headersFor } from './headers.ts';
 import { languageFor } from './language.ts';
+import { REFUSALS, Refused } from './refusals.ts';
 import { boxesOf } from './shelf.ts';
 import { SERVER_WORDS, type ServerWords } from './words.ts';
 
-const ANSWERED: readonly string[] = ['GET', 'HEAD'];
+const READING: readonly string[] = ['GET', 'HEAD'];
+const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
+const methodsOf = (request: FastifyRequest): readonly string[] => (isApi(request) ? [...READING, 'POST'] : READING);
+
+function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+  code: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-cache');
+  reply.header('content-language', languageFor(request.headers['accept-language'])).header('vary', 'Accept-Language');
+  if (isApi(request)) return reply.send({ error: sentence, code });
+  return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
+}
 
 /** An answer of one sentence: JSON below /api, plain text elsewhere. */
 function sendSentence(
@@ -18,11 +40,7 @@ function sendSentence(
   why: keyof ServerWords,
 ): FastifyReply {
   const language = languageFor(request.headers['accept-language']);
-  const sentence = SERVER_WORDS[language][why];
-  reply.code(status).headers(HEADERS).header('cache-control', 'no-cache');
-  reply.header('content-language', language).header('vary', 'Accept-Language');
-  if (request.url.startsWith('/api/')) return reply.send({ error: sentence });
-  return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  return sendText(request, reply, status, SERVER_WORDS[language][why], why);
 }
 
 function statusOf(error: unknown): number {
@@ -31,8 +49,12 @@ function statusOf(error: unknown): number {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refused) {
+    const { status, code } = error;
+    return sendText(request, reply, status, REFUSALS[code][languageFor(request.headers['accept-language'])], code);
+  }
   const status = statusOf(error);
-  if (status === 500) process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  if (status === 500) request.log.error({ err: error }, 'failed');
   return sendSentence(request, reply, status, status === 500 ? 'failed' : 'badRequest');
 }
 
@@ -41,13 +63,21 @@ export interface Served {
   readonly shelf?: () => Promise<readonly House[]>;
   /** The folder of the built client. */
   readonly client?: string;
+  /** Whether people come here over TLS. */
+  readonly secure?: boolean;
+  readonly options?: FastifyServerOptions;
 }
 
 /** The server, not listening yet: it hands out the client and tells machines what is on the shelf. */
-export function buildServer({ shelf = openAll, client = CLIENT }: Served = {}): FastifyInstance {
-  const server = fastify({
+export function buildServer(served: Served = {}): FastifyInstance {
+  const { shelf = openAll, client = CLIENT, secure = false, options = {} } = served;
+  const headers = headersFor(secure);
+  const server: FastifyInstance = fastify({
+    ...options,
     bodyLimit: 16 * 1024,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
     frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
       sendError(error, request, reply);
     },
   });
@@ -55,9 +85,10 @@ export function buildServer({ shelf = openAll, client = CLIENT }: Served = {}): 
   boxes.catch(() => {});
 
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    if (ANSWERED.includes(request.method)) return;
-    reply.header('allow', ANSWERED.join(', '));
+    reply.headers(headers);
+    const methods = methodsOf(request);
+    if (methods.includes(request.method)) return;
+    reply.header('allow', methods.join(', '));
     return sendSentence(request, reply, 405, 'refused');
   });
   server.setNotFoundHandler((request, reply) => sendSentence(request, reply, 404, 'notFound'));
@@ -71,6 +102,5 @@ export function buildServer({ shelf = openAll, client = CLIENT }: Served = {}): 
     setHeaders: reply => reply.header('cache-control', cacheControl(reply.request.url)),
   });
   server.get('/api/games', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await boxes));
-  server.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   return server;
 }

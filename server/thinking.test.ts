@@ -17,7 +17,14 @@ const match = Match.start(HOUSE.game, { seats: 2 }, seeded('threads'));
 for (const seat of [0, 1]) match.answer(seat, { five: 'body' });
 const seat = match.asks[0]?.seat ?? 0;
 const errand = (level = 'Phantom'): Errand => ({
-  ...{ match: match.save(), seed: 'threads', seat, level, salt: 'salt', names: ['Ada', 'Bo'] },
+  ...{
+    match: match.save(),
+    chance: { kind: 'seed', seed: 'threads' },
+    seat,
+    level,
+    salt: 'salt',
+    names: ['Ada', 'Bo'],
+  },
 });
 
 test('bots of the server think in a thread: several errands wait for each other, and the server does not', async () => {

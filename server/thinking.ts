@@ -73,16 +73,22 @@ export class BotThreads {
   private readonly threads: readonly Thinking[];
   private readonly queue: Job[] = [];
   private jobs = 0;
+  private done = 0;
 
   constructor(threads = Math.max(1, availableParallelism() - 1)) {
     this.threads = Array.from({ length: threads }, () => new Thinking(() => this.next()));
   }
 
   readonly send: Send = (errand, limit) =>
-    new Promise((resolve, reject) => {
+    new Promise<Verdict>((resolve, reject) => {
       this.queue.push({ id: this.jobs++, errand, limit, resolve, reject });
       this.next();
-    });
+    }).finally(() => this.done++);
+
+  /** How many errands are thought about or wait. */
+  get busy(): number {
+    return this.jobs - this.done;
+  }
 
   private next(): void {
     const free = this.threads.find(thread => !thread.busy);

@@ -13,6 +13,7 @@ import {
   type House,
   invitations,
   type Json,
+  type Kind,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -97,13 +98,19 @@ export interface SavedTable {
   readonly advice?: readonly Advice[];
   readonly reasons?: readonly Reason[];
   readonly teaching?: boolean;
+  readonly letting?: readonly Seat[];
+  readonly patient?: boolean;
 }
 
 /** What is agreed on before a match. */
 export interface Agreement {
   readonly options: Header['options'];
+  /** Under which rules, if not today's. */
+  readonly rules?: number;
   /** Bots say at once why they answered as they did, and with it what they hold. */
   readonly teaching?: boolean;
+  /** Standing orders wait in a window until `passOn`, so that how soon it closes tells nothing. */
+  readonly patient?: boolean;
 }
 
 /** How chance is had from its note: given from outside, for some kinds need secrets. */
@@ -118,6 +125,7 @@ export class Table {
   private readonly chronicle: Chronicle;
   /** Bots say at once why they answered as they did. */
   readonly teaching: boolean;
+  private readonly patient: boolean;
   private readonly seated: Sitter[];
   private readonly reasons: Reason[] = [];
   /** Who lets windows pass for now. */
@@ -131,10 +139,11 @@ export class Table {
     chronicle: Chronicle,
     chance: ChanceNote,
     sitters: readonly Sitter[],
-    teaching = false,
+    { teaching = false, patient = false }: Pick<Agreement, 'teaching' | 'patient'> = {},
   ) {
     this.id = id;
     this.teaching = teaching;
+    this.patient = patient;
     this.house = house;
     this.match = match;
     this.chronicle = chronicle;
@@ -147,22 +156,24 @@ export class Table {
   static open(
     id: string,
     house: House,
-    { options, teaching }: Agreement,
+    { options, rules, ...manner }: Agreement,
     sitters: readonly Sitter[],
     chance: ChanceNote,
     chanceOf: ChanceOf,
   ): Table {
-    const match = Match.start(house.game, { seats: sitters.length, options }, chanceOf(chance));
-    const table = new Table(id, house, match, new Chronicle(match), chance, sitters, teaching);
+    const setting = { seats: sitters.length, options, ...(rules !== undefined && { rules }) };
+    const match = Match.start(house.game, setting, chanceOf(chance));
+    const table = new Table(id, house, match, new Chronicle(match), chance, sitters, manner);
     table.passOnOrders();
     return table;
   }
 
   static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
     const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
-    const { id, chance, sitters, teaching, reasons = [] } = saved;
-    const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, teaching);
+    const { id, chance, sitters, reasons = [], letting = [] } = saved;
+    const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, saved);
     table.reasons.push(...reasons);
+    for (const seat of letting) table.letting.add(seat);
     return table;
   }
 
@@ -200,7 +211,8 @@ export class Table {
     for (const listener of this.listeners) listener();
   }
 
-  look(seat: Seat): Look {
+  /** What a seat may know; of what it was told, the events from `since` on. */
+  look(seat: Seat, since = 0): Look {
     const { match, chronicle, house } = this;
     const ask = match.ask(seat);
     const { game } = house;
@@ -209,7 +221,7 @@ export class Table {
       header: match.header,
       sitters: this.seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) })),
       view: match.view(seat),
-      events: match.events(seat),
+      events: match.events(seat, since),
       awaited: match.awaited(seat),
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
       options: ask?.options() ?? [],
@@ -233,10 +245,34 @@ export class Table {
     return own.filter((face, card) => face !== open[card]);
   }
 
+  /** How the seats asked now belong together. */
+  get kind(): Kind | undefined {
+    return this.match.kind;
+  }
+  /** How many questions have been answered. */
+  get step(): number {
+    return this.match.steps.length;
+  }
+
   /** The seats of a kind that have not answered the question on the table. */
   waitingFor(kind: Sitter['kind']): Seat[] {
     const open = this.match.asks.filter(ask => this.match.answered(ask.seat) === undefined);
     return open.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
+  }
+
+  /** The seats of a kind that are asked now, whether they have answered or not. */
+  asked(kind: Sitter['kind']): Seat[] {
+    return this.match.asks.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
+  }
+
+  /** What a seat is asked now, as far as everybody may know it. */
+  topic(seat: Seat): string | undefined {
+    return this.match.ask(seat)?.what;
+  }
+
+  /** Whether somebody who is asked has settled the answer in advance. */
+  get settled(): boolean {
+    return this.waitingFor('person').some(seat => this.order(seat) !== undefined);
   }
 
   /** Whether a seat knows or does what not everybody may see: then others must look away. */
@@ -270,7 +306,20 @@ export class Table {
 
   /** People who do not want to be asked have given their answer in advance. Whoever is asked lets nothing pass any more. */
   private passOnOrders(): void {
+    if (this.patient && this.match.kind === 'window') return;
+    this.followOrders();
+  }
+
+  /** In a window that has been open long enough: what people have settled in advance is heard. */
+  passOn(): void {
+    this.followOrders();
+    this.changed();
+  }
+
+  private followOrders(): void {
+    const window = this.match.kind === 'window' ? this.match.steps.length : undefined;
     for (;;) {
+      if (this.patient && this.match.kind === 'window' && this.match.steps.length !== window) return;
       const orders = this.waitingFor('person').map(seat => ({ seat, pick: this.order(seat) }));
       for (const { seat, pick } of orders) if (pick === undefined) this.letting.delete(seat);
       const standing = orders.find(({ pick }) => pick !== undefined);
@@ -325,7 +374,8 @@ export class Table {
   /** Another match with the same people and options. */
   again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
     const { options } = this.header;
-    return Table.open(id, this.house, { options, teaching: this.teaching }, this.sitters, chance, chanceOf);
+    const { teaching, patient } = this;
+    return Table.open(id, this.house, { options, teaching, patient }, this.sitters, chance, chanceOf);
   }
 
   /** A world that `seat` cannot tell from the truth: what a bot thinks with. */
@@ -339,9 +389,9 @@ export class Table {
   }
 
   save(): SavedTable {
-    const { id, chance, seated, chronicle, teaching } = this;
+    const { id, chance, seated, chronicle, teaching, patient } = this;
     const { stories, advice } = chronicle;
-    const beside = { stories, advice, reasons: [...this.reasons], teaching };
+    const beside = { stories, advice, reasons: [...this.reasons], teaching, patient, letting: [...this.letting] };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }
 }

@@ -26,7 +26,7 @@ export function thinkingElsewhere(house: House, random: Random, send: Send): Thi
     const { match, chance } = table.save();
     const salt = `${random(2 ** 32)}/${random(2 ** 32)}`;
     const names = look.sitters.map(({ name }) => name);
-    const errand: Errand = { match, seed: String(chance.seed), seat, level, salt, names };
+    const errand: Errand = { match, chance, seat, level, salt, names };
     const limit = PATIENCE + 2 * (LEVELS[level].play.milliseconds ?? 0);
     const verdict = await send(errand, limit).catch(() => undefined);
     if (verdict && includes(options, verdict.pick)) return verdict;

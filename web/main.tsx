@@ -9,8 +9,9 @@ import { Settings } from './screens/settings.tsx';
 import { prefer, preferences } from './settings.ts';
 import { registerWorker } from './worker/register.ts';
 
-/** The table is fetched when somebody sits down, not before. */
+/** The table is fetched when somebody sits down, not before, and what is far away when somebody goes there. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
+const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
 const update = signal<(() => void) | undefined>(undefined);
 
 function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
@@ -28,6 +29,26 @@ function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay'
   );
 }
 
+function Far({ to }: { readonly to: Extract<Route, { screen: 'online' | 'join' | 'seat' | 'mine' }> }): JSX.Element {
+  const room = farRoom.value;
+  if (!room) {
+    import('./online/route.tsx').then(loaded => {
+      farRoom.value = loaded;
+    });
+    return <main class="message" aria-busy="true" />;
+  }
+  switch (to.screen) {
+    case 'online':
+      return <room.OnlineRoute id={to.id} key={to.id} />;
+    case 'join':
+      return <room.JoinRoute code={to.code} key={to.code} />;
+    case 'seat':
+      return <room.SeatRoute secret={to.secret} />;
+    case 'mine':
+      return <room.MineRoute />;
+  }
+}
+
 function App(): JSX.Element {
   const to = route.value;
   switch (to.screen) {
@@ -42,6 +63,8 @@ function App(): JSX.Element {
     case 'table':
     case 'replay':
       return <Room to={to} />;
+    default:
+      return <Far to={to} />;
   }
 }
 

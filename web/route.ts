@@ -2,10 +2,14 @@ import { signal } from '@preact/signals';
 
 /** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
 export type Route =
-  | { readonly screen: 'home' | 'about' | 'settings' }
+  | { readonly screen: 'home' | 'about' | 'settings' | 'mine' }
   | { readonly screen: 'new'; readonly game: string }
   | { readonly screen: 'table'; readonly id: string }
-  | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined };
+  | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
+  /** A table far away; the way to it by six words; and a seat that is brought to this device. */
+  | { readonly screen: 'online'; readonly id: string }
+  | { readonly screen: 'join'; readonly code: string }
+  | { readonly screen: 'seat'; readonly secret: string };
 
 export function href(route: Route): string {
   switch (route.screen) {
@@ -17,6 +21,12 @@ export function href(route: Route): string {
       return `#/table/${route.id}`;
     case 'replay':
       return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
+    case 'online':
+      return `#/online/${route.id}`;
+    case 'join':
+      return `#/join/${route.code}`;
+    case 'seat':
+      return `#/seat/${route.secret}`;
     default:
       return `#/${route.screen}`;
   }
@@ -24,11 +34,14 @@ export function href(route: Route): string {
 
 function parse(hash: string): Route {
   const [screen, what, step] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
-  if (screen === 'about' || screen === 'settings') return { screen };
+  if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
   if (screen === 'new' && what) return { screen, game: what };
   if (screen === 'table' && what) return { screen, id: what };
   if (screen === 'replay' && what)
     return { screen, id: what, step: step === undefined ? undefined : Number(step) || 0 };
+  if (screen === 'online' && what) return { screen, id: what };
+  if (screen === 'join') return { screen, code: what ?? '' };
+  if (screen === 'seat' && what) return { screen, secret: what };
   return { screen: 'home' };
 }
 

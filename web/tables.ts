@@ -1,11 +1,13 @@
-import { at, type ChanceNote, type House, Refusal, randomFrom, readRecord, seeded } from '../engine/index.ts';
+import { at, type ChanceNote, type House, Refusal, randomFrom, readRecord } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
+import { chanceOf } from '../table/chance.ts';
 import { LocalTable } from '../table/local.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
-import { type Agreement, type ChanceOf, type Sitter, Table } from '../table/table.ts';
+import { type Agreement, type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere } from '../table/thinking.ts';
-import { sha256 } from './hash.ts';
+import { fresh } from './fresh.ts';
+import { sha256 } from '../table/hash.ts';
 import { fetchTable, keep } from './library.ts';
 import { preferences } from './settings.ts';
 import { workerBeside } from './thinking.ts';
@@ -13,15 +15,7 @@ import { workerBeside } from './thinking.ts';
 /** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
 const PAUSE = { least: 350, most: 900 };
 
-function fresh(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-}
 const freshChance = (): ChanceNote => ({ kind: 'seed', seed: fresh(16) });
-
-const chanceOf: ChanceOf = note => {
-  if (note.kind === 'seed' && typeof note.seed === 'string') return seeded(note.seed);
-  throw new Refusal(`The chance of this match is of the kind "${note.kind}", which cannot be had again here.`);
-};
 
 async function houseOf(game: string): Promise<House> {
   const house = await open(game);
@@ -79,15 +73,15 @@ export async function fork(id: string, lines: number): Promise<string> {
   return copy.id;
 }
 
-/** Puts a record on this device's shelf, after playing it through once. */
-export async function importRecord(text: string): Promise<string> {
+/** Puts a record on this device's shelf, after playing it through once. Who played it is not in it. */
+export async function importRecord(text: string, id = fresh(6), names: readonly string[] = []): Promise<string> {
   const record = readRecord(text);
   const house = await houseOf(record.header.game);
   const sitters = Array.from(
     { length: record.header.seats },
-    (_, seat): Sitter => ({ kind: 'person', name: at(SEAT_MARKS, seat).letter }),
+    (_, seat): Sitter => ({ kind: 'person', name: names[seat] ?? at(SEAT_MARKS, seat).letter }),
   );
-  const table = Table.from(fresh(6), house, record, sitters, chanceOf);
+  const table = Table.from(id, house, record, sitters, chanceOf);
   await keepTable(table);
   return table.id;
 }

@@ -1,8 +1,8 @@
 import { after, before } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
-import { buildServer } from '../../server/server.ts';
+import { readConfig } from '../../server/config.ts';
+import { type OpenHouse, openHouse } from '../../server/open.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -14,13 +14,13 @@ const ARGUMENTS =
 
 /** A real server with the built client, and a real browser before it. */
 export class Stage {
-  private server: FastifyInstance | undefined;
+  private house: OpenHouse | undefined;
   private browser: Browser | undefined;
   address = '';
 
   async open(): Promise<void> {
-    this.server = buildServer();
-    this.address = await this.server.listen({ port: 0, host: '127.0.0.1' });
+    this.house = await openHouse(readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error' }), { hurry: true });
+    this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
     const executablePath = findChromium();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
     this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
@@ -28,13 +28,13 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.browser?.close();
-    await this.server?.close();
+    await this.house?.close();
   }
 
   /** Stops the server for good: what works now works without a network. */
   async unplug(): Promise<void> {
-    await this.server?.close();
-    this.server = undefined;
+    await this.house?.close();
+    this.house = undefined;
   }
 
   /** A fresh person with an empty device, at the door. Errors on the page fail the test. */

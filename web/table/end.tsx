@@ -12,7 +12,9 @@ interface EndProps {
   readonly words: Words;
   readonly reader: Reader;
   /** Missing where the match is only looked at. */
-  readonly rematch?: () => void;
+  readonly rematch?: (() => void) | undefined;
+  /** What it is called, if the others have gone on already. */
+  readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
   readonly saveRecord: () => void;
 }
@@ -95,7 +97,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
 
 /** How it ended. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
-  const { look, words, reader, rematch, replay, saveRecord } = props;
+  const { look, words, reader, rematch, rematchTitle, replay, saveRecord } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const [aside, layAside] = useState(false);
   const [copied, setCopied] = useState(false);
@@ -120,7 +122,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>
-            {said.rematch}
+            {rematchTitle ?? said.rematch}
           </button>
         )}
         {replay && (

@@ -16,7 +16,7 @@ interface LogProps {
   /** Why bots answered as they did, where that may be told. */
   readonly reasons?: Look['reasons'];
   /** Shows the board as it was when the n-th event was told. */
-  readonly showMoment?: (event: number) => void;
+  readonly showMoment?: ((event: number) => void) | undefined;
 }
 
 const seatOf = (event: Event): number | undefined => (typeof event.seat === 'number' ? event.seat : undefined);

@@ -14,7 +14,8 @@ interface PromptProps {
   readonly answering: Answering;
   readonly undo: () => void;
   readonly showRule: (rule: string) => void;
-  readonly advise: () => Promise<Opinion>;
+  /** Missing where nobody may be asked for advice. */
+  readonly advise: (() => Promise<Opinion>) | undefined;
   readonly letPass: () => void;
   /** Whether there is a picture yet: it says what it shows when it is drawn. */
   readonly pictured: boolean;
@@ -42,7 +43,7 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule } = props;
+  const { look, answering, undo, showRule, advise } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -68,8 +69,8 @@ export function PromptBar(props: PromptProps): JSX.Element {
             {said.undo}
           </button>
         )}
-        {mine && preferences.value.advice && (
-          <AdviceBox {...props} follow={answering.pick} key={`${look.step}/${seat}`} />
+        {mine && advise && preferences.value.advice && (
+          <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
       <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />

@@ -15,7 +15,7 @@ import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 /** Hands a text to the person as a file. */
-function download(name: string, text: string): void {
+export function download(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   link.download = name;
@@ -28,7 +28,8 @@ const saveRecord = (id: string) => async (): Promise<void> => {
   download(`${record.header.game}-${id}.jsonl`, writeRecord(record));
 };
 
-function Message({
+/** A sentence instead of a table, and the way home. */
+export function Message({
   text,
   children,
 }: {
@@ -85,15 +86,15 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       </Message>
     );
   if (!link) return <Message text={said.loading} />;
-  const replay = (moment?: { readonly seat: Seat; readonly event: number }): void => {
-    if (!moment) return go({ screen: 'replay', id, step: undefined });
-    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, moment.seat, moment.event) }), fail);
+  const showMoment = (seat: Seat, event: number): void => {
+    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, seat, event) }), fail);
   };
   return (
     <TableScreen
       link={link}
       rematch={() => void rematch(id).then(next => go({ screen: 'table', id: next }))}
-      replay={replay}
+      replay={() => go({ screen: 'replay', id, step: undefined })}
+      showMoment={showMoment}
       saveRecord={() => void saveRecord(id)()}
       key={id}
     />

@@ -30,12 +30,32 @@ import { SeatPanels } from './seats.tsx';
 import { StoryPanel } from './story.tsx';
 import { TABLE_WORDS } from './words.ts';
 
+/** What people far away bring to the screen; a table on this device has none of it. */
+export interface Beside {
+  /** A tab of its own for the talk, and how much of it is new. */
+  readonly chat: { readonly title: string; readonly unread: number; readonly news: string; readonly panel: JSX.Element };
+  /** At a seat: who is there, and how long they may take. */
+  readonly mark: (seat: Seat) => JSX.Element;
+  /** In the head: how long the question on the table may take. */
+  readonly clock: JSX.Element | undefined;
+  /** Over the board: what everybody has to know now. */
+  readonly notices: JSX.Element;
+  /** Below the seats: what can be done about them. */
+  readonly matters: JSX.Element;
+  /** Whether it was agreed that a bot may be asked for advice. */
+  readonly advice: boolean;
+}
+
 interface ScreenProps {
   readonly link: TableLink;
-  readonly rematch: () => void;
-  /** Shows the match again, from the moment when the n-th event was told to a seat. */
-  readonly replay: (moment?: { readonly seat: Seat; readonly event: number }) => void;
+  /** Plays on with the same people; missing for those who only watch. */
+  readonly rematch?: (() => void) | undefined;
+  readonly rematchTitle?: string | undefined;
+  readonly replay: () => void;
+  /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
+  readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly saveRecord: () => void;
+  readonly beside?: Beside;
 }
 
 /** Whose eyes the screen uses now, and whether a curtain must fall first. */
@@ -47,11 +67,11 @@ function onlooker(link: TableLink, raised: Seat | undefined): { seat: Seat; curt
   const waiting = link.waiting();
   const stays = raised !== undefined && (waiting.length === 0 || waiting.includes(raised));
   const seat = stays ? raised : (waiting[0] ?? raised ?? only);
-  if (seat === raised || link.look(SPECTATOR).result) return { seat, curtain: false };
+  if (seat === raised || link.look(seat).result) return { seat, curtain: false };
   return { seat, curtain: link.hasSecrets(seat) || (raised !== undefined && link.hasSecrets(raised)) };
 }
 
-/** A table that is being played on this device. */
+/** A table that is being played, here or far away. */
 export function TableScreen(props: ScreenProps): JSX.Element {
   const { link } = props;
   const [, redraw] = useState(0);
@@ -67,7 +87,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
     if (!curtain && link.mine.length > 1) raise(seat);
   }, [seat, curtain, link]);
   if (curtain)
-    return <Curtain seat={seat} name={link.look(SPECTATOR).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
+    return <Curtain seat={seat} name={link.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
   return <Seated {...props} look={link.look(seat)} key={seat} />;
 }
 
@@ -81,11 +101,11 @@ function useNews(events: readonly Event[]): readonly Event[] {
   return news;
 }
 
-const TABS = ['log', 'story', 'seats'] as const;
+const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
 function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
-  const { link, look, replay } = props;
+  const { link, look, showMoment, beside } = props;
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -119,6 +139,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
           {said.home}
         </a>
         <h1>{words.title}</h1>
+        {beside?.clock}
         <button
           type="button"
           class="button button--quiet"
@@ -135,7 +156,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         {...shared}
         undo={undo}
         showRule={setRule}
-        advise={() => link.advise(look.seat, ADVISER)}
+        advise={beside?.advice === false ? undefined : () => link.advise(look.seat, ADVISER)}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
       />
@@ -143,6 +164,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         {notice}
       </p>
       <main class="table-board">
+        {beside?.notices}
         {look.result && <EndScreen {...props} {...shared} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
@@ -153,7 +175,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       <Side
         {...props}
         showRule={setRule}
-        showMoment={event => replay({ seat: look.seat, event })}
+        showLine={showMoment && (event => showMoment(look.seat, event))}
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
@@ -219,12 +241,12 @@ function useCue(look: Look, title: string, news: readonly Event[], board: Board 
 interface SideProps extends ScreenProps {
   readonly look: Look;
   readonly showRule: (rule: string) => void;
-  readonly showMoment: (event: number) => void;
+  readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
 }
 
-/** Beside the board: the log, the story and the seats. On a phone they are drawn up from below, one at a time. */
-function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Element {
+/** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
+function Side({ link, look, showRule, showLine, tell, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -238,10 +260,10 @@ function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Elemen
   const shared = { look, words, reader };
   return (
     <aside class="side" data-open={open ? '' : undefined}>
-      <SeatPanels look={look} />
+      <SeatPanels look={look} mark={beside?.mark} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       <div class="tabs" role="tablist">
-        {TABS.map(one => (
+        {TABS.filter(one => one !== 'chat' || beside).map(one => (
           <button
             type="button"
             role="tab"
@@ -252,7 +274,13 @@ function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Elemen
             onClick={() => choose(one)}
             key={one}
           >
-            {said[one]}
+            {one === 'chat' ? beside?.chat.title : said[one]}
+            {one === 'chat' && beside && beside.chat.unread > 0 && (
+              <span class="tab-news" title={beside.chat.news}>
+                <span aria-hidden="true">{beside.chat.unread}</span>
+                <span class="visually-hidden">{beside.chat.news}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -265,16 +293,22 @@ function Side({ link, look, showRule, showMoment, tell }: SideProps): JSX.Elemen
             words={words}
             reader={reader}
             showRule={showRule}
-            showMoment={showMoment}
+            showMoment={showLine}
           />
         )}
         {tab === 'story' && <StoryPanel {...shared} tell={tell} />}
         {tab === 'seats' && (
           <>
-            <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />
+            {beside ? (
+              <SeatPanels look={look} mark={beside.mark} />
+            ) : (
+              <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />
+            )}
             <OwnOrders link={link} seat={look.seat} />
+            {beside?.matters}
           </>
         )}
+        {tab === 'chat' && beside?.chat.panel}
       </div>
     </aside>
   );

@@ -10,10 +10,12 @@ interface SeatsProps {
   readonly look: Look;
   /** Hands a seat over; missing where it cannot be. */
   readonly sit?: (seat: Seat, sitter: Sitter) => void;
+  /** What is known of those who are far away. */
+  readonly mark?: ((seat: Seat) => JSX.Element) | undefined;
 }
 
 /** Who sits where, who is awaited, who has locked in: never what. */
-export function SeatPanels({ look, sit }: SeatsProps): JSX.Element {
+export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { awaited } = look;
   return (
@@ -32,6 +34,7 @@ export function SeatPanels({ look, sit }: SeatsProps): JSX.Element {
             <SeatBadge seat={seat} />
             <span class="seat-name">{sitter.name}</span>
             <span class="visually-hidden">{said.seatOf(letter, shapeName)}</span>
+            {mark?.(seat)}
             <span class="seat-kind">{sitter.kind === 'bot' ? (sitter.level ?? said.bot) : ''}</span>
             {sit && !look.result && (
               <button

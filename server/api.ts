@@ -1,0 +1,277 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Settings, writeRecord } from '../engine/index.ts';
+import { sha256 } from '../table/hash.ts';
+import type { Place } from '../table/places.ts';
+import type { Pace } from '../table/stops.ts';
+import { readCode } from './codes.ts';
+import type { Config } from './config.ts';
+import { freshSecret, type Guests, hashOf } from './guests.ts';
+import type { Hall } from './hall.ts';
+import type { Hosted } from './hosted.ts';
+import { Allowance } from './limits.ts';
+import type { Notifier } from './notify/notifier.ts';
+import { isOurs } from './origin.ts';
+import type { Passkeys } from './passkeys.ts';
+import { Refused } from './refusals.ts';
+import { BODIES } from './schema.ts';
+import type { Admission } from './socket.ts';
+import type { Channel, GuestRow, TableRow } from './store/store.ts';
+import type { Tickets } from './tickets.ts';
+
+export interface Desk {
+  readonly hall: Hall;
+  readonly guests: Guests;
+  readonly tickets: Tickets<Admission>;
+  readonly notifier: Notifier;
+  readonly passkeys: Passkeys;
+  readonly config: Pick<Config, 'limits' | 'publicUrl' | 'mail'>;
+}
+
+interface Laid {
+  readonly game: string;
+  readonly options: Settings;
+  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  readonly pace: Pace;
+  readonly teaching: boolean;
+  readonly advice: boolean;
+}
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const LISTED = 50;
+
+/** A table as it is shown to somebody who is not at it. */
+function cardOf({ id, code, circle }: Hosted, { openedAt, changedAt }: TableRow, guest: string | undefined): object {
+  const { terms, places, phase, table, due } = circle;
+  const { host: _, ...agreed } = terms;
+  const mine = guest === undefined ? [] : circle.seatsOf(guest);
+  const awaited = phase === 'playing' ? (table?.waitingFor('person') ?? []) : [];
+  return {
+    ...{ id, code, ...agreed, phase, openedAt, changedAt, mine },
+    places: places.map(({ kind, name, level }) => ({ kind, name, ...(level !== undefined && { level }) })),
+    // In a window nobody learns who has not answered yet.
+    awaited: table?.kind === 'window' ? [] : awaited,
+    awaitsMe: awaited.some(seat => mine.includes(seat)),
+    dueIn: due === undefined ? null : Math.max(0, due - Date.now()),
+  };
+}
+
+/** The places of a table that is being laid. */
+function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
+  return laid.map((place): Place => {
+    if (place.kind === 'me') return { kind: 'person', name: place.name ?? name, guest };
+    if (place.kind === 'open') return { kind: 'open', name: '' };
+    const level = place.level ?? 'Poltergeist';
+    return { kind: 'bot', name: place.name ?? level, level };
+  });
+}
+
+/** What can be asked of the house without sitting at a table. */
+export function addApi(server: FastifyInstance, desk: Desk): void {
+  const { config, hall } = desk;
+  const perAddress = new Allowance(config.limits.requestsPerMinute, 60_000);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!perAddress.take(request.ip)) throw new Refused('tooFast');
+    if (request.method !== 'POST') return;
+    if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
+    if (hall.isBanned(request.ip)) throw new Refused('banned');
+  });
+  addGuests(server, desk);
+  addTables(server, desk);
+  addSeats(server, desk);
+  addChannels(server, desk);
+  addPasskeys(server, desk);
+}
+
+async function welcome({ guests, hall }: Desk, request: FastifyRequest): Promise<GuestRow> {
+  const guest = await guests.expected(request);
+  if (hall.isBanned(guest.id)) throw new Refused('banned');
+  return guest;
+}
+
+function addGuests(server: FastifyInstance, { guests, notifier, hall, config }: Desk): void {
+  const shown = async (guest: GuestRow | undefined): Promise<object | null> =>
+    guest ? { name: guest.name, passkeys: (await hall.store.passkeys(guest.id)).length } : null;
+  server.get('/api/guest', async request => ({
+    guest: await shown(await guests.known(request)),
+    push: await notifier.pushKey(),
+    mail: config.mail !== null,
+  }));
+  server.post<{ Body: { name: string; language?: string } }>(
+    '/api/guest',
+    { schema: { body: BODIES.guest } },
+    async (request, reply) => {
+      const { name, language } = request.body;
+      return { guest: await shown(await guests.greet(request, reply, name.trim(), language)) };
+    },
+  );
+}
+
+type ById = { Params: { id: string } };
+
+function addTables(server: FastifyInstance, desk: Desk): void {
+  const { hall, guests, config } = desk;
+  const { store } = hall;
+  const laying = new Allowance(config.limits.tablesPerGuestPerHour, HOUR);
+  /** Tables that cannot be opened any more are left out of lists. */
+  const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
+    const shown = await Promise.all(
+      rows.map(async row => cardOf(await hall.open(row.id), row, guest)).map(card => card.catch(() => [])),
+    );
+    return shown.flat();
+  };
+
+  server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
+    const guest = await welcome(desk, request);
+    if (!laying.take(guest.id)) throw new Refused('tooMany');
+    const { places, ...terms } = request.body;
+    const { id, code } = await hall.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
+    return { id, code };
+  });
+  server.get('/api/tables', async request => {
+    const guest = await guests.known(request);
+    return { tables: await cards(await store.listed(LISTED), guest?.id) };
+  });
+  server.get('/api/tables/mine', async request => {
+    const guest = await guests.known(request);
+    if (!guest) return { tables: [] };
+    const rows = new Map((await store.ofGuest(guest.id)).map(({ row }) => [row.id, row]));
+    const tables = await cards([...rows.values()], guest.id);
+    const urgent = (card: object): number => ('awaitsMe' in card && card.awaitsMe ? 0 : 1);
+    return { tables: tables.sort((a, b) => urgent(a) - urgent(b)) };
+  });
+  server.get<ById>('/api/tables/:id', async request => {
+    const guest = await guests.known(request);
+    const row = await store.row(request.params.id);
+    if (!row) throw new Refused('noTable');
+    return { table: cardOf(await hall.open(row.id), row, guest?.id) };
+  });
+  server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
+    const row = await store.byCode(readCode(request.params.code));
+    if (!row) throw new Refused('noTable');
+    return { id: row.id };
+  });
+  server.get<ById>('/api/tables/:id/record', async (request, reply) => {
+    const guest = await guests.known(request);
+    const { circle } = await hall.open(request.params.id);
+    const { table, phase, terms } = circle;
+    if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
+    if (!terms.spectators && (!guest || circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
+    return reply.type('application/jsonl; charset=utf-8').send(writeRecord(table.record(sha256)));
+  });
+}
+
+function addSeats(server: FastifyInstance, desk: Desk): void {
+  const { hall, guests, tickets } = desk;
+  const { store } = hall;
+  server.post<ById & { Body: { place: number; name: string } }>(
+    '/api/tables/:id/take',
+    { schema: { body: BODIES.take } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { place, name } = request.body;
+      const hosted = await hall.open(request.params.id);
+      await hosted.do({ do: 'take', place, guest: guest.id, name: name.trim() });
+      return { seat: place };
+    },
+  );
+  server.post<ById>('/api/tables/:id/ticket', { schema: { body: BODIES.nothing } }, async request => {
+    const guest = await guests.known(request);
+    const table = request.params.id;
+    if (!(await store.row(table))) throw new Refused('noTable');
+    // Who has not said a name may look on, known by nothing.
+    const admission = guest ? { guest: guest.id, name: guest.name } : { guest: `onlooker ${freshSecret()}`, name: '' };
+    return { ticket: tickets.issue({ table, address: request.ip, ...admission }) };
+  });
+  server.post<ById & { Body: { seat: number } }>(
+    '/api/tables/:id/seat-link',
+    { schema: { body: BODIES.seat } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { seat } = request.body;
+      const { circle, id } = await hall.open(request.params.id);
+      if (!circle.seatsOf(guest.id).includes(seat)) throw new Refused('notYours');
+      const secret = freshSecret();
+      await store.addSeatLink(hashOf(secret), id, seat, Date.now() + DAY);
+      return { secret };
+    },
+  );
+  server.post<{ Body: { secret: string } }>(
+    '/api/seat-links',
+    { schema: { body: BODIES.secret } },
+    async (request, reply) => {
+      const moved = await store.useSeatLink(hashOf(request.body.secret), Date.now());
+      if (!moved) throw new Refused('noLink');
+      const hosted = await hall.open(moved.table);
+      const guest = await guests.known(request);
+      const holder = hosted.circle.places[moved.seat]?.guest;
+      // A browser that has never been here becomes another device of the same guest; one that has takes the seat over.
+      if (!guest && holder !== undefined) await guests.adopt(reply, holder);
+      else if (guest && guest.id !== holder) await hosted.do({ do: 'move', seat: moved.seat, guest: guest.id });
+      return { id: moved.table, seat: moved.seat };
+    },
+  );
+}
+
+function addChannels(server: FastifyInstance, desk: Desk): void {
+  const { hall, notifier } = desk;
+  const { store } = hall;
+  const keysOf = async (guest: string, channels: readonly Channel[]): Promise<Record<string, string>> => {
+    const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
+    return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
+  };
+  server.get<ById>('/api/tables/:id/channels', async request => {
+    const guest = await welcome(desk, request);
+    return { channels: await store.channels(request.params.id, guest.id) };
+  });
+  server.post<ById & { Body: { channels: readonly Channel[] } }>(
+    '/api/tables/:id/channels',
+    { schema: { body: BODIES.channels } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { channels } = request.body;
+      if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
+      const { circle, id } = await hall.open(request.params.id);
+      if (circle.seatsOf(guest.id).length === 0) throw new Refused('notYours');
+      await store.setChannels(id, guest.id, channels);
+      return { channels, keys: await keysOf(guest.id, channels) };
+    },
+  );
+  server.post<{ Body: { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } } }>(
+    '/api/push',
+    { schema: { body: BODIES.push } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { endpoint, keys } = request.body.subscription;
+      await store.addPush(guest.id, endpoint, { endpoint, keys });
+      return {};
+    },
+  );
+}
+
+function addPasskeys(server: FastifyInstance, desk: Desk): void {
+  const { guests, passkeys } = desk;
+  type Registered = { Body: { session: string; response: Parameters<Passkeys['finish']>[2] } };
+  type LoggedIn = { Body: { session: string; response: Parameters<Passkeys['finishLogin']>[1] } };
+  server.post('/api/passkeys/begin', { schema: { body: BODIES.nothing } }, async request =>
+    passkeys.begin(await welcome(desk, request)),
+  );
+  server.post<Registered>('/api/passkeys/finish', { schema: { body: BODIES.credential } }, async request => {
+    const { session, response } = request.body;
+    await passkeys.finish(await welcome(desk, request), session, response);
+    return {};
+  });
+  server.post('/api/passkeys/login/begin', { schema: { body: BODIES.nothing } }, () => passkeys.beginLogin());
+  server.post<LoggedIn>(
+    '/api/passkeys/login/finish',
+    { schema: { body: BODIES.credential } },
+    async (request, reply) => {
+      const { session, response } = request.body;
+      await guests.adopt(reply, await passkeys.finishLogin(session, response));
+      return {};
+    },
+  );
+}

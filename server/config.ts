@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { type Json, Refusal } from '../engine/index.ts';
+import { address, type Environment, flag, listOf, oneOf, type Setting, Settings, whole, words } from './settings.ts';
+
+export const CONFIG_FILE = 'seance.config.json';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What a stranger may cost at most. */
+export interface Limits {
+  readonly socketsPerAddress: number;
+  readonly requestsPerMinute: number;
+  readonly wishesPerSecond: number;
+  readonly tablesPerGuestPerHour: number;
+  /** How much may wait for a slow reader before its socket is ended. */
+  readonly unreadKilobytes: number;
+  /** After how much quiet a table leaves the memory. */
+  readonly idleMinutes: number;
+  readonly mailsPerAddressPerDay: number;
+}
+
+/** Everything an operator may decide. The table in docs/operating.md explains each. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people type, such as https://seance.example; null while nobody said. */
+  readonly publicUrl: string | null;
+  /** The database. */
+  readonly file: string;
+  /** Whose X-Forwarded-For is believed; goes to Fastify as it is. */
+  readonly trustProxy: string | false;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly metricsToken: string | null;
+  /** Null: as many as there are cores to spare. */
+  readonly botThreads: number | null;
+  readonly limits: Limits;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly push: boolean;
+  readonly webhooks: {
+    /** Null: made once and kept in the database. */
+    readonly secret: string | null;
+    /** Null: any public host. */
+    readonly hosts: readonly string[] | null;
+    /** Whether plain http, odd ports and addresses of the own network are allowed. */
+    readonly privateHosts: boolean;
+  };
+}
+
+const origin = address('an address such as https://seance.example, without a path', url => {
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+});
+
+const mailServer = address(
+  'an address such as smtps://user:password@mail.example',
+  url => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
+  true,
+);
+
+const sender = {
+  must: 'an address such as seance@mail.example or Seance <seance@mail.example>',
+  read: (text: string) => (/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(text) ? text : undefined),
+};
+
+/** An address, or a block of them such as 10.0.0.0/8. */
+function isBlock(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const family = isIP(ip);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+/** Not "true": whoever believes everybody lets strangers choose the address they are known by. */
+const proxies = {
+  must: 'false, loopback, or the addresses of the proxies',
+  read(text: string): string | false | undefined {
+    if (text === 'false') return false;
+    const list = text.split(',').map(one => one.trim());
+    return list.every(one => NETWORKS.includes(one) || isBlock(one)) ? list.join(',') : undefined;
+  },
+};
+
+const hosts = listOf('host names such as discord.com or *.example.org, separated by commas', one =>
+  /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$|^\[[\da-f:.]+\]$/.test(one),
+);
+
+function readLimits(settings: Settings): Limits {
+  return {
+    socketsPerAddress: settings.get('limits.socketsPerAddress', 64, whole(1)),
+    requestsPerMinute: settings.get('limits.requestsPerMinute', 600, whole(1)),
+    wishesPerSecond: settings.get('limits.wishesPerSecond', 20, whole(1)),
+    tablesPerGuestPerHour: settings.get('limits.tablesPerGuestPerHour', 20, whole(1)),
+    unreadKilobytes: settings.get('limits.unreadKilobytes', 1024, whole(64)),
+    idleMinutes: settings.get('limits.idleMinutes', 15, whole(1)),
+    mailsPerAddressPerDay: settings.get('limits.mailsPerAddressPerDay', 100, whole(1)),
+  };
+}
+
+function readMail(settings: Settings): Config['mail'] {
+  const url = settings.get('mail.url', null, mailServer);
+  const from = settings.get('mail.from', null, sender);
+  if (url !== null && from !== null) return { url, from };
+  if (url === null && from === null) return null;
+  throw new Refusal(`${url === null ? 'mail.url' : 'mail.from'} is missing: a mail server and a sender go together.`);
+}
+
+function readAll(settings: Settings): Config {
+  return {
+    port: settings.get('port', 1313, whole(0, 65_535), 'PORT'),
+    host: settings.get('host', '127.0.0.1', words('a name or an address of this machine'), 'HOST'),
+    publicUrl: settings.get('publicUrl', null, origin),
+    file: settings.get('file', 'data/seance.sqlite', words('the name of a file')),
+    trustProxy: settings.get('trustProxy', 'loopback', proxies),
+    logLevel: settings.get('logLevel', 'info', oneOf(LOG_LEVELS)),
+    metricsToken: settings.get('metricsToken', null, words('at least 16 characters', 16, true)),
+    botThreads: settings.get('botThreads', null, whole(1, 64)),
+    limits: readLimits(settings),
+    mail: readMail(settings),
+    push: settings.get('push', true, flag),
+    webhooks: {
+      secret: settings.get('webhooks.secret', null, words('at least 32 characters', 32, true)),
+      hosts: settings.get('webhooks.hosts', null, hosts),
+      privateHosts: settings.get('webhooks.privateHosts', false, flag),
+    },
+  };
+}
+
+/** The configuration out of variables and the content of a file. What is bad is refused with one sentence. */
+export function readConfig(environment: Environment, file: Json = {}): Config {
+  const settings = new Settings(environment, file);
+  const config = readAll(settings);
+  settings.refuseOthers(['SEANCE_CONFIG']);
+  return config;
+}
+
+/** Every setting there is, in the order of the documentation. */
+export function allSettings(): readonly Setting[] {
+  const settings = new Settings({}, {});
+  readAll(settings);
+  return settings.asked;
+}
+
+/** A file may hold passwords, so the sentence tells where it is wrong and repeats nothing of it. */
+function parse(path: string, text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = /\(line (\d+) column (\d+)\)/.exec(String(error));
+    throw new Refusal(`${path} is not JSON${place ? ` (line ${place[1]}, column ${place[2]})` : ''}.`);
+  }
+}
+
+function readText(path: string, needed: boolean): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' && !needed) return undefined;
+    throw new Refusal(`${path} cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`);
+  }
+}
+
+/** The configuration of this process: the named file, that of SEANCE_CONFIG, or the usual one if it is there. */
+export function loadConfig(environment: Environment, path?: string): Config {
+  const named = path ?? (environment.SEANCE_CONFIG || undefined);
+  const file = named ?? CONFIG_FILE;
+  const text = readText(file, named !== undefined);
+  return readConfig(environment, text === undefined ? {} : parse(file, text));
+}

@@ -1,0 +1,265 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
+import { open as openHouse } from '../games/shelf.ts';
+import { chanceOf } from '../table/chance.ts';
+import { Circle, type Deed, type Night, type SavedCircle } from '../table/circle.ts';
+import type { Arrangement } from '../table/places.ts';
+import { type Send, thinkingElsewhere } from '../table/thinking.ts';
+import { freshCode } from './codes.ts';
+import { type Hall as HallOf, Hosted } from './hosted.ts';
+import { Refused } from './refusals.ts';
+import { Conflict, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+
+/** What the hall is given from outside. */
+export interface Surroundings {
+  readonly store: Store;
+  /** Where bots think. */
+  readonly send: Send;
+  readonly idleMinutes: number;
+  /** Bots of load tests and of tests do not dawdle. */
+  readonly hurry?: boolean;
+  readonly summon: (hosted: Hosted, seat: Seat) => void;
+  readonly kept?: (milliseconds: number) => void;
+  /** Something that the operator should read. It holds no secret. */
+  readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
+}
+
+/** The first line of every log. */
+interface Opening extends Arrangement {
+  readonly do: 'open';
+  readonly code: string;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** No clock runs for longer than this. */
+const REMEMBERED = 60 * 24 * 60 * MINUTE;
+/** How often the hall looks round: for clocks that have run out, tables that nobody needs, and what the operator did. */
+const ROUND = SECOND;
+/** How often it writes down that it is there. */
+const HEARTBEAT = 5 * SECOND;
+/** N4 A window stays open at least so long, whatever was settled. */
+const DWELL = { least: 800, most: 1200 };
+const PAUSE = { least: 350, most: 900 };
+
+const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
+const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
+export const freshChance = (house: House): Deed => ({
+  do: 'begin',
+  chance: { kind: 'keyed', secret: randomBytes(32).toString('hex') },
+  rules: house.game.rules,
+});
+
+/** All tables of the server: those that somebody needs are in memory, the others in the store. */
+export class Hall implements HallOf {
+  readonly store: Store;
+  private readonly around: Surroundings;
+  private readonly tables = new Map<string, Promise<Hosted>>();
+  private readonly banned = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private nights: readonly Night[] = [];
+  private heartbeat = 0;
+  private closing = false;
+
+  private constructor(around: Surroundings) {
+    this.around = around;
+    this.store = around.store;
+  }
+
+  /** Opens the hall. While it was closed, nobody's clock has run. */
+  static async open(around: Surroundings): Promise<Hall> {
+    const { store } = around;
+    const hall = new Hall(around);
+    const now = hall.now();
+    const last = Number(await store.meta('aliveAt')) || now;
+    const before: readonly Night[] = JSON.parse((await store.meta('nights')) ?? '[]');
+    hall.nights = [...before, { from: last, to: now }].filter(({ to }) => to > now - REMEMBERED);
+    await store.shiftDue(Math.max(0, now - last));
+    await store.setMeta('nights', JSON.stringify(hall.nights));
+    await hall.lookRound();
+    return hall;
+  }
+
+  now(): number {
+    return Date.now();
+  }
+  pause(): number {
+    return this.around.hurry ? 0 : randomInt(PAUSE.least, PAUSE.most);
+  }
+  dwell(): number {
+    return this.around.hurry ? 0 : randomInt(DWELL.least, DWELL.most);
+  }
+  think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
+    return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send);
+  }
+  summon(hosted: Hosted, seat: Seat): void {
+    this.around.summon(hosted, seat);
+  }
+  kept(milliseconds: number): void {
+    this.around.kept?.(milliseconds);
+  }
+  forsake(hosted: Hosted): void {
+    this.tables.delete(hosted.id);
+    hosted.end();
+  }
+  get inMemory(): number {
+    return this.tables.size;
+  }
+  isBanned(what: string): boolean {
+    return this.banned.has(what);
+  }
+
+  /** Lays a table. It can be found by its id and its code from now on. */
+  async lay(arrangement: Arrangement): Promise<TableRow> {
+    const { terms, places } = arrangement;
+    const house = await openHouse(terms.game);
+    if (!house || house.hidden) throw new Refused('noTable');
+    const id = freshId();
+    try {
+      Circle.lay(id, house, arrangement, chanceOf);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refused('malformed') : error;
+    }
+    const now = this.now();
+    const seats = places.flatMap(({ guest }, seat) => (guest === undefined ? [] : [{ seat, guest }]));
+    for (let attempt = 0; ; attempt++) {
+      const code = freshCode();
+      const opening: Opening = { do: 'open', code, terms, places };
+      const row: TableRow = {
+        ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
+        ...{ openedAt: now, changedAt: now, dueAt: null },
+      };
+      const entries = [{ seq: 1, id: null, at: now, deed: plain(opening) }];
+      try {
+        await this.store.create(row, { table: id, entries, seats });
+        return row;
+      } catch (error) {
+        // Of 2^48 codes one was taken.
+        if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
+      }
+    }
+  }
+
+  /** The table of an id: from memory, or read again. */
+  open(id: string): Promise<Hosted> {
+    if (this.closing) return Promise.reject(new Refused('closing'));
+    const there = this.tables.get(id);
+    if (there) return there;
+    const opened = this.read(id);
+    this.tables.set(id, opened);
+    opened.catch(() => this.tables.delete(id));
+    return opened;
+  }
+
+  private async read(id: string): Promise<Hosted> {
+    const reading = await this.store.read(id).catch((error: unknown) => {
+      this.around.warn('a table is damaged', { table: id, fault: error instanceof Error ? error.message : '' });
+      throw new Refused('frozen');
+    });
+    if (!reading) throw new Refused('noTable');
+    const circle = await this.replayed(id, reading);
+    const { row, snapshot, entries } = reading;
+    circle.nights = this.nights;
+    if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
+    const seq = entries.at(-1)?.seq ?? snapshot?.seq ?? 0;
+    const known = entries.flatMap(entry => entry.id ?? []);
+    const hosted = new Hosted(this, row, circle, seq, known);
+    hosted.wake();
+    return hosted;
+  }
+
+  /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
+  private async replayed(id: string, reading: Reading): Promise<Circle> {
+    const { row, snapshot } = reading;
+    const house = await openHouse(row.game);
+    try {
+      if (!house) throw new Error(`there is no game ${row.game}`);
+      if (snapshot) {
+        const circle = Circle.load(id, house, snapshot.body as unknown as SavedCircle, chanceOf);
+        return replay(circle, reading.entries);
+      }
+      const [opening, ...entries] = reading.entries;
+      return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), entries);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : String(error);
+      this.around.warn('a record does not play', { table: id, fault });
+      await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
+      throw new Refused('frozen');
+    }
+  }
+
+  /** Another match with the same people; whoever asks later is led to the same table. */
+  async again(hosted: Hosted): Promise<string> {
+    const { circle } = hosted;
+    if (circle.next) return circle.next;
+    if (circle.phase !== 'over' && circle.phase !== 'closed') throw new Refused('notNow');
+    const places = circle.places.map(({ away: _, level, kind, ...place }) => ({
+      ...place,
+      kind,
+      ...(kind === 'bot' && level !== undefined && { level }),
+    }));
+    const row = await this.lay({ terms: circle.terms, places });
+    await hosted.do(() => ({ do: 'next', id: row.id }));
+    const next = circle.next ?? row.id;
+    const following = await this.open(next);
+    if (next === row.id && following.circle.ready) await following.do(freshChance(circle.house));
+    return next;
+  }
+
+  /** What has to be looked at now and then. A look that fails is not the last one. */
+  private async lookRound(): Promise<void> {
+    const now = this.now();
+    try {
+      if (now - this.heartbeat >= HEARTBEAT) {
+        this.heartbeat = now;
+        await this.store.setMeta('aliveAt', String(now));
+        await this.heedOperator(now);
+        await this.sweep(now - this.around.idleMinutes * MINUTE);
+      }
+      for (const id of await this.store.due(now, 100)) await this.open(id).catch(() => {});
+    } catch (error) {
+      this.around.warn('the store does not answer', { fault: error instanceof Error ? error.message : '' });
+    }
+    if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
+  }
+
+  /** Takes tables out of memory that nobody has needed for a while. */
+  private async sweep(since: number): Promise<void> {
+    for (const [id, opened] of this.tables) {
+      const hosted = await opened.catch(() => undefined);
+      if (!hosted?.isIdle(since)) continue;
+      hosted.keepSnapshot();
+      hosted.end();
+      this.tables.delete(id);
+    }
+  }
+
+  /** Tables that were closed and guests that were banned from the command line. */
+  private async heedOperator(now: number): Promise<void> {
+    const bans = await this.store.bans();
+    this.banned.clear();
+    for (const { what, until } of bans) if (until === null || until > now) this.banned.add(what);
+    for (const { id } of await this.store.rows('closed', 100)) {
+      const hosted = await this.tables.get(id)?.catch(() => undefined);
+      if (hosted && hosted.circle.phase !== 'closed') this.forsake(hosted);
+    }
+  }
+
+  /** Closes the hall: what is under way is finished, the rest is kept as it is. */
+  async close(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.timer);
+    for (const opened of this.tables.values()) {
+      const hosted = await opened.catch(() => undefined);
+      if (!hosted) continue;
+      await hosted.turn(() => hosted.end());
+      hosted.keepSnapshot();
+    }
+    await this.store.setMeta('aliveAt', String(this.now()));
+  }
+}
+
+function replay(circle: Circle, entries: readonly Entry[]): Circle {
+  for (const { deed, at } of entries) circle.apply(deed as unknown as Deed, at);
+  return circle;
+}

@@ -1,0 +1,337 @@
+import { PASS, Refusal, type Seat } from '../engine/index.ts';
+import type { Circle, Deed } from '../table/circle.ts';
+import type { Thinker } from '../table/local.ts';
+import { STAND_IN } from '../table/places.ts';
+import type { Opinion } from '../table/table.ts';
+import type { Company } from '../table/wire.ts';
+import type { Aside, Reader } from './readers.ts';
+import { Refused } from './refusals.ts';
+import { type Change, Conflict, type Store, type TableRow } from './store/store.ts';
+
+/** What a table needs of the house it stands in. */
+export interface Hall {
+  readonly store: Pick<Store, 'append' | 'keepSnapshot'>;
+  readonly think: (circle: Circle) => Thinker;
+  now(): number;
+  /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
+  pause(): number;
+  dwell(): number;
+  /** Calls a person who is asked, and who does not have the table in front. */
+  summon(hosted: Hosted, seat: Seat): void;
+  /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
+  forsake(hosted: Hosted): void;
+  /** Something was written down after so many milliseconds. */
+  kept(milliseconds: number): void;
+}
+
+/** This was done long ago under the same id. */
+class DoneBefore extends Error {}
+
+/** So many deeds are replayed at most when a table is read again. */
+const SNAPSHOT_EVERY = 64;
+/** The longest time that a timer can run. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
+ * good, and only then shown to anybody.
+ */
+export class Hosted {
+  readonly id: string;
+  readonly code: string;
+  readonly circle: Circle;
+  /** When it was last of use. */
+  touched: number;
+  private readonly hall: Hall;
+  private readonly thinker: Thinker;
+  private readonly readers = new Set<Reader>();
+  private readonly known: Set<string>;
+  private tail: Promise<unknown> = Promise.resolve();
+  private seq: number;
+  private snapshot: number;
+  private gone = false;
+  private waiting = 0;
+  private thinking = false;
+  private botTimer: ReturnType<typeof setTimeout> | undefined;
+  private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  /** The window whose standing orders wait, and whether they have been heard. */
+  private window: { readonly step: number; heard: boolean } | undefined;
+  private summoned = new Map<Seat, number>();
+
+  constructor(hall: Hall, { id, code }: TableRow, circle: Circle, seq: number, known: Iterable<string>) {
+    this.hall = hall;
+    this.id = id;
+    this.code = code;
+    this.circle = circle;
+    this.seq = seq;
+    this.snapshot = seq;
+    this.known = new Set(known);
+    this.touched = hall.now();
+    this.thinker = hall.think(circle);
+  }
+
+  /** Lets bots, clocks and windows run. */
+  wake(): void {
+    if (this.gone) return;
+    this.wakeBots();
+    this.windClock();
+    this.holdWindow();
+  }
+
+  /** One thing after the other: what is read inside has been written down. */
+  turn<T>(work: () => T | Promise<T>): Promise<T> {
+    this.waiting++;
+    const next = this.tail.then(work).finally(() => this.waiting--);
+    this.tail = next.catch(() => {});
+    return next;
+  }
+
+  /** Does a deed for good. Done before under the same id, it is not done again. */
+  do(deed: Deed | (() => Deed), id: string | null = null, aside?: { reader: Reader; aside: Aside }): Promise<void> {
+    return this.turn(async () => {
+      if (this.gone) throw new Refused('closing');
+      this.touched = this.hall.now();
+      const before = id !== null && this.known.has(id);
+      const done = before ? undefined : typeof deed === 'function' ? deed() : deed;
+      if (done) await this.write(done, id);
+      this.show(aside);
+      if (done) this.goOn();
+    }).catch(error => {
+      if (!(error instanceof DoneBefore)) throw error;
+      aside?.reader.say(aside.aside);
+    });
+  }
+
+  private async write(deed: Deed, id: string | null): Promise<void> {
+    const { circle, hall } = this;
+    const at = hall.now();
+    const [phase, due, guests] = [circle.phase, this.wakeAt(at), circle.places.map(({ guest }) => guest)];
+    this.applied(deed, at);
+    const seats = circle.places.flatMap(({ guest }, seat) =>
+      guest === guests[seat] ? [] : [{ seat, guest: guest ?? null }],
+    );
+    const change: Change = {
+      table: this.id,
+      entries: [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }],
+      row: {
+        changedAt: at,
+        ...(circle.phase !== phase && { phase: circle.phase }),
+        ...(this.wakeAt(at) !== due && { dueAt: this.wakeAt(at) }),
+        ...(circle.phase !== phase && circle.phase !== 'gathering' && circle.phase !== 'playing' && { listed: false }),
+      },
+      ...(seats.length > 0 && { seats }),
+    };
+    await hall.store.append(change).catch(error => this.forsaken(error));
+    hall.kept(hall.now() - at);
+    this.seq++;
+    if (id !== null) this.known.add(id);
+    if (deed.do === 'undo') for (const reader of this.readers) reader.forgetEvents();
+    if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
+  }
+
+  /** When the table must be in memory again, should it have left: a clock runs out, or a bot was to answer. */
+  private wakeAt(now: number): number | null {
+    const { phase, table, due } = this.circle;
+    if (phase !== 'playing') return null;
+    return table?.waitingFor('bot').length ? now : (due ?? null);
+  }
+
+  private applied(deed: Deed, at: number): void {
+    try {
+      this.circle.apply(deed, at);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refused('notNow') : error;
+    }
+  }
+
+  /**
+   * What could not be written down has not happened: this copy of the table is thrown away, and whoever is connected
+   * comes back to what was written. If it had been written before, though, it has happened, and is said to be done.
+   */
+  private forsaken(error: unknown): never {
+    this.hall.forsake(this);
+    throw error instanceof Conflict && error.of === 'id' ? new DoneBefore() : new Refused('notKept');
+  }
+
+  /** A cache: if it is lost, the deeds are replayed. */
+  keepSnapshot(): void {
+    if (this.snapshot === this.seq) return;
+    this.snapshot = this.seq;
+    const body = JSON.parse(JSON.stringify(this.circle.save()));
+    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {});
+  }
+
+  // who is connected
+
+  join(reader: Reader): Promise<void> {
+    return this.turn(() => {
+      if (this.gone) throw new Refused('closing');
+      this.touched = this.hall.now();
+      this.readers.add(reader);
+      this.show();
+    });
+  }
+
+  part(reader: Reader): void {
+    this.readers.delete(reader);
+    void this.turn(() => this.show());
+  }
+
+  /** Sends everything anew to one reader. */
+  again(reader: Reader): Promise<void> {
+    return this.turn(() => {
+      reader.forget();
+      reader.show(this.circle, this.companyFor(reader.guest));
+    });
+  }
+
+  isInFrontOf(guest: string): boolean {
+    return [...this.readers].some(reader => reader.guest === guest && reader.inFront);
+  }
+
+  /** Whether it can leave the memory. */
+  isIdle(since: number): boolean {
+    return this.readers.size === 0 && this.waiting === 0 && !this.thinking && this.touched < since;
+  }
+
+  companyFor(guest: string): Company {
+    const { circle } = this;
+    const { host, ...terms } = circle.terms;
+    const here = new Set([...this.readers].map(reader => reader.guest));
+    return {
+      phase: circle.phase,
+      code: this.code,
+      terms,
+      host: host === guest,
+      places: circle.places.map(({ kind, name, level, guest: holder, away, settled }) => ({
+        kind,
+        name,
+        ...(level !== undefined && { level }),
+        mine: holder === guest,
+        ...(holder === guest && settled && { settled }),
+        here: holder !== undefined && here.has(holder),
+        away: away === true,
+      })),
+      watchers: [...here].filter(one => circle.seatsOf(one).length === 0).length,
+      offer: circle.offer ?? null,
+      left: circle.due === undefined ? null : Math.max(0, circle.due - this.hall.now()),
+      next: circle.next ?? null,
+    };
+  }
+
+  /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
+  private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
+    for (const reader of this.readers)
+      reader.show(this.circle, this.companyFor(reader.guest), reader === to?.reader ? to.aside : undefined);
+  }
+
+  // what happens by itself
+
+  private goOn(): void {
+    this.wake();
+    this.callPeople();
+  }
+
+  private wakeBots(): void {
+    clearTimeout(this.botTimer);
+    const { table, phase } = this.circle;
+    const [seat] = phase === 'playing' ? (table?.waitingFor('bot') ?? []) : [];
+    if (this.gone || this.thinking || seat === undefined) return;
+    this.botTimer = setTimeout(() => this.letAnswer(seat, 'bot'), this.hall.pause());
+  }
+
+  /** A bot thinks for a seat, on its own account or because the time was up, and answers if it is still asked. */
+  private async letAnswer(seat: Seat, by: 'bot' | 'clock'): Promise<void> {
+    this.thinking ||= by === 'bot';
+    const begun = await this.turn(() => this.beginToThink(seat, by)).catch(() => undefined);
+    const opinion = await begun?.opinion;
+    if (by === 'bot') this.thinking = false;
+    const pending = by === 'bot' ? 'bot' : 'person';
+    await this.turn(async () => {
+      const { table, phase } = this.circle;
+      const isAsked = phase === 'playing' && table?.step === begun?.step && table?.waitingFor(pending).includes(seat);
+      if (this.gone || !opinion || !isAsked) return this.gone ? undefined : this.wake();
+      const { pick, why } = opinion;
+      await this.write({ do: 'answer', seat, pick, by, ...(why && by === 'bot' && { why }) }, null);
+      this.show();
+      this.goOn();
+    }).catch(() => {});
+  }
+
+  private beginToThink(seat: Seat, by: 'bot' | 'clock'): { opinion: Promise<Opinion | undefined>; step: number } {
+    const { table, places } = this.circle;
+    if (!table) throw new Error('no match has begun here');
+    const { step, kind } = table;
+    if (by === 'clock' && kind === 'window') return { opinion: Promise.resolve({ pick: PASS }), step };
+    const look = table.look(seat);
+    if (!look.ask) return { opinion: Promise.resolve(undefined), step };
+    const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+    return { opinion: this.thinker(look, table, level).catch(() => undefined), step };
+  }
+
+  /** What a bot would do in a seat; the asking has been written down before. */
+  async advice(seat: Seat, level: string): Promise<Opinion> {
+    const { table } = this.circle;
+    if (!table?.topic(seat)) throw new Refused('notAsked');
+    return this.thinker(table.look(seat), table, level);
+  }
+
+  private windClock(): void {
+    const { due } = this.circle;
+    if (due === this.clock?.due) return;
+    clearTimeout(this.clock?.timer);
+    this.clock = undefined;
+    if (due === undefined) return;
+    const timer = setTimeout(() => this.ring(), Math.min(LONGEST, Math.max(0, due - this.hall.now())));
+    this.clock = { due, timer };
+  }
+
+  private ring(): void {
+    this.clock = undefined;
+    const { due, table } = this.circle;
+    if (this.gone || due === undefined) return;
+    if (due > this.hall.now()) return this.windClock();
+    for (const seat of table?.waitingFor('person') ?? []) void this.letAnswer(seat, 'clock');
+  }
+
+  /** A window stays open for a moment even if everybody has settled the answer in advance. */
+  private holdWindow(): void {
+    const { table, phase } = this.circle;
+    if (phase !== 'playing' || table?.kind !== 'window' || this.window?.step === table.step) return;
+    const window = { step: table.step, heard: false };
+    this.window = window;
+    setTimeout(() => void this.turn(() => this.hear(window)).catch(() => {}), this.hall.dwell());
+  }
+
+  private async hear(window: { readonly step: number; heard: boolean }): Promise<void> {
+    const { table, phase } = this.circle;
+    if (this.gone || phase !== 'playing' || table?.kind !== 'window' || table.step !== window.step) return;
+    window.heard = true;
+    if (table.settled) {
+      await this.write({ do: 'passOn' }, null);
+      this.show();
+    }
+    this.goOn();
+  }
+
+  private callPeople(): void {
+    const { table, phase, places } = this.circle;
+    if (phase !== 'playing' || !table || (table.kind === 'window' && !this.window?.heard)) return;
+    for (const seat of table.waitingFor('person')) {
+      const guest = places[seat]?.guest;
+      if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;
+      this.summoned.set(seat, table.step);
+      this.hall.summon(this, seat);
+    }
+  }
+
+  /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
+  end(): void {
+    this.gone = true;
+    clearTimeout(this.botTimer);
+    clearTimeout(this.clock?.timer);
+    queueMicrotask(() => {
+      for (const reader of this.readers) reader.leave();
+    });
+  }
+}

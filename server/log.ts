@@ -1,0 +1,80 @@
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Config } from './config.ts';
+import type { Metrics } from './metrics.ts';
+
+const HIDDEN = '[hidden]';
+const NAMES = 'cookie|set-cookie|authorization|ticket|secret|token|password|pass|auth|p256dh|privateKey|address|email';
+
+/**
+ * What must not stand in a log, wherever in a line it is. Every address of the web is cut to its host: that of a
+ * webhook, of a push service or of a mail server is a secret as a whole.
+ */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`((?:${NAMES})\\\\*"\\s*:\\s*\\\\*")[^"\\\\]*`, 'gi'), `$1${HIDDEN}`],
+  [/\b([a-z][a-z\d+.-]*:\/\/)(?:[^\s"'\\/<>@]*@)?([^\s"'\\/?#<>]+)[^\s"'\\<>]*/gi, '$1$2/…'],
+  [/\b((?:ticket|secret|token|password|key)=)[^\s"'\\&;]+/gi, `$1${HIDDEN}`],
+  [/((?:__Host-)?seance=)[^\s"'\\;]+/g, `$1${HIDDEN}`],
+  [/\b(Bearer |Basic )[^\s"'\\]+/gi, `$1${HIDDEN}`],
+  [/(\/seat\/)[^\s"'\\/?#]+/g, `$1${HIDDEN}`],
+  [/[^\s"'\\<>@,;:()[\]]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu, HIDDEN],
+];
+
+/** A line without secrets: the last thing that happens before it is written. */
+export const scrubbed = (line: string): string =>
+  SECRETS.reduce((text, [secret, instead]) => text.replace(secret, instead), line);
+
+/** A request is named by its route: the address that was typed may be an invitation, a ticket or a seat. */
+const requestFacts = ({ method, routeOptions, ip }: Partial<FastifyRequest>) => ({
+  ...(method !== undefined && { method }),
+  route: routeOptions?.url ?? 'none',
+  from: ip,
+});
+
+/** Of what a stranger caused only the kind is told; of our own mistakes everything. */
+function errorFacts({ name: type, code, message, stack = '', statusCode = 500 }: FastifyError) {
+  return statusCode < 500 ? { type, code, message: '', stack: '' } : { type, code, message, stack };
+}
+
+/** How Fastify logs: JSON, a line each, to stderr or another stream, and never a secret. */
+export function logging(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream: { write(line: string): void } = process.stderr,
+): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  return {
+    logger: {
+      level: logLevel,
+      base: null,
+      stream,
+      formatters: { level: label => ({ level: label }) },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: {
+        req: requestFacts,
+        res: (reply: Partial<FastifyReply>) => ({ status: reply.statusCode }),
+        err: errorFacts,
+      },
+      hooks: { streamWrite: scrubbed },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+  };
+}
+
+function levelOf(status: number): 'debug' | 'info' | 'error' {
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'info' : 'debug';
+}
+
+/** One line for each request once it is answered, and one count. What went well is only told to who wants to know. */
+export function logRequests(server: FastifyInstance, metrics?: Pick<Metrics, 'requests'>): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply;
+    metrics?.requests.add(1, request.method, String(status));
+    request.log[levelOf(status)]({ ...requestFacts(request), status, ms: Math.round(elapsedTime) }, 'answered');
+  });
+}

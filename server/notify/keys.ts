@@ -1,0 +1,66 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import webPush, { type VapidKeys } from 'web-push';
+import type { Store } from '../store/store.ts';
+
+type Drawer = Pick<Store, 'meta' | 'setMeta'>;
+
+const VAPID = 'vapid';
+const SECRET = 'webhook-secret';
+
+/** What lies in the store under a name; made and put there the first time. */
+async function madeOnce(store: Drawer, key: string, make: () => string): Promise<string> {
+  const kept = await store.meta(key);
+  if (kept !== undefined) return kept;
+  const made = make();
+  await store.setMeta(key, made);
+  return made;
+}
+
+/** Remembers what was made, unless making it failed. */
+function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** The keys of this house: they are made once, and whoever has subscribed to a push knows them for ever. */
+export class Keys {
+  readonly vapid: () => Promise<VapidKeys>;
+  readonly secret: () => Promise<string>;
+
+  constructor(store: Drawer, secret: string | null) {
+    this.vapid = remembered(async () => {
+      const text = await madeOnce(store, VAPID, () => JSON.stringify(webPush.generateVAPIDKeys()));
+      const { publicKey, privateKey }: Record<string, unknown> = JSON.parse(text);
+      return { publicKey: String(publicKey), privateKey: String(privateKey) };
+    });
+    this.secret = remembered(
+      async () => secret ?? (await madeOnce(store, SECRET, () => randomBytes(32).toString('hex'))),
+    );
+  }
+}
+
+/** An address that nobody can read back. */
+export const hashOf = (address: string): string =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
+
+const sealOf = (secret: string, hash: string): string =>
+  createHmac('sha256', secret).update(`unsubscribe\n${hash}`).digest('base64url');
+
+/** What only somebody who got mail at an address can have. It does not hold the address. */
+export function stopToken(secret: string, address: string): string {
+  const hash = hashOf(address);
+  return `${hash}.${sealOf(secret, hash)}`;
+}
+
+/** The hash of the address that a token speaks for, if the token is ours. */
+export function readStopToken(secret: string, token: string): string | undefined {
+  const [hash = '', seal = ''] = token.split('.');
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, hash))];
+  return given.length === right.length && timingSafeEqual(given, right) ? hash : undefined;
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { after, beforeEach, test } from 'node:test';
+import { fastify } from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { readConfig } from '../config.ts';
+import { openStore } from '../store/sqlite.ts';
+import { isMailAddress, letterOf } from './mail.ts';
+import { Notifier, type Outcome } from './notifier.ts';
+import { lay, SUMMONS } from './rehearsal.ts';
+import { addUnsubscribe } from './unsubscribe.ts';
+
+/** A real mail server on this machine, which refuses as often as it is told. */
+const letters: { to: string; letter: string }[] = [];
+const troubles: number[] = [];
+const post = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo(_address, _session, done) {
+    const responseCode = troubles.shift();
+    if (responseCode === undefined) done();
+    else done(Object.assign(new Error('no room for <ada@example.org>'), { responseCode }));
+  },
+  onData(stream, session, done) {
+    void text(stream).then(letter => {
+      letters.push({ to: String(session.envelope.rcptTo[0]?.address), letter });
+      done();
+    });
+  },
+});
+post.listen(0, '127.0.0.1');
+await once(post.server, 'listening');
+const address = post.server.address();
+const port = typeof address === 'object' ? address?.port : 0;
+
+const config = readConfig({
+  SEANCE_MAIL_URL: `smtp://127.0.0.1:${port}`,
+  SEANCE_MAIL_FROM: 'Seance <seance@example.org>',
+  SEANCE_PUBLIC_URL: 'https://seance.example',
+  SEANCE_LIMITS_MAILS_PER_ADDRESS_PER_DAY: '12',
+});
+const store = await openStore(':memory:');
+await lay(store, SUMMONS.table.id, SUMMONS.guest, { kind: 'mail', address: 'ada@example.org' });
+const outcomes: Outcome[] = [];
+const log: string[] = [];
+const write = (facts: object, said: string): number => log.push(JSON.stringify({ facts, said }));
+const notifier = new Notifier(store, config, {
+  firstPause: 5,
+  count: (_channel, outcome) => outcomes.push(outcome),
+  log: { info: write, warn: write },
+});
+
+after(async () => {
+  await notifier.close();
+  await store.close();
+  post.close();
+});
+beforeEach(() => {
+  for (const list of [letters, troubles, outcomes, log]) list.length = 0;
+});
+
+let step = 0;
+/** Calls Ada by mail and waits until the message has found its end. */
+async function summon(language: 'en' | 'de' = 'en'): Promise<readonly Outcome[]> {
+  const ended = outcomes.length;
+  notifier.summon({ ...SUMMONS, language, step: step++ });
+  const limit = AbortSignal.timeout(10_000);
+  while (outcomes.slice(ended).every(outcome => outcome === 'later')) {
+    limit.throwIfAborted();
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  return outcomes;
+}
+
+/** The text of a letter with its soft line ends removed. */
+const unfolded = (letter: string): string =>
+  letter
+    .replace(/\r\n/g, '\n')
+    .replace(/=\n/g, '')
+    .replace(/=3D/g, '=')
+    .replace(/\n[ \t]+/g, ' ');
+
+test('a mail really arrives: text and HTML, one link to the table, and a way to stop', async () => {
+  assert.deepEqual(await summon(), ['sent']);
+  const [mail] = letters;
+  assert.equal(mail?.to, 'ada@example.org');
+  const letter = unfolded(mail?.letter ?? '');
+  assert.match(letter, /^From: Seance <seance@example\.org>$/m);
+  assert.match(letter, /^Subject: Haunted: it is your turn$/m);
+  assert.match(letter, /^Auto-Submitted: auto-generated$/m);
+  assert.match(letter, /^List-Unsubscribe: <https:\/\/seance\.example\/api\/unsubscribe\?token=[\w.-]+>$/m);
+  assert.match(letter, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  assert.match(letter, /Content-Type: text\/plain/);
+  assert.match(
+    letter,
+    /Hello Ada,\n\nthe others await you in Haunted:\nChoose a door\.\n\nhttps:\/\/seance\.example\/#/,
+  );
+  assert.match(letter, /Content-Type: text\/html/);
+  assert.match(letter, /<a href="https:\/\/seance\.example\/#\/online\/abcdefgh12345678">To the table<\/a>/);
+});
+
+test('a mail server that has no time is asked again, one that says no is not', async () => {
+  troubles.push(451, 421);
+  assert.deepEqual(await summon('de'), ['later', 'later', 'sent']);
+  assert.match(unfolded(letters[0]?.letter ?? ''), /Hallo Ada/);
+  outcomes.length = 0;
+  troubles.push(550);
+  assert.deepEqual(await summon(), ['refused']);
+  assert.ok(!log.join().includes('ada@'), 'no address in the log');
+});
+
+test('one click in the letter stops all mail to that address, another one allows it again', async () => {
+  await summon();
+  const [, link = ''] =
+    /^List-Unsubscribe: <https:\/\/seance\.example(.*)>$/m.exec(unfolded(letters[0]?.letter ?? '')) ?? [];
+  const server = fastify();
+  addUnsubscribe(server, notifier);
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const page = await fetch(`${url}${link}`, { headers: { 'accept-language': 'de' } });
+  assert.deepEqual([page.status, page.headers.get('content-language')], [200, 'de']);
+  assert.match(await page.text(), /<button>Keine Post mehr<\/button>/);
+  outcomes.length = 0;
+  assert.deepEqual(await summon(), ['sent'], 'looking changes nothing');
+
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const done = await fetch(`${url}${link}`, click);
+  assert.match(await done.text(), /No more mail will be sent to your address\..*<button>Send mail again<\/button>/s);
+  outcomes.length = 0;
+  assert.deepEqual(await summon(), ['refused']);
+
+  assert.equal((await fetch(`${url}${link}&again`, { method: 'POST' })).status, 200);
+  outcomes.length = 0;
+  assert.deepEqual(await summon(), ['sent']);
+
+  for (const bad of ['', '?token=x', `${link.slice('/api/unsubscribe'.length, -3)}abc`])
+    for (const method of ['GET', 'POST'])
+      assert.equal((await fetch(`${url}/api/unsubscribe${bad}`, { method })).status, 404, `${method} ${bad}`);
+  assert.equal((await fetch(`${url}${link}`, { method: 'POST', body: 'x'.repeat(5000) })).status, 413);
+  await server.close();
+});
+
+test('nobody can have an address flooded', async () => {
+  for (let i = 0; i < 12; i++) await summon();
+  outcomes.length = 0;
+  assert.deepEqual(await summon(), ['refused']);
+});
+
+test('without an address for people the letter says where to stop it, and names are not HTML', () => {
+  const { text, html } = letterOf({ ...SUMMONS, name: '<b>"Ada" & co</b>\nBcc: x@y.example' }, null);
+  assert.match(text, /take your address away at the table\.\n$/);
+  assert.match(html, /Hello &lt;b&gt;&quot;Ada&quot; &amp; co&lt;\/b&gt; Bcc: x@y\.example,/);
+});
+
+test('an address of mail has one @ and a host', () => {
+  for (const good of ['ada@example.org', 'a.b+c@mail.example.co', "o'neil@example.org", 'ada@xn--bcher-kva.example'])
+    assert.ok(isMailAddress(good), good);
+  for (const bad of [
+    ...['', 'ada', 'ada@', '@example.org', 'ada@localhost', 'ada@127.0.0.1', 'a b@example.org', 'a@b@example.org'],
+    ...['ada@example.org\nbcc: x', 'a,b@example.org', '<ada@example.org>', `${'a'.repeat(65)}@example.org`],
+    `a@${'b.'.repeat(130)}org`,
+  ])
+    assert.ok(!isMailAddress(bad), bad);
+});

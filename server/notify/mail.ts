@@ -1,0 +1,86 @@
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { type Delivery, oneLine, type Summons } from './summons.ts';
+import { NOTICE_WORDS } from './words.ts';
+
+const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i;
+/** How long a mail server may be silent. */
+const PATIENCE = 10_000;
+
+export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark);
+
+/** A mail about a summons: plain text and the same in HTML, with one link to the table. */
+export function letterOf(
+  { name, title, prompt, language, url }: Summons,
+  stop: string | null,
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const words = NOTICE_WORDS[language];
+  const [who, what, asked] = [oneLine(name), oneLine(title), oneLine(prompt)];
+  const end = `${words.why} ${stop === null ? words.stopAtTable : words.stopByLink}`;
+  const lines = [words.greeting(who), '', words.asked(what), asked, '', url, '', '-- ', end, ...(stop ? [stop] : [])];
+  const link = (to: string, label: string): string => `<a href="${inHtml(to)}">${inHtml(label)}</a>`;
+  const html = [
+    `<!doctype html><html lang="${language}"><body>`,
+    `<p>${inHtml(words.greeting(who))}</p>`,
+    `<p>${inHtml(words.asked(what))}<br><strong>${inHtml(asked)}</strong></p>`,
+    `<p>${link(url, words.open)}</p>`,
+    `<p><small>${inHtml(end)}${stop === null ? '' : ` ${link(stop, words.stop)}`}</small></p>`,
+    '</body></html>',
+  ];
+  return { subject: words.subject(what), text: `${lines.join('\n')}\n`, html: html.join('\n') };
+}
+
+/** Mail programs offer to stop with one click where the address is https (RFC 8058). */
+function stopHeaders(stop: string | null): Record<string, string> {
+  if (stop === null) return {};
+  const oneClick = stop.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+  return { 'List-Unsubscribe': `<${stop}>`, ...oneClick };
+}
+
+/** A server that says 5xx will say so again; its words may hold the address, so only its number is told. */
+function deliveryOf(error: unknown): Delivery {
+  const failed = typeof error === 'object' && error !== null ? error : {};
+  const status = 'responseCode' in failed ? Number(failed.responseCode) : undefined;
+  const code = 'code' in failed ? String(failed.code) : 'unknown';
+  const why = status === undefined ? code : `status ${status}`;
+  return { result: status !== undefined && status >= 500 && code !== 'EAUTH' ? 'refused' : 'later', why };
+}
+
+const isLocal = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Sends mail through the server of the configuration. A password goes over an encrypted line only. */
+export class Mailer {
+  private readonly transport;
+  private readonly from: string;
+
+  constructor({ url, from }: { readonly url: string; readonly from: string }) {
+    const { username, hostname } = new URL(url);
+    this.from = from;
+    this.transport = createTransport({
+      url,
+      requireTLS: username !== '' && !isLocal(hostname),
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+    });
+  }
+
+  async send(summons: Summons, address: string, stop: string | null): Promise<Delivery> {
+    const headers = { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stop) };
+    try {
+      const to = { name: '', address };
+      await this.transport.sendMail({ from: this.from, to, ...letterOf(summons, stop), headers });
+      return { result: 'sent' };
+    } catch (error) {
+      return deliveryOf(error);
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}

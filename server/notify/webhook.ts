@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { post, type Reach } from './outside.ts';
+import { type Delivery, oneLine, type Summons } from './summons.ts';
+import { NOTICE_WORDS } from './words.ts';
+
+export type WebhookFormat = 'discord' | 'slack' | 'json';
+
+const DISCORD_MARKS = /[\\*_~`|>#[\]()<-]/g;
+const SLACK_MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const plainInDiscord = (text: string): string => oneLine(text).replace(DISCORD_MARKS, '\\$&');
+const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, mark => SLACK_MARKS[mark] ?? mark);
+
+/** The body of each format. Names of players can neither mention anybody nor dress themselves up. */
+const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
+  discord({ title, name, prompt, language, url }) {
+    const line = NOTICE_WORDS[language].line(plainInDiscord(name), plainInDiscord(prompt));
+    return { content: `**${plainInDiscord(title)}**: ${line}\n${url}`, allowed_mentions: { parse: [] } };
+  },
+  slack({ title, name, prompt, language, url }) {
+    const words = NOTICE_WORDS[language];
+    const line = words.line(plainInSlack(name), plainInSlack(prompt));
+    return { text: `*${plainInSlack(title)}*: ${line}\n<${url}|${words.open}>` };
+  },
+  json({ table, seat, name, game, title, prompt, language, url, step }) {
+    return { event: 'summons', table: table.id, seat, name, game, title, prompt, language, url, step };
+  },
+};
+
+/** The key that one guest's receiver checks signatures with: nobody else who names the same address has it. */
+export const keyFor = (secret: string, guest: string, url: string): string =>
+  createHmac('sha256', secret).update(`webhook\n${guest}\n${url}`).digest('hex');
+
+/** The signature of a body sent at a moment: HMAC-SHA-256 over both, in hexadecimal. */
+export const signatureOf = (key: string, timestamp: string, body: string): string =>
+  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+
+/** Sends a summons to a webhook. The plain format is signed; `docs/operating.md` tells how to check it. */
+export function sendWebhook(
+  summons: Summons,
+  { url, format }: { readonly url: string; readonly format: WebhookFormat },
+  secret: string,
+  reach: Reach,
+): Promise<Delivery> {
+  const body = JSON.stringify(BODIES[format](summons));
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Seance' };
+  if (format !== 'json') return post(url, headers, body, reach);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = signatureOf(keyFor(secret, summons.guest, url), timestamp, body);
+  const signed = { 'x-seance-timestamp': timestamp, 'x-seance-signature': `sha256=${signature}` };
+  return post(url, { ...headers, ...signed }, body, reach);
+}

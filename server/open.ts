@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language, Seat } from '../engine/index.ts';
+import { addApi } from './api.ts';
+import type { Config } from './config.ts';
+import { Guests } from './guests.ts';
+import { Hall } from './hall.ts';
+import type { Hosted } from './hosted.ts';
+import { isLanguage } from './language.ts';
+import { logging, logRequests } from './log.ts';
+import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
+import { Notifier } from './notify/notifier.ts';
+import { addUnsubscribe } from './notify/unsubscribe.ts';
+import { Passkeys } from './passkeys.ts';
+import { buildServer, type Served } from './server.ts';
+import { type Admission, Sockets } from './socket.ts';
+import { openStore } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+import { BotThreads } from './thinking.ts';
+import { Tickets } from './tickets.ts';
+
+const TICKET_SECONDS = 30;
+
+/** The whole house: everything that `npm start` opens, and how to close it. */
+export interface OpenHouse {
+  readonly server: FastifyInstance;
+  readonly hall: Hall;
+  readonly store: Store;
+  /** Ends what is under way and keeps everything. */
+  close(): Promise<void>;
+}
+
+/** What differs in tests. */
+export interface Manner extends Pick<Served, 'client' | 'shelf'> {
+  /** Bots and windows do not dawdle. */
+  readonly hurry?: boolean;
+}
+
+export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
+  const { hurry = false, ...shown } = manner;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const metrics = new Metrics();
+  const store = await openStore(config.file);
+  const options = { ...logging(config), trustProxy: config.trustProxy };
+  const server = buildServer({ ...shown, secure, options });
+  const threads = new BotThreads(config.botThreads ?? undefined);
+  const notifier = new Notifier(store, config, {
+    log: server.log,
+    count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
+  });
+  const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
+  const hall = await Hall.open({
+    ...{ store, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
+    summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
+    kept: milliseconds => {
+      metrics.answers.add();
+      metrics.acknowledgement.observe(milliseconds / 1000);
+    },
+    warn: (what, about) => server.log.warn(about, what),
+  });
+  const tickets = new Tickets<Admission>(TICKET_SECONDS);
+  const sockets = new Sockets({
+    ...{ hall, tickets, config },
+    count: what => {
+      if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
+    },
+    failed: error => server.log.error({ err: error }, 'a wish failed'),
+  });
+  metrics.sockets.from(() => sockets.open);
+  metrics.circles.from(() => hall.inMemory);
+  metrics.botsThinking.from(() => threads.busy);
+
+  logRequests(server, metrics);
+  server.register(async scope =>
+    addApi(scope, {
+      ...{ hall, tickets, notifier, config },
+      guests: new Guests(store, secure),
+      passkeys: new Passkeys(store, origin),
+    }),
+  );
+  server.register(async scope => addUnsubscribe(scope, notifier));
+  server.get('/health', async (_request, reply) => {
+    await store.meta('aliveAt');
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(config, { address: request.ip, headers: request.headers })) return reply.callNotFound();
+    return reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(metrics.render());
+  });
+  sockets.listenOn(server.server);
+  return {
+    server,
+    hall,
+    store,
+    close: async () => {
+      sockets.close();
+      await server.close();
+      await hall.close();
+      await threads.close();
+      await notifier.close();
+      metrics.close();
+      await store.close();
+    },
+  };
+}
+
+function portOf(server: FastifyInstance): number | undefined {
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+/** Calls a person to their table, in their language, with words that everybody at the table could read. */
+async function call(store: Store, notifier: Notifier, hosted: Hosted, seat: Seat, origin: string): Promise<void> {
+  const { circle, id } = hosted;
+  const { house, table, places } = circle;
+  const { guest, name = '' } = places[seat] ?? {};
+  const topic = table?.topic(seat);
+  if (guest === undefined || topic === undefined || !table) return;
+  const step = table.step;
+  const row = await store.guest(guest).catch(() => undefined);
+  const language: Language = row && isLanguage(row.language) ? row.language : 'en';
+  const words = house.words[language];
+  notifier.summon({
+    ...{ table: { id }, guest, name, seat, game: house.game.id, title: words.title, language, step },
+    prompt: `${name} ${words.waiting(topic)}`,
+    url: `${origin}/#/online/${id}`,
+  });
+}

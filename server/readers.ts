@@ -1,0 +1,100 @@
+import { type Seat, SPECTATOR } from '../engine/index.ts';
+import type { Circle } from '../table/circle.ts';
+import { type Company, Outgoing, padded } from '../table/wire.ts';
+import { type Code, REFUSALS } from './refusals.ts';
+
+/** What a reader is told besides the state of the table. */
+export interface Aside {
+  readonly done?: { readonly id: string; readonly value?: unknown };
+  readonly refused?: { readonly id: string | null; readonly code: Code };
+}
+
+/** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
+export class Reader {
+  readonly guest: string;
+  /** Whether the table is in front of a person now. */
+  inFront = false;
+  /** Ends the connection; the client comes back by itself. */
+  readonly leave: () => void;
+  private readonly write: (text: string) => void;
+  private readonly outgoing = new Map<Seat, Outgoing>();
+  private frames = 0;
+  private company = '';
+  private due: number | undefined;
+  private heard = 0;
+
+  constructor(guest: string, write: (text: string) => void, leave: () => void) {
+    this.guest = guest;
+    this.write = write;
+    this.leave = leave;
+  }
+
+  /** Begins anew: the next frame holds everything. */
+  forget(): void {
+    this.outgoing.clear();
+    this.company = '';
+    this.due = undefined;
+    this.heard = 0;
+  }
+
+  /** After something was taken back: what was told may have changed. */
+  forgetEvents(): void {
+    for (const one of this.outgoing.values()) one.forgetEvents();
+  }
+
+  /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
+  show(circle: Circle, company: Company, aside?: Aside): void {
+    const parts = [...this.companyOf(circle, company), ...this.looksAt(circle), ...this.talkOf(circle)];
+    if (aside || parts.length > 0) this.send(parts, aside ?? {});
+  }
+
+  /** Sends one frame that says nothing of the table. */
+  say(aside: Aside): void {
+    this.send([], aside);
+  }
+
+  private send(parts: readonly string[], { done, refused }: Aside): void {
+    const all = [`"n":${this.frames++}`, ...parts];
+    if (done) all.push(`"done":${JSON.stringify(done)}`);
+    if (refused) all.push(`"refused":${JSON.stringify({ ...refused, why: REFUSALS[refused.code] })}`);
+    this.write(padded(`{${all.join(',')}}`));
+  }
+
+  private companyOf(circle: Circle, { left, ...company }: Company): string[] {
+    const text = JSON.stringify(company);
+    if (text === this.company && circle.due === this.due) return [];
+    this.company = text;
+    this.due = circle.due;
+    return [`"company":${JSON.stringify({ ...company, left })}`];
+  }
+
+  /** The seats whose eyes this reader has. Those who hold none watch, if they may; when all is over, everybody may. */
+  private eyes(circle: Circle): Seat[] {
+    const seats = circle.seatsOf(this.guest);
+    if (seats.length > 0) return seats;
+    return circle.terms.spectators || circle.phase === 'over' ? [SPECTATOR] : [];
+  }
+
+  private looksAt(circle: Circle): string[] {
+    const { table } = circle;
+    if (!table) return [];
+    const eyes = this.eyes(circle);
+    for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
+    const looks = eyes.flatMap(seat => {
+      const outgoing = this.outgoing.get(seat) ?? new Outgoing();
+      this.outgoing.set(seat, outgoing);
+      return outgoing.next(table.look(seat, outgoing.since)) ?? [];
+    });
+    return looks.length === 0 ? [] : [`"looks":[${looks.join(',')}]`];
+  }
+
+  /** What was said since: those who play hear the players, those who watch hear each other. */
+  private talkOf(circle: Circle): string[] {
+    const last = circle.lines.at(-1)?.n ?? 0;
+    if (last <= this.heard) return [];
+    const plays = circle.seatsOf(this.guest).length > 0;
+    const lines = circle.lines.filter(line => line.n > this.heard && (line.seat !== null) === plays);
+    this.heard = last;
+    return lines.length === 0 ? [] : [`"lines":${JSON.stringify(lines)}`];
+  }
+}

@@ -1,0 +1,142 @@
+import type { Language } from '../engine/index.ts';
+
+/** Why something was not done: for machines a code, for people a sentence. */
+export const REFUSALS = {
+  malformed: {
+    en: 'This message could not be understood.',
+    de: 'Diese Nachricht war nicht zu verstehen.',
+  },
+  tooLarge: {
+    en: 'This message is too large.',
+    de: 'Diese Nachricht ist zu groß.',
+  },
+  tooFast: {
+    en: 'Too much at once; please wait a moment.',
+    de: 'Zu viel auf einmal; bitte warte einen Augenblick.',
+  },
+  strange: {
+    en: 'This request does not come from a page of this house.',
+    de: 'Diese Anfrage kommt nicht von einer Seite dieses Hauses.',
+  },
+  nameless: {
+    en: 'Please say your name first.',
+    de: 'Bitte sag zuerst, wie du heißt.',
+  },
+  banned: {
+    en: 'The host of this house has closed the door to you.',
+    de: 'Der Gastgeber dieses Hauses hat dir die Tür verschlossen.',
+  },
+  noTable: {
+    en: 'There is no such table here.',
+    de: 'Diesen Tisch gibt es hier nicht.',
+  },
+  noTicket: {
+    en: 'This ticket was used already, or it has expired.',
+    de: 'Diese Karte ist schon benutzt oder abgelaufen.',
+  },
+  noLink: {
+    en: 'This seat link was used already, or it has expired.',
+    de: 'Dieser Platz-Link ist schon benutzt oder abgelaufen.',
+  },
+  notYours: {
+    en: 'This seat is not yours.',
+    de: 'Dieser Platz gehört dir nicht.',
+  },
+  hostOnly: {
+    en: 'Only whoever laid the table can do that.',
+    de: 'Das kann nur, wer den Tisch gedeckt hat.',
+  },
+  stale: {
+    en: 'The match has gone on meanwhile.',
+    de: 'Die Partie ist inzwischen weitergegangen.',
+  },
+  notAsked: {
+    en: 'You are not asked anything now.',
+    de: 'Du bist gerade nicht gefragt.',
+  },
+  notOnList: {
+    en: 'That answer is not on the list.',
+    de: 'Diese Antwort steht nicht auf der Liste.',
+  },
+  notNow: {
+    en: 'That cannot be done now.',
+    de: 'Das geht jetzt nicht.',
+  },
+  noAdvice: {
+    en: 'At this table no advice is given.',
+    de: 'An diesem Tisch wird kein Rat gegeben.',
+  },
+  noWatching: {
+    en: 'At this table nobody may watch.',
+    de: 'An diesem Tisch darf niemand zusehen.',
+  },
+  notOver: {
+    en: 'The record is opened when the match is over.',
+    de: 'Die Aufzeichnung wird geöffnet, wenn die Partie vorbei ist.',
+  },
+  tooMany: {
+    en: 'That is enough tables for one hour.',
+    de: 'Das sind genug Tische für eine Stunde.',
+  },
+  notKept: {
+    en: 'This could not be written down, so it was not done; please try again.',
+    de: 'Das ließ sich nicht aufschreiben und gilt deshalb nicht; bitte versuche es noch einmal.',
+  },
+  frozen: {
+    en: 'This match cannot be played on: its record does not play under the rules it was begun with, or it is damaged.',
+    de: 'Diese Partie kann nicht weitergespielt werden: Ihre Aufzeichnung ist beschädigt oder läuft nicht unter den Regeln, mit denen sie begann.',
+  },
+  closing: {
+    en: 'The house is closing for a moment.',
+    de: 'Das Haus schließt für einen Augenblick.',
+  },
+  failed: {
+    en: 'Something went wrong in the house; please try again.',
+    de: 'Im Haus ist etwas schiefgegangen; bitte versuche es noch einmal.',
+  },
+  noPasskey: {
+    en: 'This passkey is not known here.',
+    de: 'Dieser Passkey ist hier nicht bekannt.',
+  },
+  noChannel: {
+    en: 'This house cannot send messages there.',
+    de: 'Dorthin kann dieses Haus keine Nachricht schicken.',
+  },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+export type Code = keyof typeof REFUSALS;
+
+const STATUS: Partial<Record<Code, number>> = {
+  tooLarge: 413,
+  tooFast: 429,
+  tooMany: 429,
+  strange: 403,
+  banned: 403,
+  nameless: 401,
+  notYours: 403,
+  hostOnly: 403,
+  noWatching: 403,
+  noTable: 404,
+  noTicket: 403,
+  noLink: 404,
+  noPasskey: 404,
+  notOver: 409,
+  notNow: 409,
+  notKept: 503,
+  frozen: 410,
+  closing: 503,
+  failed: 500,
+};
+
+/** Refuses what a guest wants. It is shown to them as it is, so it holds nothing but its code. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly code: Code;
+  constructor(code: Code) {
+    super(REFUSALS[code].en);
+    this.code = code;
+  }
+  get status(): number {
+    return STATUS[this.code] ?? 400;
+  }
+}

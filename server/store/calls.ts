@@ -1,0 +1,58 @@
+/** What can be asked of a thread that has the file open, by name. */
+import type { SQLTagStore } from 'node:sqlite';
+import * as log from './log.ts';
+import * as people from './people.ts';
+import { backup, check, stats } from './upkeep.ts';
+
+/** Many of these are committed together. */
+export const WRITES = {
+  create: log.create,
+  append: log.append,
+  keepSnapshot: log.keepSnapshot,
+  shiftDue: log.shiftDue,
+  addGuest: people.addGuest,
+  addDevice: people.addDevice,
+  changeGuest: people.changeGuest,
+  addSeatLink: people.addSeatLink,
+  useSeatLink: people.useSeatLink,
+  addPasskey: people.addPasskey,
+  countPasskey: people.countPasskey,
+  setChannels: people.setChannels,
+  addPush: people.addPush,
+  dropPush: people.dropPush,
+  ban: people.ban,
+  unban: people.unban,
+  setMeta: people.setMeta,
+};
+
+/** Each of these sees one moment. */
+export const READS = {
+  row: log.row,
+  byCode: log.byCode,
+  read: log.read,
+  all: log.all,
+  listed: log.listed,
+  rows: log.rows,
+  ofGuest: log.ofGuest,
+  holders: log.holders,
+  due: log.due,
+  guest: people.guest,
+  guestByDevice: people.guestByDevice,
+  passkeys: people.passkeys,
+  passkey: people.passkey,
+  channels: people.channels,
+  pushSubscriptions: people.pushSubscriptions,
+  bans: people.bans,
+  meta: people.meta,
+  stats,
+};
+
+/** These may take long, and care for their transactions themselves. */
+export const ERRANDS = { backup, check };
+
+type Calls = typeof WRITES & typeof READS & typeof ERRANDS;
+export type CallName = keyof Calls;
+export type Arguments<N extends CallName> = Calls[N] extends (sql: SQLTagStore, ...rest: infer Rest) => unknown
+  ? Rest
+  : never;
+export type Result<N extends CallName> = ReturnType<Calls[N]>;

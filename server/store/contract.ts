@@ -1,0 +1,335 @@
+/** What every store promises, whatever it is made of: a test file calls this with its own way to open an empty one. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { change, createTable, entryOf, rowOf } from './fixture/tables.ts';
+import { Conflict, type GuestRow, type PasskeyRow, type Store } from './store.ts';
+
+const conflictOf =
+  (of: Conflict['of']) =>
+  (error: unknown): boolean =>
+    error instanceof Conflict && error.of === of;
+
+const guestOf = (id: string): GuestRow => ({ id, name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 });
+
+/** The tests share one store, so each uses names of its own and looks for those alone. */
+export function storeContract(name: string, open: () => Promise<Store>): void {
+  let store: Store;
+  let names = 0;
+  const fresh = (what = 'table'): string => `${what}-${++names}`;
+
+  describe(name, () => {
+    before(async () => {
+      store = await open();
+    });
+    after(() => store.close());
+
+    aboutLogs(() => store, fresh);
+    aboutSnapshots(() => store, fresh);
+    aboutLists(() => store, fresh);
+    aboutGuests(() => store, fresh);
+    aboutSmallThings(() => store, fresh);
+  });
+}
+
+type Subject = (store: () => Store, fresh: (what?: string) => string) => void;
+
+const aboutLogs: Subject = (store, fresh) => {
+  test('what was appended is read back, in order and as it was', async () => {
+    const id = fresh();
+    const row = rowOf(id, { phase: 'gathering', listed: true, dueAt: 7 });
+    const deeds = [{ text: 'ä \u0000 \ud83d\udc7b', list: [1, null, true, [{}]] }, null, 'a "word"', 12];
+    const entries = deeds.map((deed, i) => entryOf(i + 1, i === 1 ? null : `id ${i}`, deed));
+    await store().create(row, change(id, ...entries.slice(0, 2)));
+    await store().append(change(id, ...entries.slice(2)));
+    assert.deepEqual(await store().read(id), { row, snapshot: undefined, entries });
+    assert.deepEqual(await store().all(id), entries);
+    assert.deepEqual(await store().row(id), row);
+    assert.deepEqual(await store().byCode(row.code), row);
+  });
+
+  test('what nobody made is not there', async () => {
+    assert.equal(await store().read('nothing'), undefined);
+    assert.equal(await store().row('nothing'), undefined);
+    assert.equal(await store().byCode('nothing'), undefined);
+    assert.deepEqual(await store().all('nothing'), []);
+    await assert.rejects(store().append(change('nothing', entryOf(1))), /nothing/);
+  });
+
+  test('a table is made once, and a code belongs to one table', async () => {
+    const row = await createTable(store(), fresh(), 1);
+    await assert.rejects(store().create(row, change(row.id)), conflictOf('id'));
+    const other = rowOf(fresh(), { code: row.code });
+    await assert.rejects(store().create(other, change(other.id)), conflictOf('code'));
+    assert.equal(await store().row(other.id), undefined);
+  });
+
+  test('a seq that is taken or leaves a gap is a conflict, and nothing of the change is kept', async () => {
+    const { id } = await createTable(store(), fresh(), 3);
+    const before = await store().read(id);
+    for (const seqs of [[3], [5], [0], [4, 4], [4, 6], [4, 5, 5]]) {
+      const entries = seqs.map((seq, i) => entryOf(seq, `new ${i}`));
+      const refused = store().append({ table: id, entries, row: { phase: 'over' }, seats: [{ seat: 0, guest: 'g' }] });
+      await assert.rejects(refused, conflictOf('seq'), `${seqs}`);
+    }
+    assert.deepEqual(await store().read(id), before);
+    assert.deepEqual(await store().holders(id), []);
+    await store().append(change(id, entryOf(4)));
+    assert.equal((await store().all(id)).length, 4);
+  });
+
+  test('an id that is known is a conflict before anything else; null is none, and other tables do not count', async () => {
+    const [{ id }, other] = [await createTable(store(), fresh(), 3), await createTable(store(), fresh(), 0)];
+    await assert.rejects(store().append(change(id, entryOf(3, '3'))), conflictOf('id'));
+    await assert.rejects(store().append(change(id, entryOf(4, '2'))), conflictOf('id'));
+    await assert.rejects(store().append(change(id, entryOf(4, 'twice'), entryOf(5, 'twice'))), conflictOf('id'));
+    await store().append(change(id, entryOf(4, null), entryOf(5, null)));
+    await store().append(change(other.id, entryOf(1, '3')));
+    assert.equal((await store().all(id)).length, 5);
+  });
+
+  test('of many who write the same seq one wins, and the others are told', async () => {
+    const { id } = await createTable(store(), fresh(), 0);
+    const wins = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => store().append(change(id, entryOf(1, `writer ${i}`)))),
+    );
+    assert.equal(wins.filter(({ status }) => status === 'fulfilled').length, 1);
+    for (const win of wins) if (win.status === 'rejected') assert.ok(conflictOf('seq')(win.reason));
+    assert.equal((await store().all(id)).length, 1);
+  });
+
+  test('changes asked for one after the other without waiting are all made, in that order', async () => {
+    const { id } = await createTable(store(), fresh(), 0);
+    const seqs = Array.from({ length: 50 }, (_, i) => i + 1);
+    await Promise.all(seqs.map(seq => store().append(change(id, entryOf(seq)))));
+    assert.deepEqual(
+      (await store().all(id)).map(({ seq }) => seq),
+      seqs,
+    );
+  });
+
+  test('a change without entries changes the row, and only what it names', async () => {
+    const row = await createTable(store(), fresh(), 2, { listed: true, dueAt: 9 });
+    await store().append({ table: row.id, entries: [], row: { phase: 'closed', changedAt: 50 } });
+    assert.deepEqual(await store().row(row.id), { ...row, phase: 'closed', changedAt: 50 });
+    await store().append({ table: row.id, entries: [], row: { dueAt: null, listed: false } });
+    const changed = { ...row, phase: 'closed', changedAt: 50, dueAt: null, listed: false };
+    assert.deepEqual((await store().read(row.id))?.row, changed);
+  });
+
+  test('nobody changes what was handed over by changing what was handed in', async () => {
+    const { id } = await createTable(store(), fresh(), 0);
+    const deed = { text: 'said' };
+    const appended = store().append(change(id, entryOf(1, null, deed)));
+    deed.text = 'meant';
+    await appended;
+    assert.deepEqual((await store().all(id))[0]?.deed, { text: 'said' });
+  });
+};
+
+const aboutSnapshots: Subject = (store, fresh) => {
+  test('a snapshot saves reading what came before it, and the newest counts', async () => {
+    const { id } = await createTable(store(), fresh(), 5);
+    await store().keepSnapshot(id, 2, { after: 2 });
+    assert.deepEqual((await store().read(id))?.snapshot, { seq: 2, body: { after: 2 } });
+    await store().keepSnapshot(id, 4, { after: 4 });
+    await store().keepSnapshot(id, 3, { after: 3 });
+    const reading = await store().read(id);
+    assert.deepEqual(reading?.snapshot, { seq: 4, body: { after: 4 } });
+    assert.deepEqual(reading?.entries, [entryOf(5)]);
+    await store().keepSnapshot(id, 5, 'all of it');
+    assert.deepEqual((await store().read(id))?.entries, []);
+    assert.equal((await store().all(id)).length, 5);
+  });
+
+  test('there is no snapshot of what has not happened', async () => {
+    const { id } = await createTable(store(), fresh(), 1);
+    await assert.rejects(store().keepSnapshot(id, 2, {}), /no entry 2/);
+    await assert.rejects(store().keepSnapshot('nothing', 1, {}), /no entry 1/);
+    assert.equal((await store().read(id))?.snapshot, undefined);
+  });
+};
+
+const aboutLists: Subject = (store, fresh) => {
+  test('the public list has what is listed and gathers or plays, the newest first', async () => {
+    const ids = [];
+    for (const phase of ['gathering', 'playing', 'over', 'closed', 'frozen', 'playing'] as const) {
+      const id = fresh();
+      ids.push(id);
+      await createTable(store(), id, 1, { phase, listed: true, openedAt: 1e12 + ids.length });
+    }
+    await createTable(store(), fresh(), 1, { openedAt: 2e12 });
+    const listed = await store().listed(3);
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      [ids[5], ids[1], ids[0]],
+    );
+    assert.equal((await store().listed(2)).length, 2);
+  });
+
+  test('all tables, or those of a phase, are listed by their last change', async () => {
+    const [older, newer] = [fresh(), fresh()];
+    await createTable(store(), newer, 1, { phase: 'frozen', changedAt: 4e12 });
+    await createTable(store(), older, 1, { phase: 'frozen', changedAt: 3e12 });
+    const ids = async (phase: 'frozen' | null, limit: number): Promise<string[]> =>
+      (await store().rows(phase, limit)).map(({ id }) => id);
+    assert.deepEqual(await ids('frozen', 2), [newer, older]);
+    assert.deepEqual(await ids('frozen', 1), [newer]);
+    assert.deepEqual(await ids(null, 2), [newer, older]);
+    assert.ok((await store().rows(null, 1_000)).length > 2);
+  });
+
+  test('a guest has tables by holding seats, and a seat has one holder', async () => {
+    const [ada, bo] = [fresh('guest'), fresh('guest')];
+    const first = await createTable(store(), fresh(), 0, { changedAt: 1 });
+    const second = await createTable(store(), fresh(), 0, { changedAt: 2 });
+    const seats = (table: string, ...held: readonly { seat: number; guest: string | null }[]): Promise<void> =>
+      store().append({ table, entries: [], seats: held });
+    await seats(first.id, { seat: 0, guest: ada }, { seat: 2, guest: ada }, { seat: 1, guest: bo });
+    await seats(second.id, { seat: 3, guest: ada });
+    assert.deepEqual(await store().ofGuest(ada), [
+      { row: second, seat: 3 },
+      { row: first, seat: 0 },
+      { row: first, seat: 2 },
+    ]);
+    await seats(first.id, { seat: 0, guest: bo }, { seat: 2, guest: null });
+    assert.deepEqual(await store().ofGuest(ada), [{ row: second, seat: 3 }]);
+    assert.deepEqual(await store().holders(first.id), [
+      { seat: 0, guest: bo },
+      { seat: 1, guest: bo },
+    ]);
+    assert.deepEqual(await store().ofGuest('nobody'), []);
+  });
+
+  test('tables are due when their time has come, the longest ago first', async () => {
+    const ids = [fresh(), fresh(), fresh(), fresh()];
+    const dueAt = [30, 10, 20, null];
+    for (const [i, id] of ids.entries()) await createTable(store(), id, 0, { dueAt: dueAt[i] ?? null });
+    const due = async (now: number): Promise<string[]> =>
+      (await store().due(now, 1_000)).filter(id => ids.includes(id));
+    assert.deepEqual(await due(20), [ids[1], ids[2]]);
+    assert.deepEqual(await due(9), []);
+    assert.equal((await store().due(30, 1)).length, 1);
+    await store().append({ table: ids[1] ?? '', entries: [], row: { dueAt: null } });
+    assert.deepEqual(await due(100), [ids[2], ids[0]]);
+  });
+};
+
+const aboutGuests: Subject = (store, fresh) => {
+  test('a guest is known by each of their devices', async () => {
+    const guest = guestOf(fresh('guest'));
+    const [phone, laptop] = [fresh('hash'), fresh('hash')];
+    await store().addGuest(guest, phone);
+    await store().addDevice(guest.id, laptop);
+    for (const hash of [phone, laptop]) assert.deepEqual(await store().guestByDevice(hash), guest);
+    assert.deepEqual(await store().guest(guest.id), guest);
+    assert.equal(await store().guest('nobody'), undefined);
+    assert.equal(await store().guestByDevice('nothing'), undefined);
+    await assert.rejects(store().addGuest(guest, fresh('hash')), conflictOf('id'));
+    await assert.rejects(store().addGuest(guestOf(fresh('guest')), phone), conflictOf('id'));
+    const other = guestOf(fresh('guest'));
+    await store().addGuest(other, fresh('hash'));
+    await store().addDevice(other.id, laptop);
+    assert.equal((await store().guestByDevice(laptop))?.id, other.id);
+    await assert.rejects(store().addDevice('nobody', fresh('hash')));
+  });
+
+  test('a guest changes what they name', async () => {
+    const guest = guestOf(fresh('guest'));
+    await store().addGuest(guest, fresh('hash'));
+    await store().changeGuest(guest.id, { name: 'Bo' });
+    await store().changeGuest(guest.id, { language: 'de', seenAt: 9 });
+    assert.deepEqual(await store().guest(guest.id), { ...guest, name: 'Bo', language: 'de', seenAt: 9 });
+    await assert.rejects(store().changeGuest('nobody', { name: 'Bo' }), /nobody/);
+  });
+
+  test('a seat link works once, and before it expires', async () => {
+    const { id } = await createTable(store(), fresh(), 0);
+    const [used, late] = [fresh('hash'), fresh('hash')];
+    await store().addSeatLink(used, id, 2, 100);
+    await store().addSeatLink(late, id, 3, 50);
+    assert.deepEqual(await Promise.all([used, used, late, 'nothing'].map(hash => store().useSeatLink(hash, 50))), [
+      { table: id, seat: 2 },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    assert.equal(await store().useSeatLink(late, 1), undefined);
+  });
+
+  test('passkeys belong to a guest and count', async () => {
+    const guest = guestOf(fresh('guest'));
+    await store().addGuest(guest, fresh('hash'));
+    const key: PasskeyRow = {
+      id: fresh('key'),
+      guest: guest.id,
+      publicKey: new Uint8Array([0, 1, 255]),
+      counter: 0,
+      transports: ['internal', 'hybrid'],
+      createdAt: 7,
+    };
+    await store().addPasskey(key);
+    await store().countPasskey(key.id, 4);
+    assert.deepEqual(await store().passkeys(guest.id), [{ ...key, counter: 4 }]);
+    assert.deepEqual(await store().passkey(key.id), { ...key, counter: 4 });
+    assert.equal(await store().passkey('nothing'), undefined);
+    await assert.rejects(store().addPasskey(key), conflictOf('id'));
+  });
+};
+
+const aboutSmallThings: Subject = (store, fresh) => {
+  test('a guest hears of each table through the channels chosen for it', async () => {
+    const [{ id }, other] = [await createTable(store(), fresh(), 0), await createTable(store(), fresh(), 0)];
+    const channels = [{ kind: 'push' }, { kind: 'webhook', url: 'https://example.org', format: 'slack' }] as const;
+    await store().setChannels(id, 'ada', [{ kind: 'mail', address: 'ada@example.org' }]);
+    await store().setChannels(id, 'ada', channels);
+    assert.deepEqual(await store().channels(id, 'ada'), channels);
+    assert.deepEqual(await store().channels(other.id, 'ada'), []);
+    assert.deepEqual(await store().channels(id, 'bo'), []);
+    await store().setChannels(id, 'ada', []);
+    assert.deepEqual(await store().channels(id, 'ada'), []);
+  });
+
+  test('a push subscription is known by its endpoint, and lasts until it is dropped', async () => {
+    const [ada, bo] = [guestOf(fresh('guest')), guestOf(fresh('guest'))];
+    for (const guest of [ada, bo]) await store().addGuest(guest, fresh('hash'));
+    const endpoint = fresh('https://push.example.org/');
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } });
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } });
+    assert.deepEqual(await store().pushSubscriptions(ada.id), [{ endpoint, keys: { auth: 'new' } }]);
+    await store().addPush(bo.id, endpoint, { endpoint });
+    assert.deepEqual(await store().pushSubscriptions(ada.id), []);
+    await store().dropPush(endpoint);
+    assert.deepEqual(await store().pushSubscriptions(bo.id), []);
+  });
+
+  test('bans are kept until they are lifted', async () => {
+    const [address, guest] = [fresh('address'), fresh('guest')];
+    const mine = async () => (await store().bans()).filter(({ what }) => what === address || what === guest);
+    await store().ban({ what: address, until: 10, why: 'noise' });
+    await store().ban({ what: guest, until: 10, why: 'noise' });
+    await store().ban({ what: guest, until: null, why: 'more noise' });
+    assert.deepEqual(await mine(), [
+      { what: address, until: 10, why: 'noise' },
+      { what: guest, until: null, why: 'more noise' },
+    ]);
+    await store().unban(guest);
+    await store().unban(guest);
+    assert.equal((await mine()).length, 1);
+  });
+
+  test('the server keeps notes of its own', async () => {
+    const key = fresh('key');
+    assert.equal(await store().meta(key), undefined);
+    await store().setMeta(key, 'one');
+    await store().setMeta(key, '');
+    assert.equal(await store().meta(key), '');
+  });
+
+  test('a store that is well says so, and counts what it holds', async () => {
+    const before = await store().stats();
+    await createTable(store(), fresh(), 3);
+    const { tables, entries } = await store().stats();
+    assert.deepEqual([tables - before.tables, entries - before.entries], [1, 3]);
+    assert.deepEqual(await store().check(), []);
+  });
+};

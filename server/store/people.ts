@@ -1,0 +1,134 @@
+/** Guests, and what belongs to them or to the server itself, in SQL. */
+import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
+import type { Json } from '../../engine/index.ts';
+import { bytes, json, orNull, text, whole } from './columns.ts';
+import { type Ban, type Channel, Conflict, type GuestRow, type PasskeyRow } from './store.ts';
+
+type Columns = Readonly<Record<string, SQLOutputValue>>;
+
+const toGuest = (columns: Columns): GuestRow => ({
+  id: text(columns.id),
+  name: text(columns.name),
+  language: text(columns.language),
+  createdAt: whole(columns.created_at),
+  seenAt: whole(columns.seen_at),
+});
+
+const toPasskey = (columns: Columns): PasskeyRow => ({
+  id: text(columns.id),
+  guest: text(columns.guest),
+  publicKey: bytes(columns.public_key),
+  counter: whole(columns.counter),
+  transports: json(columns.transports),
+  createdAt: whole(columns.created_at),
+});
+
+export function guest(sql: SQLTagStore, id: string): GuestRow | undefined {
+  const columns = sql.get`SELECT * FROM guests WHERE id = ${id}`;
+  return columns && toGuest(columns);
+}
+
+export function guestByDevice(sql: SQLTagStore, hash: string): GuestRow | undefined {
+  const columns = sql.get`SELECT guests.* FROM devices JOIN guests ON guests.id = guest WHERE hash = ${hash}`;
+  return columns && toGuest(columns);
+}
+
+export function addGuest(sql: SQLTagStore, { id, name, language, createdAt, seenAt }: GuestRow, hash: string): void {
+  if (guest(sql, id) || guestByDevice(sql, hash)) throw new Conflict('id');
+  sql.run`INSERT INTO guests VALUES (${id}, ${name}, ${language}, ${createdAt}, ${seenAt})`;
+  addDevice(sql, id, hash);
+}
+
+export function addDevice(sql: SQLTagStore, id: string, hash: string): void {
+  sql.run`INSERT OR REPLACE INTO devices VALUES (${hash}, ${id})`;
+}
+
+export function changeGuest(
+  sql: SQLTagStore,
+  id: string,
+  change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>,
+): void {
+  const before = guest(sql, id);
+  if (!before) throw new Error(`there is no guest ${id}`);
+  const { name, language, seenAt } = { ...before, ...change };
+  sql.run`UPDATE guests SET name = ${name}, language = ${language}, seen_at = ${seenAt} WHERE id = ${id}`;
+}
+
+export function addSeatLink(sql: SQLTagStore, hash: string, table: string, seat: number, expiresAt: number): void {
+  sql.run`INSERT INTO seat_links VALUES (${hash}, ${table}, ${seat}, ${expiresAt})`;
+}
+
+/** Takes the link away; those that have expired go with it. */
+export function useSeatLink(
+  sql: SQLTagStore,
+  hash: string,
+  now: number,
+): { readonly table: string; readonly seat: number } | undefined {
+  sql.run`DELETE FROM seat_links WHERE expires_at <= ${now}`;
+  const columns = sql.get`DELETE FROM seat_links WHERE hash = ${hash} RETURNING table_id, seat`;
+  return columns && { table: text(columns.table_id), seat: whole(columns.seat) };
+}
+
+export function passkeys(sql: SQLTagStore, of: string): readonly PasskeyRow[] {
+  return sql.all`SELECT * FROM passkeys WHERE guest = ${of} ORDER BY created_at, id`.map(toPasskey);
+}
+
+export function passkey(sql: SQLTagStore, id: string): PasskeyRow | undefined {
+  const columns = sql.get`SELECT * FROM passkeys WHERE id = ${id}`;
+  return columns && toPasskey(columns);
+}
+
+export function addPasskey(sql: SQLTagStore, row: PasskeyRow): void {
+  if (passkey(sql, row.id)) throw new Conflict('id');
+  sql.run`INSERT INTO passkeys VALUES (${row.id}, ${row.guest}, ${row.publicKey}, ${row.counter},
+                                       ${JSON.stringify(row.transports)}, ${row.createdAt})`;
+}
+
+export function countPasskey(sql: SQLTagStore, id: string, counter: number): void {
+  sql.run`UPDATE passkeys SET counter = ${counter} WHERE id = ${id}`;
+}
+
+export function channels(sql: SQLTagStore, table: string, of: string): readonly Channel[] {
+  const columns = sql.get`SELECT channels FROM channels WHERE table_id = ${table} AND guest = ${of}`;
+  return columns ? json(columns.channels) : [];
+}
+
+export function setChannels(sql: SQLTagStore, table: string, of: string, wanted: readonly Channel[]): void {
+  if (wanted.length === 0) sql.run`DELETE FROM channels WHERE table_id = ${table} AND guest = ${of}`;
+  else sql.run`INSERT OR REPLACE INTO channels VALUES (${table}, ${of}, ${JSON.stringify(wanted)})`;
+}
+
+export function pushSubscriptions(sql: SQLTagStore, of: string): readonly Json[] {
+  const found = sql.all`SELECT subscription FROM push_subscriptions WHERE guest = ${of} ORDER BY endpoint`;
+  return found.map(({ subscription }) => json(subscription));
+}
+
+export function addPush(sql: SQLTagStore, of: string, endpoint: string, subscription: Json): void {
+  sql.run`INSERT OR REPLACE INTO push_subscriptions VALUES (${endpoint}, ${of}, ${JSON.stringify(subscription)})`;
+}
+
+export function dropPush(sql: SQLTagStore, endpoint: string): void {
+  sql.run`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint}`;
+}
+
+export function bans(sql: SQLTagStore): readonly Ban[] {
+  const found = sql.all`SELECT * FROM bans ORDER BY what`;
+  return found.map(({ what, until, why }) => ({ what: text(what), until: orNull(whole, until), why: text(why) }));
+}
+
+export function ban(sql: SQLTagStore, { what, until, why }: Ban): void {
+  sql.run`INSERT OR REPLACE INTO bans VALUES (${what}, ${until}, ${why})`;
+}
+
+export function unban(sql: SQLTagStore, what: string): void {
+  sql.run`DELETE FROM bans WHERE what = ${what}`;
+}
+
+export function meta(sql: SQLTagStore, key: string): string | undefined {
+  const columns = sql.get`SELECT value FROM meta WHERE key = ${key}`;
+  return columns && text(columns.value);
+}
+
+export function setMeta(sql: SQLTagStore, key: string, value: string): void {
+  sql.run`INSERT OR REPLACE INTO meta VALUES (${key}, ${value})`;
+}

@@ -1,0 +1,72 @@
+/** The thread that has the file open. */
+import type { SQLTagStore } from 'node:sqlite';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { at } from '../../engine/index.ts';
+import { ERRANDS, READS, WRITES } from './calls.ts';
+import { toFault } from './faults.ts';
+import { type Opened, openFile } from './file.ts';
+import { type Answer, type Call, OPENING, type Post } from './messages.ts';
+import { commitTogether, inOneMoment, type Outcome } from './transactions.ts';
+
+/** How many calls are taken at once: the first of a group waits for the last. */
+const GROUP = 1_000;
+
+type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
+
+/** Names and arguments agree by type where a call is made; here they have come as a message. */
+const WORKS = { ...WRITES, ...READS, ...ERRANDS } as Readonly<Record<string, Work>>;
+
+const work = (sql: SQLTagStore, { name, args }: Call): unknown => WORKS[name]?.(sql, ...args);
+
+function attempt(call: () => unknown): Outcome {
+  try {
+    return { value: call() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Whatever has come by now: while the last commit ran, others have asked. */
+function gather(port: MessagePort, first: Call): readonly Call[] {
+  const calls = [first];
+  while (calls.length < GROUP) {
+    const received = receiveMessageOnPort(port);
+    if (!received) break;
+    calls.push(received.message);
+  }
+  return calls;
+}
+
+/** All writes become one transaction. */
+function write(sql: SQLTagStore, calls: readonly Call[]): readonly Outcome[] {
+  if (calls.length === 0) return [];
+  const jobs = calls.map(call => () => work(sql, call));
+  return commitTogether(sql, jobs);
+}
+
+function perform({ close }: Opened, sql: SQLTagStore, call: Call): Outcome {
+  if (call.name === 'close') return attempt(close);
+  return attempt(() => (call.name in READS ? inOneMoment(sql, () => work(sql, call)) : work(sql, call)));
+}
+
+const answer = ({ id }: Pick<Call, 'id'>, outcome: Outcome): Answer =>
+  'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
+
+function attend(port: MessagePort, opened: Opened): void {
+  const sql = opened.db.createTagStore();
+  port.on('message', (first: Call) => {
+    const { writes = [], others = [] } = Object.groupBy(gather(port, first), ({ name }) =>
+      name in WRITES ? 'writes' : 'others',
+    );
+    const outcomes = [...write(sql, writes), ...others.map(call => perform(opened, sql, call))];
+    const calls = [...writes, ...others];
+    port.postMessage(outcomes.map((outcome, i) => answer(at(calls, i), outcome)));
+  });
+}
+
+function open(port: MessagePort, { file, access }: Post): void {
+  const outcome = attempt(() => attend(port, openFile(file, access)));
+  port.postMessage([answer({ id: OPENING }, outcome)]);
+}
+
+if (parentPort) open(parentPort, workerData);

@@ -1,0 +1,187 @@
+import type { Json } from '../../engine/index.ts';
+
+/** What is known of a table without its log: one row for each. */
+export interface TableRow {
+  /** Unguessable: it is the invitation. */
+  readonly id: string;
+  /** Six words that can be read over the phone. */
+  readonly code: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly phase: 'gathering' | 'playing' | 'over' | 'closed' | 'frozen';
+  /** Whether it stands on the public list. */
+  readonly listed: boolean;
+  /** Times are milliseconds since 1970. */
+  readonly openedAt: number;
+  readonly changedAt: number;
+  /** When somebody's time runs out. */
+  readonly dueAt: number | null;
+}
+
+/** One line of a table's log. */
+export interface Entry {
+  /** Its place, from 1 on and without a gap. */
+  readonly seq: number;
+  /** Made by the client, so that a repetition is known as one; null if the server made the entry. */
+  readonly id: string | null;
+  readonly at: number;
+  readonly deed: Json;
+}
+
+/** One durable step of one table: all of it is kept, or nothing. */
+export interface Change {
+  readonly table: string;
+  readonly entries: readonly Entry[];
+  readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
+  /** Who holds these seats from now on; null if nobody does. */
+  readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
+}
+
+/** A state of a table after its entry `seq`, kept to save reading what came before. */
+export interface Snapshot {
+  readonly seq: number;
+  readonly body: Json;
+}
+
+/** What a table comes back from: the newest snapshot, and every entry after it. */
+export interface Reading {
+  readonly row: TableRow;
+  readonly snapshot: Snapshot | undefined;
+  readonly entries: readonly Entry[];
+}
+
+export interface GuestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+}
+
+export interface PasskeyRow {
+  /** The credential's own id, base64url. */
+  readonly id: string;
+  readonly guest: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly createdAt: number;
+}
+
+/** How a guest wants to hear of a table. */
+export type Channel =
+  | { readonly kind: 'push' }
+  | { readonly kind: 'mail'; readonly address: string }
+  | { readonly kind: 'webhook'; readonly url: string; readonly format: 'discord' | 'slack' | 'json' };
+
+export interface Ban {
+  /** A guest's id, or an address. */
+  readonly what: string;
+  /** When it ends; null if it does not. */
+  readonly until: number | null;
+  readonly why: string;
+}
+
+/** What is damaged: a table, or (null) what several share. */
+export interface Finding {
+  readonly table: string | null;
+  readonly fault: string;
+}
+
+export interface Stats {
+  readonly tables: number;
+  readonly entries: number;
+  /** On the disk. */
+  readonly bytes: number;
+}
+
+/** Somebody else has written, or this was done before: nothing was changed. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+  readonly of: 'seq' | 'id' | 'code';
+
+  constructor(of: Conflict['of']) {
+    super(`this ${of} is taken, or not the next one`);
+    this.of = of;
+  }
+}
+
+/** What is stored is not what was written. */
+export class Damaged extends Error {
+  override name = 'Damaged';
+  readonly table: string | null;
+  readonly fault: string;
+
+  constructor(table: string | null, fault: string) {
+    super(`${table === null ? 'the store' : `table ${table}`} is damaged: ${fault}`);
+    this.table = table;
+    this.fault = fault;
+  }
+}
+
+/**
+ * Where everything lies that outlives the process. Whatever writes resolves when it is on the disk, and not before. The
+ * logs are the truth; rows and seats are what can be found without reading them, and snapshots may be lost.
+ */
+export interface Store {
+  create(row: TableRow, first: Change): Promise<void>;
+  /** Rejects with a `Conflict` if an id is known already or a seq is not the next one; other changes are not hurt. */
+  append(change: Change): Promise<void>;
+  row(id: string): Promise<TableRow | undefined>;
+  byCode(code: string): Promise<TableRow | undefined>;
+  /** Rejects with `Damaged` unless the entries are those that were written, up to the last. */
+  read(id: string): Promise<Reading | undefined>;
+  /** The whole log, checked like `read`. */
+  all(id: string): Promise<readonly Entry[]>;
+  /** A snapshot older than the one that is kept is left out. */
+  keepSnapshot(id: string, seq: number, body: Json): Promise<void>;
+  /** Public tables that gather or play, the newest first. */
+  listed(limit: number): Promise<readonly TableRow[]>;
+  /** Tables of a phase, or of all phases (null), the last changed first. */
+  rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]>;
+  ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]>;
+  holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]>;
+  /** The tables where somebody's time has run out, the longest ago first. */
+  due(now: number, limit: number): Promise<readonly string[]>;
+  /** Moves the hour of every table on: while nobody served them, nobody's time has run. */
+  shiftDue(milliseconds: number): Promise<void>;
+
+  guest(id: string): Promise<GuestRow | undefined>;
+  /** A device is known by the SHA-256 of its secret alone, so that a stolen file opens no seat. */
+  guestByDevice(hash: string): Promise<GuestRow | undefined>;
+  addGuest(guest: GuestRow, deviceHash: string): Promise<void>;
+  /** A device belongs to one guest: the last that it was given to. */
+  addDevice(guest: string, deviceHash: string): Promise<void>;
+  changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void>;
+
+  addSeatLink(hash: string, table: string, seat: number, expiresAt: number): Promise<void>;
+  /** Works once, and before it expires. */
+  useSeatLink(hash: string, now: number): Promise<{ readonly table: string; readonly seat: number } | undefined>;
+
+  passkeys(guest: string): Promise<readonly PasskeyRow[]>;
+  passkey(id: string): Promise<PasskeyRow | undefined>;
+  addPasskey(row: PasskeyRow): Promise<void>;
+  countPasskey(id: string, counter: number): Promise<void>;
+
+  channels(table: string, guest: string): Promise<readonly Channel[]>;
+  setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void>;
+  pushSubscriptions(guest: string): Promise<readonly Json[]>;
+  addPush(guest: string, endpoint: string, subscription: Json): Promise<void>;
+  dropPush(endpoint: string): Promise<void>;
+
+  /** All of them, those that have ended too. */
+  bans(): Promise<readonly Ban[]>;
+  ban(ban: Ban): Promise<void>;
+  unban(what: string): Promise<void>;
+
+  meta(key: string): Promise<string | undefined>;
+  setMeta(key: string, value: string): Promise<void>;
+
+  /** A copy of this moment in a new file, while everything goes on. */
+  backup(file: string): Promise<void>;
+  /** Reads everything there is. */
+  check(): Promise<readonly Finding[]>;
+  stats(): Promise<Stats>;
+  /** What was asked for before is still done. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { Arguments, CallName, Result } from './calls.ts';
+import { toError } from './faults.ts';
+import { type Answer, type Call, OPENING, type Post } from './messages.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A thread with the file open, and the calls that it has not answered yet. Only while there are any it must be waited for. */
+export class Thread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private calls = OPENING;
+  private gone: Error | undefined;
+  private closing: Promise<void> | undefined;
+
+  private constructor(post: Post) {
+    this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
+    this.worker.on('message', (answers: readonly Answer[]) => this.hear(answers));
+    this.worker.on('error', () => this.lose(new Error('the store has failed')));
+    this.worker.on('exit', () => this.lose(new Error('the store is closed')));
+  }
+
+  static async hire(post: Post): Promise<Thread> {
+    const thread = new Thread(post);
+    try {
+      await thread.answerTo(OPENING);
+    } catch (error) {
+      await thread.worker.terminate();
+      throw error;
+    }
+    return thread;
+  }
+
+  ask<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
+    return this.post(name, args) as Promise<Result<N>>;
+  }
+
+  /** What was asked before is answered before. */
+  close(): Promise<void> {
+    this.closing ??= this.post('close', [])
+      .finally(() => this.worker.terminate())
+      .then(() => {});
+    return this.closing;
+  }
+
+  private post(name: Call['name'], args: readonly unknown[]): Promise<unknown> {
+    if (this.gone) return Promise.reject(this.gone);
+    if (this.closing) return Promise.reject(new Error('the store is closed'));
+    const id = ++this.calls;
+    this.worker.postMessage({ id, name, args } satisfies Call);
+    return this.answerTo(id);
+  }
+
+  private answerTo(id: number): Promise<unknown> {
+    this.worker.ref();
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  private hear(answers: readonly Answer[]): void {
+    for (const answer of answers) {
+      const waiting = this.waiting.get(answer.id);
+      this.waiting.delete(answer.id);
+      if ('fault' in answer) waiting?.reject(toError(answer.fault));
+      else waiting?.resolve(answer.value);
+    }
+    if (this.waiting.size === 0) this.worker.unref();
+  }
+
+  private lose(error: Error): void {
+    this.gone ??= error;
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
+import type { Look } from '../../table/table.ts';
+import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
+
+/** A wish without its id: the caller makes one. */
+type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 'id'> & { id?: string } : W) : never;
+
+/** Somebody with a browser of their own: a cookie, and sockets to tables. */
+export class Caller {
+  readonly address: string;
+  private cookie = '';
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const response = await fetch(`${this.address}${path}`, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(method === 'POST' && { origin: this.address, 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    });
+    const [given] = response.headers.getSetCookie();
+    if (given) this.cookie = given.split(';')[0] ?? '';
+    return response;
+  }
+
+  /** The answer to a request that must succeed. */
+  async get<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const response = await this.ask(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<T>;
+  }
+
+  async greet(name: string): Promise<this> {
+    await this.get('POST', '/api/guest', { name, language: 'en' });
+    return this;
+  }
+
+  async ticket(table: string): Promise<string> {
+    return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`)).ticket;
+  }
+
+  async sit(table: string): Promise<Visitor> {
+    return Visitor.open(this.address, await this.ticket(table));
+  }
+}
+
+/** One socket to one table, and what has come through it. */
+export class Visitor {
+  readonly socket: WebSocket;
+  readonly frames: string[] = [];
+  company: Company | undefined;
+  readonly looks = new Map<Seat, Look>();
+  readonly lines: string[] = [];
+  private readonly waiting = new Map<string, { resolve: (value: Json) => void; reject: (error: Error) => void }>();
+  private listeners: (() => void)[] = [];
+  refused: string[] = [];
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', data => this.hear(String(data)));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error('the socket was closed'));
+      this.changed();
+    });
+  }
+
+  static async open(address: string, ticket: string, origin = address): Promise<Visitor> {
+    const url = `${address.replace('http', 'ws')}/api/socket?ticket=${ticket}`;
+    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }));
+    await once(visitor.socket, 'open');
+    await visitor.until(() => visitor.company !== undefined || visitor.refused.length > 0);
+    return visitor;
+  }
+
+  private hear(text: string): void {
+    this.frames.push(text);
+    const frame: Frame = JSON.parse(text);
+    if (frame.company) this.company = frame.company;
+    for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));
+    for (const line of frame.lines ?? []) this.lines.push(`${line.name}: ${line.text}`);
+    if (frame.done) this.waiting.get(frame.done.id)?.resolve(frame.done.value ?? null);
+    if (frame.refused) {
+      this.refused.push(frame.refused.code);
+      this.waiting.get(frame.refused.id ?? '')?.reject(new Error(frame.refused.code));
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners.splice(0)) listener();
+  }
+
+  /** Waits for something to become true. */
+  async until(what: () => boolean, seconds = 20): Promise<void> {
+    const late = Date.now() + seconds * 1000;
+    while (!what()) {
+      if (Date.now() > late || this.socket.readyState > 1) throw new Error('that did not happen');
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, 200);
+        this.listeners.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  say(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  /** Wishes for something; resolves when it is done, and rejects with the code if it is refused. */
+  wish(wish: Wanted): Promise<Json> {
+    const id = ('id' in wish && wish.id) || randomUUID();
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.say({ ...wish, id });
+    });
+  }
+
+  /** The seats of this visitor that have to answer now. */
+  asked(): Look[] {
+    return [...this.looks.values()].filter(look => look.ask && look.sealed === undefined && !look.result);
+  }
+
+  /** Answers anything wherever it is asked, until the match is over. */
+  async play(random: Random, until: () => boolean = () => this.isOver): Promise<void> {
+    while (!until()) {
+      const [look] = this.asked();
+      if (!look) {
+        await this.until(() => until() || this.asked().length > 0);
+        continue;
+      }
+      const pick = optionAt(look.options, random(sizeOf(look.options)));
+      await this.wish({ do: 'answer', seat: look.seat, step: look.step, pick }).catch((error: Error) => {
+        if (error.message !== 'stale' && error.message !== 'notAsked') throw error;
+      });
+    }
+  }
+
+  get isOver(): boolean {
+    return [...this.looks.values()].some(look => look.result !== undefined);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

@@ -1,0 +1,80 @@
+import { includes, type Seat, type Settled } from '../engine/index.ts';
+import type { Circle, Deed } from '../table/circle.ts';
+import type { Wish } from '../table/wire.ts';
+import { Refused } from './refusals.ts';
+
+/** Wishes that change the circle as they stand. The others are the socket's own affair. */
+export type Change = Exclude<Wish, { do: 'front' | 'again' | 'rematch' }>;
+
+function holds(circle: Circle, guest: string, seat: Seat): void {
+  if (!circle.seatsOf(guest).includes(seat)) throw new Refused('notYours');
+}
+
+/** An answer is taken only if it is on the list that the rules make at this moment. */
+function checkAnswer(circle: Circle, { seat, step, pick }: Extract<Wish, { do: 'answer' }>): void {
+  const { table } = circle;
+  if (!table || circle.phase !== 'playing') throw new Refused('notNow');
+  // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
+  if (table.kind !== 'parallel' && table.step !== step) throw new Refused('stale');
+  const { ask, options } = table.look(seat, Number.POSITIVE_INFINITY);
+  if (!ask) throw new Refused('notAsked');
+  if (!includes(options, pick)) throw new Refused('notOnList');
+}
+
+/** Only what the game knows can be settled. */
+function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
+  for (const [name, value] of Object.entries(settled))
+    if (!orders?.choices[name]?.values.includes(value)) throw new Refused('malformed');
+}
+
+/**
+ * The deed that a guest wishes for, if it is theirs to do. Everything that a guest may or may not do is decided here;
+ * what the moment allows is decided by the circle.
+ */
+export function deedFor(circle: Circle, guest: string, name: string, wish: Change, chance: () => Deed): Deed {
+  if ('seat' in wish && wish.do !== 'offer') holds(circle, guest, wish.seat);
+  if ('by' in wish) holds(circle, guest, wish.by);
+  switch (wish.do) {
+    case 'answer':
+      checkAnswer(circle, wish);
+      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person' };
+    case 'undo':
+      if (circle.table?.step !== wish.step) throw new Refused('stale');
+      return { do: 'undo', seat: wish.seat };
+    case 'story':
+      return { do: 'story', seat: wish.seat, invitation: wish.invitation, text: wish.text };
+    case 'settle':
+      checkSettled(circle, wish.settled);
+      return { do: 'settle', seat: wish.seat, settled: wish.settled };
+    case 'letPass':
+      return { do: 'letPass', seat: wish.seat };
+    case 'advise':
+      if (!circle.terms.advice) throw new Refused('noAdvice');
+      return { do: 'advice', seat: wish.seat, level: wish.level };
+    case 'hand':
+      return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };
+    case 'resign':
+      return { do: 'resign', seat: wish.seat };
+    case 'leave':
+      return { do: 'leave', place: wish.seat };
+    case 'lay':
+      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
+    case 'begin':
+      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      return chance();
+    case 'say':
+      return spoken(circle, guest, name, wish.text);
+    case 'offer':
+      return { do: 'offer', what: wish.what, by: wish.by, seat: wish.seat };
+    case 'reply':
+      return { do: 'reply', by: wish.by, yes: wish.yes };
+  }
+}
+
+/** Those who hold a seat speak from it; those who watch speak among themselves. */
+function spoken(circle: Circle, guest: string, name: string, text: string): Deed {
+  const [seat] = circle.seatsOf(guest);
+  if (seat === undefined && !circle.terms.spectators) throw new Refused('noWatching');
+  return { do: 'say', name: seat === undefined ? name : (circle.places[seat]?.name ?? name), seat: seat ?? null, text };
+}

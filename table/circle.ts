@@ -1,0 +1,391 @@
+import type { Why } from '../bots/why.ts';
+import {
+  type ChanceNote,
+  type House,
+  type Json,
+  lay,
+  Refusal,
+  type Seat,
+  type Settings,
+  type Settled,
+} from '../engine/index.ts';
+import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt } from './places.ts';
+import { countdown, type Pace } from './stops.ts';
+import { type ChanceOf, type SavedTable, Table } from './table.ts';
+
+/** What a circle has agreed on. */
+export interface Terms {
+  readonly game: string;
+  readonly options: Settings;
+  /** Bots say at once why they answered as they did. */
+  readonly teaching: boolean;
+  /** Whether a bot may be asked what it would do. */
+  readonly advice: boolean;
+  /** Whether strangers find the table, and whether they may watch. */
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  readonly pace: Pace;
+  /** The guest who laid the table. */
+  readonly host: string;
+}
+
+export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
+
+/** Something said beside the match: among those who play, or among those who watch. */
+export interface Line {
+  readonly n: number;
+  readonly at: number;
+  readonly name: string;
+  /** Where the speaker sits; null for those who watch. */
+  readonly seat: Seat | null;
+  readonly text: string;
+}
+
+/** What one proposes and the others decide: to end here, or to give the seat of somebody who has left to another. */
+export interface Offer {
+  readonly what: 'end' | 'bot' | 'open';
+  readonly by: Seat;
+  /** Whose seat it is about. */
+  readonly seat: Seat | null;
+  readonly agreed: readonly Seat[];
+}
+
+/** Everything that changes a circle. The list of its deeds is the truth about it. */
+export type Deed =
+  | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
+  | { readonly do: 'leave'; readonly place: Seat }
+  | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
+  /** The rules number is written down: a match goes on under the rules it was begun with. */
+  | { readonly do: 'begin'; readonly chance: ChanceNote; readonly rules: number }
+  | { readonly do: 'answer'; readonly seat: Seat; readonly pick: Json; readonly by: Answerer; readonly why?: Why }
+  | { readonly do: 'passOn' }
+  | { readonly do: 'undo'; readonly seat: Seat }
+  | { readonly do: 'story'; readonly seat: Seat; readonly invitation: number; readonly text: string }
+  | { readonly do: 'settle'; readonly seat: Seat; readonly settled: Settled }
+  | { readonly do: 'letPass'; readonly seat: Seat }
+  | { readonly do: 'advice'; readonly seat: Seat; readonly level: string }
+  | { readonly do: 'hand'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly level?: string }
+  | { readonly do: 'resign'; readonly seat: Seat }
+  | { readonly do: 'move'; readonly seat: Seat; readonly guest: string }
+  | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
+  | { readonly do: 'offer'; readonly what: Offer['what']; readonly by: Seat; readonly seat: Seat | null }
+  | { readonly do: 'reply'; readonly by: Seat; readonly yes: boolean }
+  | { readonly do: 'next'; readonly id: string }
+  | { readonly do: 'close' };
+/** Who gave an answer: the person, a bot that holds the seat, or a bot because the time was up. */
+export type Answerer = 'person' | 'bot' | 'clock';
+
+/** A circle at rest, with everybody's secrets. */
+export interface SavedCircle {
+  readonly format: 1;
+  readonly terms: Terms;
+  readonly places: readonly Place[];
+  readonly table: SavedTable | null;
+  readonly phase: Phase;
+  readonly lines: readonly Line[];
+  readonly offer: Offer | null;
+  readonly late: readonly number[];
+  readonly clock: { readonly since: number; readonly reached: number };
+  readonly next: string | null;
+}
+
+export const CHAT_LENGTH = 400;
+/** So much of the talk is kept at hand. */
+const TALK = 200;
+/** Who is late this often in a row is away: a bot plays on until they are back. */
+const PATIENCE = 2;
+
+/** A time when the house was closed. */
+export interface Night {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The moment when so much time has gone by, nights not counted. */
+function later(since: number, milliseconds: number, nights: readonly Night[]): number {
+  let due = since + milliseconds;
+  for (const { from, to } of nights) if (to > since && from < due) due += to - Math.max(from, since);
+  return due;
+}
+
+/** The people around one table, before, during and after its match. It knows no wire: whoever hosts it drives it. */
+export class Circle {
+  readonly id: string;
+  readonly house: House;
+  readonly terms: Terms;
+  private readonly chanceOf: ChanceOf;
+  private seated: Place[];
+  private match: Table | undefined;
+  private state: Phase = 'gathering';
+  private talk: Line[] = [];
+  private proposal: Offer | undefined;
+  private late: number[];
+  /** Since when the question on the table is asked, and how far the match has ever come. */
+  private clock = { since: 0, reached: -1 };
+  private following: string | undefined;
+  /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
+  nights: readonly Night[] = [];
+
+  private constructor(id: string, house: House, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
+    this.id = id;
+    this.house = house;
+    this.terms = terms;
+    this.chanceOf = chanceOf;
+    this.seated = [...places];
+    this.late = places.map(() => 0);
+  }
+
+  static lay(id: string, house: House, { terms, places }: Arrangement, chanceOf: ChanceOf): Circle {
+    const { min, max } = house.game.seats;
+    if (places.length < min || places.length > max)
+      throw new Refusal(`${house.game.id} is for ${min} to ${max} seats, not ${places.length}.`);
+    // An option that the game does not know is refused now, not when everybody sits.
+    lay(house.game, places.length, terms.options);
+    return new Circle(id, house, terms, places, chanceOf);
+  }
+
+  static load(id: string, house: House, saved: SavedCircle, chanceOf: ChanceOf): Circle {
+    const circle = new Circle(id, house, saved.terms, saved.places, chanceOf);
+    circle.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
+    circle.state = saved.phase;
+    circle.talk = [...saved.lines];
+    circle.proposal = saved.offer ?? undefined;
+    circle.late = [...saved.late];
+    circle.clock = { ...saved.clock };
+    circle.following = saved.next ?? undefined;
+    return circle;
+  }
+
+  save(): SavedCircle {
+    return {
+      format: 1,
+      terms: this.terms,
+      places: [...this.seated],
+      table: this.match?.save() ?? null,
+      phase: this.state,
+      lines: [...this.talk],
+      offer: this.proposal ?? null,
+      late: [...this.late],
+      clock: { ...this.clock },
+      next: this.following ?? null,
+    };
+  }
+
+  get places(): readonly Place[] {
+    return this.seated;
+  }
+  get phase(): Phase {
+    return this.state;
+  }
+  get table(): Table | undefined {
+    return this.match;
+  }
+  get lines(): readonly Line[] {
+    return this.talk;
+  }
+  get offer(): Offer | undefined {
+    return this.proposal;
+  }
+  /** The table at which the same people play on. */
+  get next(): string | undefined {
+    return this.following;
+  }
+  get ready(): boolean {
+    return this.state === 'gathering' && this.seated.every(({ kind }) => kind !== 'open');
+  }
+
+  /** The seats that a guest holds. */
+  seatsOf(guest: string): Seat[] {
+    return this.seated.flatMap((place, seat) => (place.guest === guest ? [seat] : []));
+  }
+
+  /**
+   * When the time of those who are asked runs out. Nobody waits for a bot by the clock. In a window it runs whether
+   * people have answered or not, so that it does not tell.
+   */
+  get due(): number | undefined {
+    const { match } = this;
+    if (this.state !== 'playing' || !match?.kind) return undefined;
+    const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
+    if (people.length === 0) return undefined;
+    const limit = countdown(this.terms.pace, match.kind);
+    return limit === null ? undefined : later(this.clock.since, limit * 1000, this.nights);
+  }
+
+  /** Does a deed, or refuses it with nothing changed. */
+  apply(deed: Deed, at: number): void {
+    this.carryOut(deed, at);
+    const { match } = this;
+    if (match && match.step > this.clock.reached) this.clock = { since: at, reached: match.step };
+    if (match?.over && this.state === 'playing') this.state = 'over';
+  }
+
+  private carryOut(deed: Deed, at: number): void {
+    switch (deed.do) {
+      case 'take':
+        return this.take(deed.place, deed.guest, deed.name);
+      case 'leave':
+        return this.leave(deed.place);
+      case 'lay':
+        return this.layPlace(deed.place, deed.to, deed.level);
+      case 'begin':
+        return this.begin(deed.chance, deed.rules, at);
+      case 'answer':
+        return this.answer(deed.seat, deed.pick, deed.by, deed.why);
+      case 'passOn':
+        return this.playing().passOn();
+      case 'undo':
+        if (this.playing().undo(deed.seat)) throw new Refusal('That answer cannot be taken back.');
+        return;
+      case 'story':
+        return this.begun().tell(deed.seat, deed.invitation, deed.text);
+      case 'settle':
+        return this.settle(deed.seat, deed.settled);
+      case 'letPass':
+        return this.playing().letPass(deed.seat);
+      case 'advice':
+        return this.playing().advise(deed.seat, deed.level);
+      case 'hand':
+        return this.hand(deed.seat, deed.to, deed.level);
+      case 'resign':
+        this.playing();
+        return this.change(deed.seat, { kind: 'bot', name: this.placeAt(deed.seat).name, level: STAND_IN });
+      case 'move':
+        return this.change(deed.seat, { ...personAt(this.placeAt(deed.seat)), guest: deed.guest });
+      case 'say':
+        return this.say(deed, at);
+      case 'offer':
+        return this.propose(deed);
+      case 'reply':
+        return this.reply(deed.by, deed.yes);
+      case 'next':
+        this.following ??= deed.id;
+        return;
+      case 'close':
+        if (this.state !== 'over') this.state = 'closed';
+    }
+  }
+
+  private begun(): Table {
+    if (!this.match) throw new Refusal('The match has not begun.');
+    return this.match;
+  }
+  private playing(): Table {
+    if (this.state !== 'playing') throw new Refusal('No match is being played here now.');
+    return this.begun();
+  }
+  private gathering(): void {
+    if (this.state !== 'gathering') throw new Refusal('The match has begun already.');
+  }
+  private placeAt(place: Seat): Place {
+    const found = this.seated[place];
+    if (!found) throw new Refusal(`There is no place ${place} at this table.`);
+    return found;
+  }
+
+  /** A seat in other hands. */
+  private change(seat: Seat, place: Place): void {
+    this.placeAt(seat);
+    this.seated[seat] = place;
+    this.late[seat] = 0;
+    this.match?.sit(seat, sitterAt(place));
+  }
+
+  private take(seat: Seat, guest: string, name: string): void {
+    if (this.state === 'over' || this.state === 'closed') throw new Refusal('This match is over.');
+    if (this.placeAt(seat).kind !== 'open') throw new Refusal('Somebody sits there already.');
+    this.change(seat, { kind: 'person', name, guest });
+  }
+
+  /** Before the match the place is free again; during it a bot keeps it warm, for this person or another. */
+  private leave(seat: Seat): void {
+    const place = this.placeAt(seat);
+    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    if (this.state === 'gathering') return this.change(seat, { kind: 'open', name: '' });
+    this.playing();
+    this.change(seat, awayFrom(place));
+  }
+
+  private layPlace(seat: Seat, to: 'open' | 'bot', level = STAND_IN): void {
+    this.gathering();
+    if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('The host keeps a place.');
+    this.change(seat, to === 'open' ? { kind: 'open', name: '' } : { kind: 'bot', name: level, level });
+  }
+
+  private begin(chance: ChanceNote, rules: number, at: number): void {
+    this.gathering();
+    if (!this.ready) throw new Refusal('There is still a place free.');
+    const { options, teaching } = this.terms;
+    const agreed = { options, teaching, rules, patient: true };
+    this.match = Table.open(this.id, this.house, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
+    this.state = 'playing';
+    this.clock = { since: at, reached: this.match.step };
+  }
+
+  private answer(seat: Seat, pick: Json, by: Answerer, why: Why | undefined): void {
+    this.playing().answer(seat, pick, why);
+    if (by === 'person') this.late[seat] = 0;
+    if (by !== 'clock') return;
+    const late = (this.late[seat] ?? 0) + 1;
+    this.late[seat] = late;
+    if (late >= PATIENCE && this.state === 'playing' && !this.match?.over) this.leave(seat);
+  }
+
+  private settle(seat: Seat, settled: Settled): void {
+    const place = this.placeAt(seat);
+    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    this.change(seat, { ...place, settled });
+  }
+
+  private hand(seat: Seat, to: 'bot' | 'person', level?: string): void {
+    this.playing();
+    const place = this.placeAt(seat);
+    if (place.guest === undefined) throw new Refusal('This seat belongs to nobody.');
+    this.change(seat, to === 'bot' ? awayFrom(place, level) : personAt(place));
+  }
+
+  private say({ name, seat, text }: Extract<Deed, { do: 'say' }>, at: number): void {
+    const words = text.trim();
+    if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
+      throw new Refusal(`What is said has 1 to ${CHAT_LENGTH} characters, all on one line.`);
+    const n = (this.talk.at(-1)?.n ?? 0) + 1;
+    this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-TALK);
+  }
+
+  /** Those who decide about an offer: all people but the one whose seat it is about. */
+  private voters(about: Seat | null): Seat[] {
+    return this.seated.flatMap((place, seat) =>
+      place.kind === 'person' && !place.away && seat !== about ? [seat] : [],
+    );
+  }
+
+  private propose({ what, by, seat }: Extract<Deed, { do: 'offer' }>): void {
+    this.playing();
+    if (this.proposal) throw new Refusal('Something has been proposed already.');
+    if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
+    if (seat !== null && this.placeAt(seat).kind !== 'person') throw new Refusal('No person has that seat.');
+    this.proposal = { what, by, seat, agreed: [] };
+    this.reply(by, true);
+  }
+
+  private reply(by: Seat, yes: boolean): void {
+    const { proposal } = this;
+    if (!proposal) throw new Refusal('Nothing has been proposed.');
+    if (!this.voters(proposal.seat).includes(by)) throw new Refusal('This is for the others to decide.');
+    if (!yes) {
+      this.proposal = undefined;
+      return;
+    }
+    const agreed = [...new Set([...proposal.agreed, by])];
+    this.proposal = { ...proposal, agreed };
+    if (!this.voters(proposal.seat).every(seat => agreed.includes(seat))) return;
+    this.proposal = undefined;
+    this.carry(proposal);
+  }
+
+  private carry({ what, seat }: Offer): void {
+    if (what === 'end' || seat === null) this.state = 'closed';
+    else if (what === 'bot') this.change(seat, { kind: 'bot', name: this.placeAt(seat).name, level: STAND_IN });
+    else this.change(seat, { kind: 'open', name: '' });
+  }
+}

@@ -1,0 +1,211 @@
+import {
+  type Event,
+  familyOf,
+  INVITE,
+  isList,
+  type Json,
+  type Language,
+  type Options,
+  optionAt,
+  type Recipe,
+  type Seat,
+  type Settled,
+} from '../engine/index.ts';
+import type { Line, Offer, Phase, Terms } from './circle.ts';
+import type { Look } from './table.ts';
+
+/** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
+export type Wish =
+  | { readonly do: 'answer'; readonly id: string; readonly seat: Seat; readonly step: number; readonly pick: Json }
+  | { readonly do: 'undo'; readonly id: string; readonly seat: Seat; readonly step: number }
+  | {
+      readonly do: 'story';
+      readonly id: string;
+      readonly seat: Seat;
+      readonly invitation: number;
+      readonly text: string;
+    }
+  | { readonly do: 'settle'; readonly id: string; readonly seat: Seat; readonly settled: Settled }
+  | { readonly do: 'letPass'; readonly id: string; readonly seat: Seat }
+  | { readonly do: 'advise'; readonly id: string; readonly seat: Seat; readonly level: string }
+  | {
+      readonly do: 'hand';
+      readonly id: string;
+      readonly seat: Seat;
+      readonly to: 'bot' | 'person';
+      readonly level?: string;
+    }
+  | { readonly do: 'resign'; readonly id: string; readonly seat: Seat }
+  | { readonly do: 'leave'; readonly id: string; readonly seat: Seat }
+  | {
+      readonly do: 'lay';
+      readonly id: string;
+      readonly place: Seat;
+      readonly to: 'open' | 'bot';
+      readonly level?: string;
+    }
+  | { readonly do: 'begin'; readonly id: string }
+  | { readonly do: 'say'; readonly id: string; readonly text: string }
+  | {
+      readonly do: 'offer';
+      readonly id: string;
+      readonly what: Offer['what'];
+      readonly by: Seat;
+      readonly seat: Seat | null;
+    }
+  | { readonly do: 'reply'; readonly id: string; readonly by: Seat; readonly yes: boolean }
+  | { readonly do: 'rematch'; readonly id: string }
+  /** Whether this very table is in front of a person now. */
+  | { readonly do: 'front'; readonly here: boolean }
+  /** Everything anew, as if the socket had just been opened. */
+  | { readonly do: 'again' };
+
+/** Why a wish was refused: for machines, and for people. */
+export interface Refused {
+  readonly id: string | null;
+  readonly code: string;
+  readonly why: Readonly<Record<Language, string>>;
+}
+
+/** The people around the table, as each of them may know them. */
+export interface Company {
+  readonly phase: Phase | 'frozen';
+  readonly code: string;
+  readonly terms: Omit<Terms, 'host'>;
+  /** Whether the reader laid the table. */
+  readonly host: boolean;
+  readonly places: readonly {
+    readonly kind: 'open' | 'person' | 'bot';
+    readonly name: string;
+    readonly level?: string;
+    readonly mine: boolean;
+    /** Of the reader's own: what they need not be asked. */
+    readonly settled?: Settled;
+    /** Whether somebody with this seat is connected. */
+    readonly here: boolean;
+    readonly away: boolean;
+  }[];
+  readonly watchers: number;
+  readonly offer: Offer | null;
+  /** How much time those asked have left, in milliseconds, when this was sent. */
+  readonly left: number | null;
+  readonly next: string | null;
+}
+
+/** How options go over the wire: written out; as a recipe; or, of very many, how many there are. */
+export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly size: number };
+
+/** The fields of a look that go over the wire, each only when it has changed; null stands for undefined. */
+const FIELDS = [
+  'header',
+  'sitters',
+  'view',
+  'awaited',
+  'ask',
+  'sealed',
+  'noUndo',
+  'stories',
+  'advice',
+  'reasons',
+  'step',
+  'result',
+  'scores',
+  'hands',
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What is new for the eyes of one seat. */
+export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
+  readonly options?: WireOptions;
+  /** From which line on, what was told. */
+  readonly events?: { readonly from: number; readonly told: readonly Event[] };
+};
+
+/** What the server says. Frames are counted, so that a client knows when it has missed one. */
+export interface Frame {
+  readonly n: number;
+  readonly company?: Company;
+  readonly looks?: readonly WireLook[];
+  readonly lines?: readonly Line[];
+  /** A wish was carried out, and cannot be lost any more. */
+  readonly done?: { readonly id: string; readonly value?: Json };
+  readonly refused?: Refused;
+}
+
+/** Of a family without a recipe, no more than this is written out. */
+const WRITTEN_OUT = 2000;
+
+export function packedOptions(options: Options): WireOptions {
+  if (isList(options)) return options;
+  if (options.recipe) return { recipe: options.recipe };
+  const { size } = options;
+  return size > WRITTEN_OUT ? { size } : Array.from({ length: size }, (_, i) => optionAt(options, i));
+}
+
+/** Options as a client holds them. Those that were too many to send are taken on trust: the server knows them. */
+export function unpackedOptions(options: WireOptions): Options {
+  if (!('size' in options) && !('recipe' in options)) return options;
+  if ('recipe' in options) return familyOf(options.recipe);
+  return {
+    size: options.size,
+    nth: () => {
+      throw new Error('these answers are not written out here');
+    },
+    has: () => true,
+  };
+}
+
+/** Remembers what one reader has been sent of one seat's look, and says what is new. */
+export class Outgoing {
+  private readonly sent = new Map<string, string>();
+  private told = 0;
+
+  /** How many events the reader has. */
+  get since(): number {
+    return this.told;
+  }
+
+  /** After an answer was taken back, what was told is told anew. */
+  forgetEvents(): void {
+    this.told = 0;
+  }
+
+  /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
+  next(look: Look): string | undefined {
+    const parts = [`"seat":${look.seat}`];
+    const add = (name: string, value: unknown): void => {
+      const text = JSON.stringify(value ?? null);
+      if (this.sent.get(name) === text) return;
+      this.sent.set(name, text);
+      parts.push(`"${name}":${text}`);
+    };
+    for (const field of FIELDS) add(field, look[field]);
+    add('options', packedOptions(look.options));
+    if (look.events.length > 0) parts.push(`"events":${JSON.stringify({ from: this.told, told: look.events })}`);
+    this.told += look.events.length;
+    return parts.length === 1 ? undefined : `{${parts.join(',')}}`;
+  }
+}
+
+/** Puts a look together again out of what has come so far. */
+export function received(before: Look | undefined, news: WireLook): Look {
+  const { events, options, seat, ...fields } = news;
+  const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
+  const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
+  return {
+    ...before,
+    ...changed,
+    seat,
+    events: told,
+    options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
+    invitations: told.filter(({ what }) => what === INVITE),
+  } as Look;
+}
+
+/** A frame is filled up with blanks to a multiple of this, so that its length tells little. */
+const BLOCK = 512;
+
+/** A frame as text. */
+export function padded(text: string): string {
+  return text.padEnd(Math.ceil(text.length / BLOCK) * BLOCK);
+}

@@ -1,0 +1,143 @@
+import { Refusal, type Seat } from '../../engine/index.ts';
+import type { Terms } from '../../table/circle.ts';
+import type { Company } from '../../table/wire.ts';
+import { preferences } from '../settings.ts';
+import { said } from './words.ts';
+
+/** The server did not answer, or not now: that may change. What it refuses for good is a Refusal. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+/** A table as lists show it. */
+export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'listed' | 'spectators'> {
+  readonly id: string;
+  readonly code: string;
+  readonly phase: Company['phase'];
+  readonly places: readonly Pick<Company['places'][number], 'kind' | 'name' | 'level'>[];
+  readonly openedAt: number;
+  readonly changedAt: number;
+  readonly awaitsMe: boolean;
+  /** Seats whose answer is waited for, as everybody may know it. */
+  readonly awaited?: readonly Seat[];
+  readonly mine: readonly Seat[];
+  /** How long until somebody's time runs out, in milliseconds. */
+  readonly dueIn: number | null;
+}
+
+/** How one wants to hear of a table. */
+export type Channel =
+  | { readonly kind: 'push' }
+  | { readonly kind: 'mail'; readonly address: string }
+  | { readonly kind: 'webhook'; readonly url: string; readonly format: WebhookFormat };
+export const WEBHOOK_FORMATS = ['discord', 'slack', 'json'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** What the server knows of this browser, and what it can do. */
+export interface Welcome {
+  readonly guest: { readonly name: string; readonly passkeys: number } | null;
+  /** The key for web push. */
+  readonly push: string | null;
+  readonly mail: boolean;
+}
+
+/** A table that is about to be laid. */
+export interface Laid extends Omit<Terms, 'host'> {
+  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
+}
+
+const PATIENCE = 10_000;
+/** What is refused now may be allowed later. */
+const LATER = [408, 425, 429];
+
+const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
+
+async function fetched(path: string, init: RequestInit): Promise<Response> {
+  const headers = { 'accept-language': preferences.value.lang, ...init.headers };
+  try {
+    return await fetch(address(path), { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    throw new Unreachable(said.value.unreachable);
+  }
+}
+
+/** The sentence of a refusal; undefined if something else than our server has answered. */
+async function sentenceOf(answer: Response): Promise<string | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
+}
+
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const sentence = await sentenceOf(answer);
+  if (sentence !== undefined && answer.status < 500 && !LATER.includes(answer.status)) throw new Refusal(sentence);
+  throw new Unreachable(sentence ?? said.value.unreachable);
+}
+
+async function answered<T>(answer: Response): Promise<T> {
+  try {
+    return await (await accepted(answer)).json();
+  } catch (error) {
+    // Where there is no server, a page may be all that answers.
+    throw error instanceof SyntaxError ? new Unreachable(said.value.unreachable) : error;
+  }
+}
+
+const get = async <T>(path: string): Promise<T> => answered(await fetched(path, {}));
+const post = async <T>(path: string, body: unknown): Promise<T> =>
+  answered(
+    await fetched(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+export const welcome = (): Promise<Welcome> => get('guest');
+/** Says what one is called. From now on the server knows this browser. */
+export const introduce = (name: string): Promise<unknown> => post('guest', { name, language: preferences.value.lang });
+
+export const layTable = (laid: Laid): Promise<{ id: string }> => post('tables', laid);
+export const openTables = async (): Promise<readonly TableCard[]> =>
+  (await get<{ tables: readonly TableCard[] }>('tables')).tables;
+export const myTables = async (): Promise<readonly TableCard[]> =>
+  (await get<{ tables: readonly TableCard[] }>('tables/mine')).tables;
+export const tableCard = async (id: string): Promise<TableCard> =>
+  (await get<{ table: TableCard }>(`tables/${encodeURIComponent(id)}`)).table;
+export const tableOf = async (code: string): Promise<string> =>
+  (await get<{ id: string }>(`codes/${encodeURIComponent(code)}`)).id;
+export const takePlace = (id: string, place: Seat, name: string): Promise<unknown> =>
+  post(`tables/${id}/take`, { place, name });
+
+/** A socket to a table, with a ticket of its own. */
+export async function socketTo(id: string): Promise<WebSocket> {
+  const { ticket } = await post<{ ticket: string }>(`tables/${encodeURIComponent(id)}/ticket`, {});
+  const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return new WebSocket(url);
+}
+
+export const seatSecret = async (id: string, seat: Seat): Promise<string> =>
+  (await post<{ secret: string }>(`tables/${id}/seat-link`, { seat })).secret;
+/** Brings a seat to this browser. */
+export const redeemSeat = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
+
+export const recordText = async (id: string): Promise<string> =>
+  (await accepted(await fetched(`tables/${id}/record`, {}))).text();
+
+export const channels = async (id: string): Promise<readonly Channel[]> =>
+  (await get<{ channels: readonly Channel[] }>(`tables/${id}/channels`)).channels;
+/** Returns, by address, the keys with which a receiver can check that a message comes from here. */
+export const setChannels = async (id: string, wanted: readonly Channel[]): Promise<Readonly<Record<string, string>>> =>
+  (await post<{ keys?: Readonly<Record<string, string>> }>(`tables/${id}/channels`, { channels: wanted })).keys ?? {};
+export const keepSubscription = (subscription: unknown): Promise<unknown> => post('push', { subscription });
+
+/** One step of the conversation about a passkey; its shapes are those of WebAuthn. */
+export const passkey = <T = unknown>(
+  step: 'begin' | 'finish' | 'login/begin' | 'login/finish',
+  body: unknown = {},
+): Promise<T> => post(`passkeys/${step}`, body);
+
+/** What went wrong, for people. */
+export const sentence = (error: unknown): string =>
+  error instanceof Refusal || error instanceof Unreachable ? error.message : said.value.failed;

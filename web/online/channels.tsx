@@ -1,0 +1,179 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import * as api from './api.ts';
+import { canPush, isDenied, subscribe } from './push.ts';
+import { said } from './words.ts';
+
+/** The form as it is filled in: empty fields mean no. */
+interface Wanted {
+  readonly push: boolean;
+  readonly mail: string;
+  readonly webhook: string;
+  readonly format: api.WebhookFormat;
+}
+const NOTHING: Wanted = { push: false, mail: '', webhook: '', format: 'discord' };
+
+function wantedOf(channels: readonly api.Channel[]): Wanted {
+  let wanted = NOTHING;
+  for (const channel of channels) {
+    if (channel.kind === 'push') wanted = { ...wanted, push: true };
+    else if (channel.kind === 'mail') wanted = { ...wanted, mail: channel.address };
+    else wanted = { ...wanted, webhook: channel.url, format: channel.format };
+  }
+  return wanted;
+}
+
+function channelsOf({ push, mail, webhook, format }: Wanted): api.Channel[] {
+  const [address, url] = [mail.trim(), webhook.trim()];
+  return [
+    ...(push ? [{ kind: 'push' } as const] : []),
+    ...(address ? [{ kind: 'mail', address } as const] : []),
+    ...(url ? [{ kind: 'webhook', url, format } as const] : []),
+  ];
+}
+
+/** Keeps what is wanted; returns what is to be said about it. */
+async function keep(id: string, wanted: Wanted, pushKey: string | null): Promise<{ text: string; key?: string }> {
+  const { channels } = said.value;
+  if (wanted.push && pushKey !== null && !(await subscribe(pushKey))) return { text: channels.denied };
+  const keys = await api.setChannels(id, channelsOf(wanted));
+  const key = wanted.format === 'json' ? keys[wanted.webhook.trim()] : undefined;
+  return { text: channels.saved, ...(key !== undefined && { key }) };
+}
+
+/** How one wants to be called to a table. Folded away until somebody asks. */
+export function ChannelForm({ id }: { readonly id: string }): JSX.Element {
+  const { channels } = said.value;
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="fold channels" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{channels.title}</h2>
+      </summary>
+      {open && <Channels id={id} />}
+    </details>
+  );
+}
+
+function Channels({ id }: { readonly id: string }): JSX.Element {
+  const { channels, loading } = said.value;
+  const [house, setHouse] = useState<api.Welcome | undefined>();
+  const [wanted, setWanted] = useState<Wanted | undefined>();
+  const [told, setTold] = useState<{ text: string; key?: string }>({ text: '' });
+  const fail = (error: unknown): void => setTold({ text: api.sentence(error) });
+  useEffect(() => {
+    api.welcome().then(setHouse, fail);
+    api.channels(id).then(found => setWanted(wantedOf(found)), fail);
+  }, [id]);
+  if (!house || !wanted) return <p role="status">{told.text || loading}</p>;
+  const change = (to: Partial<Wanted>): void => setWanted({ ...wanted, ...to });
+  return (
+    <form
+      class="stack"
+      onSubmit={event => {
+        event.preventDefault();
+        keep(id, wanted, house.push).then(setTold, fail);
+      }}
+    >
+      <p class="small soft">{channels.text}</p>
+      <PushField house={house} wanted={wanted} change={change} />
+      {house.mail && (
+        <TextField
+          words={channels.mail}
+          type="email"
+          autoComplete="email"
+          value={wanted.mail}
+          onValue={mail => change({ mail })}
+        />
+      )}
+      <TextField
+        words={channels.webhook}
+        type="url"
+        autoComplete="off"
+        value={wanted.webhook}
+        onValue={webhook => change({ webhook })}
+      />
+      {wanted.webhook !== '' && (
+        <select
+          class="input"
+          aria-label={channels.format}
+          value={wanted.format}
+          onChange={event => {
+            const format = api.WEBHOOK_FORMATS.find(one => one === event.currentTarget.value);
+            if (format) change({ format });
+          }}
+        >
+          {api.WEBHOOK_FORMATS.map(format => (
+            <option key={format} value={format}>
+              {channels.formats[format]}
+            </option>
+          ))}
+        </select>
+      )}
+      <div class="row">
+        <button type="submit" class="button">
+          {channels.save}
+        </button>
+        <span role="status">{told.text}</span>
+      </div>
+      {told.key !== undefined && (
+        <p class="note">
+          {channels.key} <code>{told.key}</code>
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface PushProps {
+  readonly house: api.Welcome;
+  readonly wanted: Wanted;
+  readonly change: (to: Partial<Wanted>) => void;
+}
+
+function PushField({ house, wanted, change }: PushProps): JSX.Element | null {
+  const { channels } = said.value;
+  if (house.push === null) return null;
+  if (!canPush()) return <p class="small soft">{channels.noPush}</p>;
+  if (isDenied() && !wanted.push) return <p class="small soft">{channels.denied}</p>;
+  return (
+    <label class="check">
+      <input type="checkbox" checked={wanted.push} onChange={event => change({ push: event.currentTarget.checked })} />
+      <span>
+        {channels.push.name}
+        <span class="field__hint channels__hint">{channels.push.text}</span>
+      </span>
+    </label>
+  );
+}
+
+interface TextProps {
+  readonly words: { readonly name: string; readonly text: string };
+  readonly type: 'email' | 'url';
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+function TextField({ words, type, autoComplete, value, onValue }: TextProps): JSX.Element {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {words.name}
+      </label>
+      <input
+        class="input"
+        id={id}
+        type={type}
+        autoComplete={autoComplete}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onInput={event => onValue(event.currentTarget.value)}
+      />
+      <p class="field__hint" id={`${id}-hint`}>
+        {words.text}
+      </p>
+    </div>
+  );
+}

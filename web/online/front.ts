@@ -1,0 +1,30 @@
+import { useEffect } from 'preact/hooks';
+import type { RemoteTable } from './remote.ts';
+
+/** Whether the page lies open before somebody. */
+const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/**
+ * Tells the server whether this very table is in front of a person, so that nobody is called who is there already; and
+ * tries the line at once when the network or the person comes back.
+ */
+export function useFront(link: RemoteTable | undefined): void {
+  useEffect(() => {
+    if (!link) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const look = (): void => link.inFront(isInFront());
+    const hurry = (): void => {
+      look();
+      if (document.visibilityState === 'visible') link.hurry();
+    };
+    look();
+    addEventListener('focus', look, { signal });
+    addEventListener('blur', look, { signal });
+    addEventListener('online', hurry, { signal });
+    addEventListener('pageshow', hurry, { signal });
+    addEventListener('offline', () => link.drop(), { signal });
+    document.addEventListener('visibilitychange', hurry, { signal });
+    return () => stop.abort();
+  }, [link]);
+}

@@ -1,0 +1,154 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { at, type Seat } from '../../engine/index.ts';
+import { STAND_IN } from '../../table/places.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Company } from '../../table/wire.ts';
+import { Confirm } from '../screens/confirm.tsx';
+import { preferences } from '../settings.ts';
+import { ChannelForm } from './channels.tsx';
+import { Invitation } from './invitation.tsx';
+import { MoveDialog } from './move.tsx';
+import type { RemoteTable } from './remote.ts';
+import { sitDown } from './room.tsx';
+import { said } from './words.ts';
+
+interface MattersProps {
+  readonly link: RemoteTable;
+  readonly company: Company;
+  /** Does something, and says why if it is refused. */
+  readonly act: (deed: Promise<unknown>) => void;
+}
+
+/** What people do about their seats while the match runs. */
+export function Matters(props: MattersProps): JSX.Element {
+  const { link, company } = props;
+  const { seats } = said.value;
+  const running = company.phase === 'playing';
+  const title = link.house.words[preferences.value.lang].title;
+  return (
+    <div class="matters">
+      {running && link.mine.map(seat => <OwnSeat key={seat} {...props} seat={seat} />)}
+      {running && link.mine.length === 0 && <FreeSeats {...props} />}
+      {running && <Proposals {...props} />}
+      {link.mine.length > 0 && <ChannelForm id={link.id} />}
+      <details class="fold">
+        <summary>
+          <h2>{seats.bring}</h2>
+        </summary>
+        <Invitation id={link.id} code={company.code} title={title} />
+      </details>
+    </div>
+  );
+}
+
+interface SeatProps extends MattersProps {
+  readonly seat: Seat;
+}
+
+/** A bot for a while, another device, or the end of it. */
+function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
+  const { seats, cancel } = said.value;
+  const [open, setOpen] = useState<'resign' | 'move' | undefined>();
+  const close = (): void => setOpen(undefined);
+  const away = company.places[seat]?.away === true;
+  const hand = (): void => act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
+  return (
+    <section class="matter" aria-labelledby={`own-${seat}`}>
+      <h2 id={`own-${seat}`}>{seats.own(at(SEAT_MARKS, seat).letter)}</h2>
+      {away && <p class="soft">{seats.backText}</p>}
+      <div class="matter__acts">
+        <button type="button" class={`button ${away ? 'button--primary' : ''}`} onClick={hand}>
+          {away ? seats.back : seats.toBot}
+        </button>
+        <button type="button" class="button" onClick={() => setOpen('move')}>
+          {seats.move}
+        </button>
+        <button type="button" class="button button--danger" onClick={() => setOpen('resign')}>
+          {seats.resign}
+        </button>
+      </div>
+      {open === 'move' && <MoveDialog table={link.id} seat={seat} close={close} />}
+      {open === 'resign' && (
+        <Confirm
+          title={seats.resignTitle}
+          text={seats.resignText}
+          yes={seats.resignYes}
+          no={cancel}
+          onNo={close}
+          onYes={() => {
+            close();
+            act(link.ask({ do: 'resign', seat }));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** To end here, or to give the seat of somebody who is gone to a bot or to whoever comes: the others decide. */
+function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
+  const { seats } = said.value;
+  const by = link.mine.find(seat => !company.places[seat]?.away);
+  if (by === undefined || company.offer) return null;
+  const gone = company.places.flatMap(({ kind, mine, here, away, name }, seat) =>
+    kind === 'person' && !mine && (away || !here) ? [{ seat, name }] : [],
+  );
+  const propose = (what: 'end' | 'bot' | 'open', seat: Seat | null): void =>
+    act(link.ask({ do: 'offer', what, by, seat }));
+  return (
+    <section class="matter" aria-labelledby="others">
+      <h2 id="others">{seats.others}</h2>
+      <div class="matter__acts">
+        {gone.map(({ seat, name }) => (
+          <>
+            <button key={`bot-${seat}`} type="button" class="button" onClick={() => propose('bot', seat)}>
+              {seats.proposeBot(name)}
+            </button>
+            <button key={`open-${seat}`} type="button" class="button" onClick={() => propose('open', seat)}>
+              {seats.proposeOpen(name)}
+            </button>
+          </>
+        ))}
+        <button type="button" class="button" onClick={() => propose('end', null)}>
+          {seats.proposeEnd}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever watches may take a seat that was freed. */
+export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | null {
+  const { room, seats } = said.value;
+  const [name, setName] = useState(preferences.value.name);
+  const free = company.places.findIndex(({ kind }) => kind === 'open');
+  if (free < 0) return null;
+  return (
+    <form
+      class="matter"
+      onSubmit={event => {
+        event.preventDefault();
+        act(sitDown(link, free, name));
+      }}
+    >
+      <p>{seats.takeOver}</p>
+      <div class="name-form">
+        <input
+          class="input"
+          type="text"
+          required
+          maxLength={24}
+          autoComplete="nickname"
+          aria-label={room.name}
+          placeholder={room.name}
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+        />
+        <button type="submit" class="button button--primary" disabled={name.trim() === ''}>
+          {room.sitAt(at(SEAT_MARKS, free).letter)}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepSubscription } from './api.ts';
+
+/** Whether this browser can be called while the page is closed. Without https, or while developing, it cannot. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && import.meta.env.PROD;
+
+/** Whether the person said no to it before. */
+export const isDenied = (): boolean => Notification.permission === 'denied';
+
+/** The key as browsers want it. */
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const base64 = key.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
+}
+
+/** Asks for leave to show notifications and tells the server where to send them. False if the person does not want it. */
+export async function subscribe(key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  // A subscription under an older key of the server is of no use any more.
+  const subscription = await pushManager.subscribe(wanted).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(wanted);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await keepSubscription({ endpoint, keys });
+  return true;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type House, Refusal } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { preferences } from '../settings.ts';
+import { sentence, socketTo, tableCard } from './api.ts';
+import { pauseBefore } from './connection.ts';
+import { useFront } from './front.ts';
+import { RemoteTable } from './remote.ts';
+import { said } from './words.ts';
+
+/** The house in which a table is played. */
+async function houseOf(id: string): Promise<House> {
+  const { game } = await tableCard(id);
+  const house = await open(game);
+  if (!house) throw new Refusal(said.value.failed);
+  return house;
+}
+
+/** A table that is being reached. */
+export interface Reached {
+  readonly link: RemoteTable | undefined;
+  /** Why it cannot be reached, now or at all. */
+  readonly trouble: string;
+}
+
+/** Reaches a table far away, however often it takes, and lets go of it when the screen is left. */
+export function useRemote(id: string): Reached {
+  const [link, setLink] = useState<RemoteTable | undefined>();
+  const [trouble, setTrouble] = useState('');
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    let left = false;
+    let reached: RemoteTable | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reach = (tries: number): void => {
+      houseOf(id).then(
+        house => {
+          if (left) return;
+          const host = { dial: () => socketTo(id), language: () => preferences.value.lang };
+          reached = new RemoteTable(id, house, host);
+          reached.onChange(() => redraw(count => count + 1));
+          setTrouble('');
+          setLink(reached);
+        },
+        error => {
+          if (left) return;
+          setTrouble(sentence(error));
+          if (!(error instanceof Refusal)) timer = setTimeout(() => reach(tries + 1), pauseBefore(tries, Math.random()));
+        },
+      );
+    };
+    reach(0);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      reached?.close();
+    };
+  }, [id]);
+  useFront(link);
+  return { link, trouble: link?.refusal ?? trouble };
+}

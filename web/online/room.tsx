@@ -1,0 +1,253 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { at, type House, type Seat } from '../../engine/index.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Company } from '../../table/wire.ts';
+import { isLevel, LEVELS } from '../screens/levels.ts';
+import { Page } from '../screens/page.tsx';
+import { words } from '../screens/words.ts';
+import { prefer, preferences } from '../settings.ts';
+import { SeatBadge } from '../table/marks.tsx';
+import { introduce, sentence, takePlace } from './api.ts';
+import { ChannelForm } from './channels.tsx';
+import { Chat, useTalk } from './chat.tsx';
+import { Invitation } from './invitation.tsx';
+import { LineStatus } from './line.tsx';
+import { type FarPlace, Presence } from './presence.tsx';
+import type { RemoteTable } from './remote.ts';
+import { said } from './words.ts';
+
+/** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
+export async function sitDown(link: RemoteTable, place: Seat, name: string): Promise<void> {
+  const called = name.trim();
+  await introduce(called);
+  await takePlace(link.id, place, called);
+  if (!preferences.value.name) prefer({ name: called });
+  link.reopen();
+}
+
+const levelName = (level: string | undefined): string => (isLevel(level) ? words.value.levels[level].name : '');
+
+interface RoomProps {
+  readonly link: RemoteTable;
+  readonly company: Company;
+}
+
+interface PlaceProps extends RoomProps {
+  readonly place: FarPlace;
+  readonly seat: Seat;
+  readonly act: (deed: Promise<unknown>) => void;
+  readonly sit: ((seat: Seat) => void) | undefined;
+}
+
+/** The host decides whether a place waits for a person or is a bot's. */
+function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
+  const { room } = said.value;
+  return (
+    <select
+      class="input"
+      aria-label={room.who(at(SEAT_MARKS, seat).letter)}
+      value={place.kind === 'bot' ? place.level : 'open'}
+      onChange={event => {
+        const { value } = event.currentTarget;
+        act(
+          link.ask({ do: 'lay', place: seat, ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }) }),
+        );
+      }}
+    >
+      <option value="open">{room.openPlace}</option>
+      {LEVELS.map(level => (
+        <option key={level} value={level}>
+          {room.bot(levelName(level))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PlaceRow(props: PlaceProps): JSX.Element {
+  const { link, company, place, seat, act, sit } = props;
+  const { room } = said.value;
+  const { letter } = at(SEAT_MARKS, seat);
+  const mayChange = company.host && place.kind !== 'person';
+  return (
+    <li class="places__place">
+      <SeatBadge seat={seat} size={32} />
+      <span class="places__who">
+        {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{place.name}</b>}
+        {place.kind === 'bot' && !mayChange && <span class="soft"> {room.bot(levelName(place.level))}</span>}
+        {place.mine && <span class="soft"> ({room.you})</span>}
+        <Presence place={place} />
+      </span>
+      <span class="places__act">
+        {mayChange && <HostChoice {...props} />}
+        {place.kind === 'open' && sit && (
+          <button type="button" class="button" aria-label={room.sitAt(letter)} onClick={() => sit(seat)}>
+            {room.sitHere}
+          </button>
+        )}
+        {place.mine && (
+          <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
+            {room.standUp}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly sit: () => void;
+  readonly busy: boolean;
+}
+
+/** A name and one button: the first free place will do. */
+function NameForm({ name, onName, sit, busy }: NameProps): JSX.Element {
+  const { room } = said.value;
+  return (
+    <form
+      class="name-form"
+      onSubmit={event => {
+        event.preventDefault();
+        sit();
+      }}
+    >
+      <input
+        class="input"
+        type="text"
+        required
+        maxLength={24}
+        autoComplete="nickname"
+        spellcheck={false}
+        aria-label={room.name}
+        placeholder={room.name}
+        value={name}
+        onInput={event => onName(event.currentTarget.value)}
+      />
+      <button type="submit" class="button button--primary" disabled={busy || name.trim() === ''}>
+        {room.sit}
+      </button>
+    </form>
+  );
+}
+
+/** What the people at this table have agreed on, in a few words each. */
+function Agreed({ house, terms }: { readonly house: House; readonly terms: Company['terms'] }): JSX.Element {
+  const { room, time } = said.value;
+  const { pace, listed, spectators, teaching, advice, options } = terms;
+  const variants = Object.entries(options).flatMap(([key, value]) => {
+    const option = house.words[preferences.value.lang].options[key];
+    const usual = house.game.options[key]?.default === value;
+    return option && !usual ? `${option.name}: ${option.values[String(value)] ?? value}` : [];
+  });
+  const facts = [
+    pace.decision === null ? room.unhurried : room.clock(time(pace.decision)),
+    ...(pace.window === null ? [] : [room.window(time(pace.window))]),
+    listed ? room.public : room.unlisted,
+    spectators ? room.watchable : room.unwatched,
+    ...(teaching ? [room.taught] : []),
+    ...(advice ? [room.advised] : []),
+    ...variants,
+  ];
+  return (
+    <section aria-label={room.agreed}>
+      <ul class="facts">
+        {facts.map(fact => (
+          <li class="chip" key={fact}>
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What remains to be done before the match, and who has to do it. */
+function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
+  const { room } = said.value;
+  const free = company.places.filter(({ kind }) => kind === 'open').length;
+  const sits = link.mine.length > 0;
+  return (
+    <div class="room__begin">
+      <p role="status" class="soft">
+        {free > 0 ? room.missing(free) : room.ready} {!company.host && sits && room.hostBegins}
+        {free === 0 && !company.host && !sits && room.full}
+      </p>
+      {company.host && (
+        <button
+          type="button"
+          class="button button--primary button--big"
+          disabled={free > 0 || link.busy}
+          onClick={() => act(link.ask({ do: 'begin' }))}
+        >
+          {room.begin}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Before the match: people come, sit down, and talk until it begins. */
+export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
+  const { room } = said.value;
+  const title = link.house.words[preferences.value.lang].title;
+  const talk = useTalk(link);
+  const [name, setName] = useState(preferences.value.name);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const act = (deed: Promise<unknown>): void => {
+    setRefused('');
+    setBusy(true);
+    deed.catch(error => setRefused(sentence(error))).finally(() => setBusy(false));
+  };
+  const sits = link.mine.length > 0;
+  const free = company.places.findIndex(({ kind }) => kind === 'open');
+  const sit = (seat: Seat): void => act(sitDown(link, seat, name));
+  const mayChoose = !sits && name.trim() !== '' && !busy;
+  return (
+    <Page title={room.title(title)}>
+      <div class="room">
+        <div class="room__head">
+          <h1>{room.title(title)}</h1>
+          <p>{company.host ? room.hostLead : sits ? '' : room.lead}</p>
+          <Agreed house={link.house} terms={company.terms} />
+        </div>
+        <div class="room__main">
+          <LineStatus link={link} />
+          {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} busy={busy} />}
+          {refused && (
+            <p class="note note--bad" role="alert">
+              {refused}
+            </p>
+          )}
+          <section aria-labelledby="places">
+            <h2 id="places">{room.places}</h2>
+            <ul class="places">
+              {company.places.map((place, seat) => (
+                <PlaceRow
+                  key={`${seat}`}
+                  {...{ link, company, place, seat, act }}
+                  sit={mayChoose ? sit : undefined}
+                />
+              ))}
+            </ul>
+            {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
+          </section>
+          <Beginning {...{ link, company, act }} />
+        </div>
+        <Invitation id={link.id} code={company.code} title={title} />
+        <section class="room__chat panel" aria-labelledby="chat">
+          <h2 id="chat">{said.value.chat.title}</h2>
+          <Chat link={link} talk={talk} />
+        </section>
+        {sits && (
+          <section class="room__channels">
+            <ChannelForm id={link.id} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import './online.css';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Settled } from '../../engine/index.ts';
+import { Page } from '../screens/page.tsx';
+import { go, href } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { Message } from '../table/route.tsx';
+import { redeemSeat, sentence, tableOf } from './api.ts';
+import { JoinForm } from './join.tsx';
+import { MyTables } from './lists.tsx';
+import { FreeSeats } from './matters.tsx';
+import { useRemote } from './reach.ts';
+import type { RemoteTable } from './remote.ts';
+import { WaitingRoom } from './room.tsx';
+import { FarTable } from './table.tsx';
+import { said } from './words.ts';
+
+/** A table far away: its waiting room before the match, then the match. */
+export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
+  const { loading } = said.value;
+  const { link, trouble } = useRemote(id);
+  useOwnOrders(link);
+  const company = link?.company;
+  if (trouble) return <Message text={trouble} />;
+  if (!link || !company) return <Message text={loading} />;
+  if (company.phase === 'gathering') return <WaitingRoom link={link} company={company} />;
+  if (!link.visible) return <Unseen link={link} />;
+  return <FarTable link={link} company={company} />;
+}
+
+/** Nothing of this match may be seen from here: perhaps a seat is free. */
+function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
+  const { end } = said.value;
+  const [refused, setRefused] = useState('');
+  const { company } = link;
+  const act = (deed: Promise<unknown>): void => void deed.catch(error => setRefused(sentence(error)));
+  const text = company?.phase === 'frozen' ? end.frozen : company?.phase === 'closed' ? end.closed : end.noWatching;
+  return (
+    <Message text={refused || text}>
+      {company?.phase === 'playing' ? <FreeSeats {...{ link, company, act }} /> : undefined}
+    </Message>
+  );
+}
+
+/** What this person never wants to be asked holds at a new table too. */
+function useOwnOrders(link: RemoteTable | undefined): void {
+  const told = useRef<string | undefined>();
+  const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
+  const seats = link?.company?.phase === 'gathering' ? link.mine : [];
+  const what = settled && seats.length > 0 ? JSON.stringify([settled, seats]) : undefined;
+  useEffect(() => {
+    if (!link || !settled || what === undefined || told.current === what) return;
+    told.current = what;
+    for (const seat of seats) link.settle(seat, settled).catch(() => {});
+  }, [link, what]);
+}
+
+/** The way to a table by its six words. */
+export function JoinRoute({ code }: { readonly code: string }): JSX.Element {
+  const { join } = said.value;
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    if (code === '') return;
+    tableOf(code).then(
+      id => go({ screen: 'online', id }, true),
+      error => setRefused(sentence(error)),
+    );
+  }, [code]);
+  return (
+    <Page title={join.title} narrow>
+      <h1>{join.title}</h1>
+      {code !== '' && !refused ? <p role="status">{join.looking}</p> : <JoinForm code={code} refused={refused} />}
+    </Page>
+  );
+}
+
+/** A seat that is brought to this device: not before its person says so, for the link works only once. */
+export function SeatRoute({ secret }: { readonly secret: string }): JSX.Element {
+  const { seatLink } = said.value;
+  const [refused, setRefused] = useState('');
+  const take = (): void => {
+    redeemSeat(secret).then(
+      ({ id }) => go({ screen: 'online', id }, true),
+      error => setRefused(sentence(error)),
+    );
+  };
+  return (
+    <Page title={seatLink.title} narrow>
+      <h1>{seatLink.title}</h1>
+      <p>{seatLink.text}</p>
+      {refused && (
+        <p class="note note--bad" role="alert">
+          {refused}
+        </p>
+      )}
+      <p>
+        <button type="button" class="button button--primary button--big" onClick={take}>
+          {seatLink.take}
+        </button>
+      </p>
+    </Page>
+  );
+}
+
+/** All tables at which this person sits. */
+export function MineRoute(): JSX.Element {
+  const { lists } = said.value;
+  return (
+    <Page title={lists.mine} narrow>
+      <h1>{lists.mine}</h1>
+      <MyTables />
+      <p class="small soft">
+        <a href={href({ screen: 'settings' })}>{lists.passkeyHint}</a>
+      </p>
+    </Page>
+  );
+}

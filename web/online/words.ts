@@ -1,0 +1,202 @@
+import { computed } from '@preact/signals';
+import type { Language } from '../../engine/index.ts';
+import { preferences } from '../settings.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+interface Choice {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Everything that is said about tables far away. */
+export interface OnlineWords {
+  readonly unreachable: string;
+  readonly failed: string;
+  readonly loading: string;
+  readonly home: string;
+  readonly cancel: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly share: string;
+  readonly close: string;
+  readonly terms: {
+    readonly title: string;
+    readonly clock: Choice;
+    readonly noClock: string;
+    readonly live: string;
+    readonly slow: string;
+    readonly perDecision: (time: string) => string;
+    readonly window: Choice;
+    readonly noWindow: string;
+    readonly listed: Choice;
+    readonly spectators: Choice;
+    readonly teaching: Choice;
+    readonly advice: Choice;
+  };
+  /** A length of time as it is chosen: "2 minutes". */
+  readonly time: (seconds: number) => string;
+  /** What is left of a time: "1:05", "3 h 20 min". */
+  readonly left: (seconds: number) => string;
+  readonly timeLeft: (time: string) => string;
+  readonly room: {
+    readonly title: (game: string) => string;
+    readonly lead: string;
+    readonly hostLead: string;
+    readonly places: string;
+    readonly free: string;
+    readonly you: string;
+    readonly bot: (level: string) => string;
+    readonly who: (letter: string) => string;
+    readonly openPlace: string;
+    readonly here: string;
+    readonly notHere: string;
+    readonly away: (name: string) => string;
+    readonly name: string;
+    readonly sit: string;
+    readonly sitHere: string;
+    readonly sitAt: (letter: string) => string;
+    readonly standUp: string;
+    readonly full: string;
+    readonly begin: string;
+    readonly missing: (count: number) => string;
+    readonly ready: string;
+    readonly hostBegins: string;
+    readonly watching: (count: number) => string;
+    readonly agreed: string;
+    readonly public: string;
+    readonly unlisted: string;
+    readonly watchable: string;
+    readonly unwatched: string;
+    readonly taught: string;
+    readonly advised: string;
+    readonly clock: (time: string) => string;
+    readonly unhurried: string;
+    readonly window: (time: string) => string;
+  };
+  readonly invite: {
+    readonly title: string;
+    readonly text: string;
+    readonly link: string;
+    readonly qr: string;
+    readonly words: string;
+    readonly wordsHint: string;
+    readonly shareText: (game: string) => string;
+  };
+  readonly chat: {
+    readonly title: string;
+    readonly empty: string;
+    readonly say: string;
+    readonly send: string;
+    readonly among: string;
+    readonly amongWatchers: string;
+    readonly mute: (name: string) => string;
+    readonly unmute: (name: string) => string;
+    readonly muted: string;
+    readonly unread: (count: number) => string;
+    readonly nameFirst: string;
+  };
+  readonly lost: string;
+  readonly lostBusy: string;
+  readonly sending: string;
+  readonly offer: {
+    readonly title: string;
+    readonly end: (by: string) => string;
+    readonly bot: (by: string, about: string) => string;
+    readonly open: (by: string, about: string) => string;
+    readonly agree: string;
+    readonly decline: string;
+    readonly withdraw: string;
+    readonly agreed: (count: number) => string;
+  };
+  readonly seats: {
+    readonly own: (letter: string) => string;
+    readonly toBot: string;
+    readonly back: string;
+    readonly backText: string;
+    readonly resign: string;
+    readonly resignTitle: string;
+    readonly resignText: string;
+    readonly resignYes: string;
+    readonly others: string;
+    readonly proposeEnd: string;
+    readonly proposeBot: (name: string) => string;
+    readonly proposeOpen: (name: string) => string;
+    readonly move: string;
+    readonly moveTitle: string;
+    readonly moveText: string;
+    readonly moved: string;
+    readonly takeOver: string;
+    readonly bring: string;
+  };
+  readonly end: {
+    readonly next: string;
+    readonly closed: string;
+    readonly closedText: string;
+    readonly frozen: string;
+    readonly noWatching: string;
+  };
+  readonly join: {
+    readonly title: string;
+    readonly text: string;
+    readonly words: string;
+    readonly go: string;
+    readonly looking: string;
+    readonly count: (count: number) => string;
+  };
+  readonly seatLink: {
+    readonly title: string;
+    readonly text: string;
+    readonly take: string;
+  };
+  readonly lists: {
+    readonly mine: string;
+    readonly mineEmpty: string;
+    readonly all: (count: number) => string;
+    readonly open: string;
+    readonly openEmpty: string;
+    readonly yourTurn: string;
+    readonly turnOf: (names: readonly string[]) => string;
+    readonly reactions: string;
+    readonly gathering: (free: number) => string;
+    readonly playing: string;
+    readonly over: string;
+    readonly closed: string;
+    readonly free: string;
+    readonly justNow: string;
+    readonly passkeyHint: string;
+  };
+  readonly channels: {
+    readonly title: string;
+    readonly text: string;
+    readonly push: Choice;
+    readonly noPush: string;
+    readonly denied: string;
+    readonly mail: Choice;
+    readonly webhook: Choice;
+    readonly format: string;
+    readonly formats: Readonly<Record<'discord' | 'slack' | 'json', string>>;
+    readonly save: string;
+    readonly saved: string;
+    readonly key: string;
+  };
+  readonly passkeys: {
+    readonly title: string;
+    readonly text: string;
+    readonly none: string;
+    readonly kept: (count: number) => string;
+    readonly make: string;
+    readonly login: string;
+    readonly loginText: string;
+    readonly unable: string;
+    readonly unnamed: string;
+    readonly made: string;
+    readonly welcome: (name: string) => string;
+    readonly dismissed: string;
+  };
+}
+
+export const ONLINE_WORDS: Readonly<Record<Language, OnlineWords>> = { en, de };
+
+/** In the language that is set now. */
+export const said = computed(() => ONLINE_WORDS[preferences.value.lang]);
