@@ -113,6 +113,8 @@ export default defineConfig({
   oxc: { jsx: JSX },
   optimizeDeps: { rolldownOptions: { transform: { jsx: JSX } } },
   worker: { format: 'es' },
+  // While the client is worked on, tables far away are those of a server started with "npm start".
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:1313', ws: true } } },
   build: {
     outDir: join(ROOT, 'dist/web'),
     emptyOutDir: true,

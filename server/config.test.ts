@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -123,8 +123,22 @@ test('the file is the one that is named, else the usual one if it is there', () 
   );
 });
 
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+test('what is written for operators names no variable that does not exist, and its examples are good', () => {
+  const known = ['SEANCE_CONFIG', ...allSettings().map(({ variable }) => variable)];
+  for (const file of [
+    'docs/operating.md',
+    ...readdirSync(new URL('../deploy', import.meta.url)).map(one => `deploy/${one}`),
+  ])
+    for (const [variable] of read(file).matchAll(/\bSEANCE_[A-Z_]+/g))
+      assert.ok(known.includes(variable), `${file}: ${variable}`);
+  const [, example = ''] = /```json\n(\{[^`]*"publicUrl"[^`]*)```/.exec(read('docs/operating.md')) ?? [];
+  assert.equal(readConfig({}, JSON.parse(example)).publicUrl, 'https://seance.example');
+});
+
 test('the table in the documentation has every setting, its variable and its default, and no other', () => {
-  const text = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+  const text = read('docs/operating.md');
   const rows = [...text.matchAll(/^\| `([\w.]+)` +\| `(SEANCE_\w+)` +\| `([^`]+)` +\|/gm)];
   assert.deepEqual(
     rows.map(([, key, variable, fallback]) => ({ key, variable, fallback })),

@@ -42,6 +42,11 @@ const HEARTBEAT = 5 * SECOND;
 const DWELL = { least: 800, most: 1200 };
 const PAUSE = { least: 350, most: 900 };
 
+const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Enough of an id to find its table, and too little to come in by. */
+const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
+/** An address as it is banned: IPv4 without its IPv6 dress. */
+const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
 export const freshChance = (house: House): Deed => ({
@@ -106,7 +111,7 @@ export class Hall implements HallOf {
     return this.tables.size;
   }
   isBanned(what: string): boolean {
-    return this.banned.has(what);
+    return this.banned.has(undressed(what));
   }
 
   /** Lays a table. It can be found by its id and its code from now on. */
@@ -153,7 +158,7 @@ export class Hall implements HallOf {
 
   private async read(id: string): Promise<Hosted> {
     const reading = await this.store.read(id).catch((error: unknown) => {
-      this.around.warn('a table is damaged', { table: id, fault: error instanceof Error ? error.message : '' });
+      this.around.warn('a table is damaged', { table: nameOf(id), fault: faultOf(error) });
       throw new Refused('frozen');
     });
     if (!reading) throw new Refused('noTable');
@@ -181,8 +186,7 @@ export class Hall implements HallOf {
       const [opening, ...entries] = reading.entries;
       return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), entries);
     } catch (error) {
-      const fault = error instanceof Error ? error.message : String(error);
-      this.around.warn('a record does not play', { table: id, fault });
+      this.around.warn('a record does not play', { table: nameOf(id), fault: faultOf(error) });
       await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
       throw new Refused('frozen');
     }
@@ -218,7 +222,7 @@ export class Hall implements HallOf {
       }
       for (const id of await this.store.due(now, 100)) await this.open(id).catch(() => {});
     } catch (error) {
-      this.around.warn('the store does not answer', { fault: error instanceof Error ? error.message : '' });
+      this.around.warn('the store does not answer', { fault: faultOf(error) });
     }
     if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
   }

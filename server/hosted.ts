@@ -129,18 +129,22 @@ export class Hosted {
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
   }
 
-  /** When the table must be in memory again, should it have left: a clock runs out, or a bot was to answer. */
+  /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
   private wakeAt(now: number): number | null {
     const { phase, table, due } = this.circle;
     if (phase !== 'playing') return null;
-    return table?.waitingFor('bot').length ? now : (due ?? null);
+    const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
+    return goesOnByItself ? now : (due ?? null);
   }
 
   private applied(deed: Deed, at: number): void {
     try {
       this.circle.apply(deed, at);
     } catch (error) {
-      throw error instanceof Refusal ? new Refused('notNow') : error;
+      if (error instanceof Refusal) throw new Refused('notNow');
+      // A fault in the rules may have left anything behind.
+      this.hall.forsake(this);
+      throw error;
     }
   }
 

@@ -55,6 +55,7 @@ export class Sockets {
   private readonly perGuest: Allowance;
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private readonly alive = new WeakSet<WebSocket>();
+  private readonly admitted = new WeakMap<WebSocket, Admission>();
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
@@ -105,6 +106,7 @@ export class Sockets {
     const reader = new Reader(guest, write, () => ws.close(COME_BACK));
     count('socket');
     this.alive.add(ws);
+    this.admitted.set(ws, admission);
     ws.on('pong', () => this.alive.add(ws));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
@@ -130,10 +132,13 @@ export class Sockets {
     }
   }
 
-  /** Connections that have gone without a word are ended. */
+  /** Connections that have gone without a word are ended, and those of guests who are not welcome any more. */
   private checkPulse(): void {
+    const { hall } = this.doorway;
     for (const ws of this.server.clients) {
-      if (!this.alive.has(ws)) ws.terminate();
+      const { guest = '', address = '' } = this.admitted.get(ws) ?? {};
+      if (hall.isBanned(guest) || hall.isBanned(address)) ws.close(SHOWN_OUT);
+      else if (!this.alive.has(ws)) ws.terminate();
       this.alive.delete(ws);
       ws.ping();
     }

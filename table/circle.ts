@@ -108,6 +108,9 @@ function later(since: number, milliseconds: number, nights: readonly Night[]): n
   return due;
 }
 
+/** Who plays from a place. */
+const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
+
 /** The people around one table, before, during and after its match. It knows no wire: whoever hosts it drives it. */
 export class Circle {
   readonly id: string;
@@ -283,9 +286,10 @@ export class Circle {
     return found;
   }
 
-  /** A seat in other hands. */
+  /** A seat in other hands. An offer lapses when somebody comes or goes: those who decide are the same to the end. */
   private change(seat: Seat, place: Place): void {
-    this.placeAt(seat);
+    const before = this.placeAt(seat);
+    if (handsOf(before) !== handsOf(place)) this.proposal = undefined;
     this.seated[seat] = place;
     this.late[seat] = 0;
     this.match?.sit(seat, sitterAt(place));
@@ -364,6 +368,7 @@ export class Circle {
     if (this.proposal) throw new Refusal('Something has been proposed already.');
     if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
     if (seat !== null && this.placeAt(seat).kind !== 'person') throw new Refusal('No person has that seat.');
+    if (!this.voters(seat).includes(by)) throw new Refusal('This is for the others to decide.');
     this.proposal = { what, by, seat, agreed: [] };
     this.reply(by, true);
   }

@@ -159,15 +159,17 @@ export function unpackedOptions(options: WireOptions): Options {
 export class Outgoing {
   private readonly sent = new Map<string, string>();
   private told = 0;
+  private anew = false;
 
   /** How many events the reader has. */
   get since(): number {
     return this.told;
   }
 
-  /** After an answer was taken back, what was told is told anew. */
+  /** After an answer was taken back, what was told is told anew, even if nothing is left of it. */
   forgetEvents(): void {
     this.told = 0;
+    this.anew = true;
   }
 
   /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
@@ -181,8 +183,10 @@ export class Outgoing {
     };
     for (const field of FIELDS) add(field, look[field]);
     add('options', packedOptions(look.options));
-    if (look.events.length > 0) parts.push(`"events":${JSON.stringify({ from: this.told, told: look.events })}`);
-    this.told += look.events.length;
+    const { events } = look;
+    if (this.anew || events.length > 0) parts.push(`"events":${JSON.stringify({ from: this.told, told: events })}`);
+    this.anew = false;
+    this.told += events.length;
     return parts.length === 1 ? undefined : `{${parts.join(',')}}`;
   }
 }
@@ -202,10 +206,12 @@ export function received(before: Look | undefined, news: WireLook): Look {
   } as Look;
 }
 
-/** A frame is filled up with blanks to a multiple of this, so that its length tells little. */
+/** A frame is filled up with blanks to a multiple of so many bytes, so that its length tells little. */
 const BLOCK = 512;
+const utf8 = new TextEncoder();
 
 /** A frame as text. */
 export function padded(text: string): string {
-  return text.padEnd(Math.ceil(text.length / BLOCK) * BLOCK);
+  const over = utf8.encode(text).length % BLOCK;
+  return over === 0 ? text : text + ' '.repeat(BLOCK - over);
 }

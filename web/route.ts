@@ -2,11 +2,12 @@ import { signal } from '@preact/signals';
 
 /** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
 export type Route =
-  | { readonly screen: 'home' | 'about' | 'settings' | 'mine' }
+  | { readonly screen: 'home' | 'about' | 'settings' }
   | { readonly screen: 'new'; readonly game: string }
   | { readonly screen: 'table'; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
-  /** A table far away; the way to it by six words; and a seat that is brought to this device. */
+  /** All tables far away; one of them; the way to it by six words; and a seat that is brought to this device. */
+  | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
   | { readonly screen: 'join'; readonly code: string }
   | { readonly screen: 'seat'; readonly secret: string };

@@ -1,13 +1,13 @@
 import { at, type ChanceNote, type House, Refusal, randomFrom, readRecord } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
+import { sha256 } from '../table/hash.ts';
 import { LocalTable } from '../table/local.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere } from '../table/thinking.ts';
 import { fresh } from './fresh.ts';
-import { sha256 } from '../table/hash.ts';
 import { fetchTable, keep } from './library.ts';
 import { preferences } from './settings.ts';
 import { workerBeside } from './thinking.ts';

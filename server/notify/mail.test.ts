@@ -94,7 +94,7 @@ test('a mail really arrives: text and HTML, one link to the table, and a way to 
   assert.match(letter, /Content-Type: text\/plain/);
   assert.match(
     letter,
-    /Hello Ada,\n\nthe others await you in Haunted:\nChoose a door\.\n\nhttps:\/\/seance\.example\/#/,
+    /Hello Ada,\n\nthe others await you in Haunted:\nAda chooses a door\.\n\nhttps:\/\/seance\.example\/#/,
   );
   assert.match(letter, /Content-Type: text\/html/);
   assert.match(letter, /<a href="https:\/\/seance\.example\/#\/online\/abcdefgh12345678">To the table<\/a>/);

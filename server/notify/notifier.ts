@@ -14,6 +14,7 @@ import type { ChannelFault } from './words.ts';
 const AT_ONCE = 32;
 const MOST = 10_000;
 const CHANNELS = 5;
+const BROWSERS = 10;
 /** Five seconds, half a minute, two minutes, ten, fifty: then the message is given up. */
 const FIRST_PAUSE = 5_000;
 const GROWTH = 5;
@@ -95,7 +96,7 @@ export class Notifier {
   }
 
   private async browsers(guest: string): Promise<readonly Target[]> {
-    const subscriptions = (await this.store.pushSubscriptions(guest)).map(readSubscription);
+    const subscriptions = (await this.store.pushSubscriptions(guest)).slice(0, BROWSERS).map(readSubscription);
     return subscriptions.flatMap(subscription => (subscription ? [{ kind: 'push', subscription }] : []));
   }
 

@@ -29,8 +29,8 @@ export function readSubscription(json: Json | undefined): Subscription | undefin
 /** The same for the same table, and nothing that would lead there: push services read it. */
 const tagOf = (table: string): string => createHash('sha256').update(table).digest('base64url').slice(0, 32);
 
-function payloadOf({ table, title, name, prompt, language, url }: Summons): string {
-  const body = NOTICE_WORDS[language].line(oneLine(name), oneLine(prompt));
+function payloadOf({ table, title, prompt, language, url }: Summons): string {
+  const body = NOTICE_WORDS[language].line(oneLine(prompt));
   return JSON.stringify({ title: oneLine(title), body, url, tag: tagOf(table.id) });
 }
 

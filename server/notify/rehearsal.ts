@@ -11,7 +11,7 @@ export const SUMMONS: Summons = {
   seat: 0,
   game: 'haunted',
   title: 'Haunted',
-  prompt: 'Choose a door.',
+  prompt: 'Ada chooses a door.',
   language: 'en',
   url: 'https://seance.example/#/online/abcdefgh12345678',
   step: 7,

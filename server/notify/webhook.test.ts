@@ -42,20 +42,20 @@ test('a key is for one guest and one address', () => {
 });
 
 test('Discord gets a line in which no name mentions anybody or dresses up', async () => {
-  const name = '@everyone **[free](https://evil.example)**\nnext';
-  const { content, allowed_mentions } = await sent('discord', { name, language: 'de' });
+  const prompt = '@everyone **[free](https://evil.example)**\nnext chooses a door';
+  const { content, allowed_mentions } = await sent('discord', { prompt, language: 'de' });
   assert.deepEqual(allowed_mentions, { parse: [] });
   assert.equal(
     content,
-    '**Haunted**: @everyone \\*\\*\\[free\\]\\(https://evil.example\\)\\*\\* next, du wirst erwartet: Choose a door.\n' +
+    '**Haunted**: Du wirst erwartet: @everyone \\*\\*\\[free\\]\\(https://evil.example\\)\\*\\* next chooses a door\n' +
       'https://seance.example/#/online/abcdefgh12345678',
   );
 });
 
 test('Slack gets a line with a link, and nothing in a name is markup', async () => {
-  const { text } = await sent('slack', { name: '<!channel> & co' });
+  const { text } = await sent('slack', { prompt: '<!channel> & co chooses' });
   assert.equal(
     text,
-    '*Haunted*: &lt;!channel&gt; &amp; co, you are awaited: Choose a door.\n<https://seance.example/#/online/abcdefgh12345678|To the table>',
+    '*Haunted*: You are awaited: &lt;!channel&gt; &amp; co chooses\n<https://seance.example/#/online/abcdefgh12345678|To the table>',
   );
 });

@@ -13,13 +13,13 @@ const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, m
 
 /** The body of each format. Names of players can neither mention anybody nor dress themselves up. */
 const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
-  discord({ title, name, prompt, language, url }) {
-    const line = NOTICE_WORDS[language].line(plainInDiscord(name), plainInDiscord(prompt));
+  discord({ title, prompt, language, url }) {
+    const line = NOTICE_WORDS[language].line(plainInDiscord(prompt));
     return { content: `**${plainInDiscord(title)}**: ${line}\n${url}`, allowed_mentions: { parse: [] } };
   },
-  slack({ title, name, prompt, language, url }) {
+  slack({ title, prompt, language, url }) {
     const words = NOTICE_WORDS[language];
-    const line = words.line(plainInSlack(name), plainInSlack(prompt));
+    const line = words.line(plainInSlack(prompt));
     return { text: `*${plainInSlack(title)}*: ${line}\n<${url}|${words.open}>` };
   },
   json({ table, seat, name, game, title, prompt, language, url, step }) {

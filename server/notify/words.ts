@@ -7,7 +7,7 @@ export type ChannelFault = 'no-mail' | 'no-push' | 'bad-address' | 'bad-url' | '
 export interface NoticeWords {
   readonly subject: (title: string) => string;
   /** One line without a link: for push messages and chats. */
-  readonly line: (name: string, prompt: string) => string;
+  readonly line: (prompt: string) => string;
   readonly greeting: (name: string) => string;
   readonly asked: (title: string) => string;
   readonly open: string;
@@ -27,7 +27,7 @@ export interface NoticeWords {
 export const NOTICE_WORDS: Readonly<Record<Language, NoticeWords>> = {
   en: {
     subject: title => `${title}: it is your turn`,
-    line: (name, prompt) => `${name}, you are awaited: ${prompt}`,
+    line: prompt => `You are awaited: ${prompt}`,
     greeting: name => `Hello ${name},`,
     asked: title => `the others await you in ${title}:`,
     open: 'To the table',
@@ -51,7 +51,7 @@ export const NOTICE_WORDS: Readonly<Record<Language, NoticeWords>> = {
   },
   de: {
     subject: title => `${title}: Du bist am Zug`,
-    line: (name, prompt) => `${name}, du wirst erwartet: ${prompt}`,
+    line: prompt => `Du wirst erwartet: ${prompt}`,
     greeting: name => `Hallo ${name},`,
     asked: title => `die anderen warten auf dich bei ${title}:`,
     open: 'Zum Tisch',

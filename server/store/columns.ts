@@ -2,12 +2,12 @@ import type { SQLOutputValue } from 'node:sqlite';
 
 type Value = SQLOutputValue | undefined;
 
-/** A column holds what its type forbids: only damage can do that. */
+/** A value that nobody can have written: only damage does that. */
 export class Garbled extends Error {
   override name = 'Garbled';
 
   constructor() {
-    super('a value is of the wrong kind');
+    super('a row is not what was written');
   }
 }
 

@@ -60,13 +60,13 @@ function takePlace(file: string): DatabaseSync {
 }
 
 /**
- * The secrets of all seats lie in this file: nobody else on this machine may read it. An empty file becomes a new store,
- * unless a server has used it before: then it has been cut.
+ * The secrets of all seats lie in this file: nobody else on this machine may read it. An empty file becomes a new store
+ * (SQLite takes a single byte for none), unless a server has used it before: then it has been cut.
  */
 function makeReady(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  else if (statSync(file).size === 0 && existsSync(lockOf(realpathSync(file))))
+  else if (statSync(file).size <= 1 && existsSync(lockOf(realpathSync(file))))
     throw new Refusal(`The store ${file} has lost everything: it is empty, and a server has used it before.`);
 }
 

@@ -1,5 +1,8 @@
 import type { SQLTagStore } from 'node:sqlite';
+import { isDamage } from './faults.ts';
+import { Damaged } from './store.ts';
 
+export type Job = () => unknown;
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /** Everything that the work reads is of one moment, whatever is written meanwhile. */
@@ -8,35 +11,47 @@ export function inOneMoment<T>(sql: SQLTagStore, work: () => T): T {
   try {
     return work();
   } finally {
-    if (sql.db.isTransaction) sql.run`COMMIT`;
+    if (sql.db.isTransaction) sql.run`ROLLBACK`;
   }
 }
 
-/** One job of a group; what it has changed is taken back if it fails, and only that. */
-function inSavepoint(sql: SQLTagStore, job: () => unknown): Outcome {
+/** One job of a group: if it fails, what it has changed is taken back, and only that. */
+function inSavepoint(sql: SQLTagStore, job: Job): Outcome {
   sql.run`SAVEPOINT job`;
   try {
     const value = job();
     sql.run`RELEASE job`;
     return { value };
   } catch (error) {
-    // After a full or failing disk SQLite may have given up the whole transaction: then nobody's job is done.
-    if (!sql.db.isTransaction) throw error;
+    if (!sql.db.isTransaction || error instanceof Damaged || isDamage(error)) throw error;
     sql.run`ROLLBACK TO job`;
     sql.run`RELEASE job`;
     return { error };
   }
 }
 
-/** Commits many jobs at once, for waiting on the disk is what costs. What has an outcome with a value is on the disk. */
-export function commitTogether(sql: SQLTagStore, jobs: readonly (() => unknown)[]): readonly Outcome[] {
+/**
+ * Commits many jobs at once, for waiting on the disk is what costs. A job whose outcome is a value is on the disk, one
+ * whose outcome is an error has changed nothing. SQLite commits no transaction that has met damage: who meets it is
+ * left out, and the others begin again.
+ */
+export function commitTogether(
+  sql: SQLTagStore,
+  jobs: readonly Job[],
+  leftOut = new Map<Job, Outcome>(),
+): readonly Outcome[] {
+  let current: Job | undefined;
   try {
     sql.run`BEGIN IMMEDIATE`;
-    const outcomes = jobs.map(job => inSavepoint(sql, job));
+    const outcomes: Outcome[] = [];
+    for (current of jobs) outcomes.push(leftOut.get(current) ?? inSavepoint(sql, current));
+    current = undefined;
     sql.run`COMMIT`;
     return outcomes;
   } catch (error) {
     if (sql.db.isTransaction) sql.run`ROLLBACK`;
+    if (current && (error instanceof Damaged || isDamage(error)))
+      return commitTogether(sql, jobs, leftOut.set(current, { error }));
     return jobs.map(() => ({ error }));
   }
 }

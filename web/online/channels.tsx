@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedInputEvent } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import * as api from './api.ts';
 import { canPush, isDenied, subscribe } from './push.ts';
@@ -78,21 +78,9 @@ function Channels({ id }: { readonly id: string }): JSX.Element {
       <p class="small soft">{channels.text}</p>
       <PushField house={house} wanted={wanted} change={change} />
       {house.mail && (
-        <TextField
-          words={channels.mail}
-          type="email"
-          autoComplete="email"
-          value={wanted.mail}
-          onValue={mail => change({ mail })}
-        />
+        <TextField words={channels.mail} type="email" value={wanted.mail} onValue={mail => change({ mail })} />
       )}
-      <TextField
-        words={channels.webhook}
-        type="url"
-        autoComplete="off"
-        value={wanted.webhook}
-        onValue={webhook => change({ webhook })}
-      />
+      <TextField words={channels.webhook} type="url" value={wanted.webhook} onValue={webhook => change({ webhook })} />
       {wanted.webhook !== '' && (
         <select
           class="input"
@@ -150,27 +138,26 @@ function PushField({ house, wanted, change }: PushProps): JSX.Element | null {
 interface TextProps {
   readonly words: { readonly name: string; readonly text: string };
   readonly type: 'email' | 'url';
-  readonly autoComplete: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-function TextField({ words, type, autoComplete, value, onValue }: TextProps): JSX.Element {
+function TextField({ words, type, value, onValue }: TextProps): JSX.Element {
   const id = useId();
+  const field = {
+    ...{ class: 'input', id, 'aria-describedby': `${id}-hint`, value },
+    onInput: (event: TargetedInputEvent<HTMLInputElement>) => onValue(event.currentTarget.value),
+  };
   return (
     <div class="field">
       <label class="field__label" for={id}>
         {words.name}
       </label>
-      <input
-        class="input"
-        id={id}
-        type={type}
-        autoComplete={autoComplete}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onInput={event => onValue(event.currentTarget.value)}
-      />
+      {type === 'email' ? (
+        <input {...field} type="email" autoComplete="email" />
+      ) : (
+        <input {...field} type="url" autoComplete="off" />
+      )}
       <p class="field__hint" id={`${id}-hint`}>
         {words.text}
       </p>

@@ -55,7 +55,7 @@ interface ChatProps {
 /** What is said beside the match. */
 export function Chat({ link, talk }: ChatProps): JSX.Element {
   const { chat } = said.value;
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { lines, muted } = talk;
   useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
   // Drawn but folded away, it has not been read.
@@ -65,22 +65,29 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
   const plays = link.mine.length > 0;
   return (
     <div class="chat">
-      <ol class="chat__lines" ref={list} role="log" aria-label={chat.title} tabIndex={0}>
-        {lines.length === 0 && <li class="soft">{chat.empty}</li>}
-        {lines.map(line => (
-          <ChatLine
-            key={line.n}
-            line={line}
-            mine={line.seat !== null && link.mine.includes(line.seat)}
-            mute={() => talk.mute(line, true)}
-          />
-        ))}
-      </ol>
+      <div class="chat__lines" ref={list} role="log" aria-label={chat.title} tabIndex={0}>
+        {lines.length === 0 && <p class="soft">{chat.empty}</p>}
+        <ol>
+          {lines.map(line => (
+            <ChatLine
+              key={line.n}
+              line={line}
+              mine={line.seat !== null && link.mine.includes(line.seat)}
+              mute={() => talk.mute(line, true)}
+            />
+          ))}
+        </ol>
+      </div>
       {muted.length > 0 && (
         <p class="small soft chat__muted">
           {chat.muted}
           {muted.map(line => (
-            <button type="button" class="link" aria-label={chat.unmute(line.name)} onClick={() => talk.mute(line, false)}>
+            <button
+              type="button"
+              class="link"
+              aria-label={chat.unmute(line.name)}
+              onClick={() => talk.mute(line, false)}
+            >
               {line.name}
             </button>
           ))}

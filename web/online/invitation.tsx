@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Route, href } from '../route.ts';
+import { href, type Route } from '../route.ts';
 import { LinkField } from './copy.tsx';
 import { QrCode } from './qr.tsx';
 import { said } from './words.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { href } from '../route.ts';
 import { titleOf } from '../screens/matches.tsx';
 import { ago } from '../screens/when.ts';
-import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { myTables, sentence, type TableCard } from './api.ts';

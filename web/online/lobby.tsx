@@ -15,17 +15,20 @@ export function Lobby(): JSX.Element | null {
   const mine = useCards(myTables);
   const open = useCards(openTables);
   if (typeof mine !== 'object' || typeof open !== 'object') return null;
+  const running = mine.filter(({ phase }) => phase === 'gathering' || phase === 'playing').slice(0, SHOWN);
   const strange = open.filter(({ id }) => !mine.some(card => card.id === id));
   return (
     <>
       {mine.length > 0 && (
         <section aria-labelledby="my-tables">
           <h2 id="my-tables">{lists.mine}</h2>
-          <Cards cards={mine.slice(0, SHOWN)} />
-          {mine.length > SHOWN && (
-            <a class="button button--quiet" href={href({ screen: 'mine' })}>
-              {lists.all(mine.length)}
-            </a>
+          <Cards cards={running} />
+          {mine.length > running.length && (
+            <p>
+              <a class="button button--quiet" href={href({ screen: 'mine' })}>
+                {lists.all(mine.length)}
+              </a>
+            </p>
           )}
         </section>
       )}

@@ -52,7 +52,8 @@ function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
   const [open, setOpen] = useState<'resign' | 'move' | undefined>();
   const close = (): void => setOpen(undefined);
   const away = company.places[seat]?.away === true;
-  const hand = (): void => act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
+  const hand = (): void =>
+    act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
   return (
     <section class="matter" aria-labelledby={`own-${seat}`}>
       <h2 id={`own-${seat}`}>{seats.own(at(SEAT_MARKS, seat).letter)}</h2>

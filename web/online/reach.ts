@@ -27,7 +27,6 @@ export interface Reached {
 export function useRemote(id: string): Reached {
   const [link, setLink] = useState<RemoteTable | undefined>();
   const [trouble, setTrouble] = useState('');
-  const [, redraw] = useState(0);
   useEffect(() => {
     let left = false;
     let reached: RemoteTable | undefined;
@@ -38,14 +37,14 @@ export function useRemote(id: string): Reached {
           if (left) return;
           const host = { dial: () => socketTo(id), language: () => preferences.value.lang };
           reached = new RemoteTable(id, house, host);
-          reached.onChange(() => redraw(count => count + 1));
           setTrouble('');
           setLink(reached);
         },
         error => {
           if (left) return;
           setTrouble(sentence(error));
-          if (!(error instanceof Refusal)) timer = setTimeout(() => reach(tries + 1), pauseBefore(tries, Math.random()));
+          if (!(error instanceof Refusal))
+            timer = setTimeout(() => reach(tries + 1), pauseBefore(tries, Math.random()));
         },
       );
     };

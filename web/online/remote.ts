@@ -1,3 +1,4 @@
+import { batch, signal } from '@preact/signals';
 import {
   canonical,
   type House,
@@ -13,7 +14,7 @@ import type { Line } from '../../table/circle.ts';
 import type { TableLink } from '../../table/link.ts';
 import { settledFor } from '../../table/stops.ts';
 import type { Look, Opinion, Sitter } from '../../table/table.ts';
-import { type Company, type Frame, type Refused, received, type Wish, type WireLook } from '../../table/wire.ts';
+import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../table/wire.ts';
 import { fresh } from '../fresh.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
@@ -40,7 +41,8 @@ const isWhole = ({ company, looks = [] }: Frame): boolean => company !== undefin
 
 /**
  * A table on the server, as this device may know it. Whatever was asked of it is said again with the same id, after
- * every loss of the network, until the server has it for good or has refused it.
+ * every loss of the network, until the server has it for good or has refused it. What is known stands in signals: a
+ * screen that reads it is drawn anew when it changes.
  */
 export class RemoteTable implements TableLink {
   readonly id: string;
@@ -48,16 +50,16 @@ export class RemoteTable implements TableLink {
   private readonly host: RemoteHost;
   private readonly connection: Connection;
   private readonly listeners = new Set<() => void>();
-  private readonly looks = new Map<Seat, Look>();
   private readonly wishes = new Map<string, Pending>();
-  private around: Company | undefined;
-  private dueAt: number | undefined;
-  private talk: readonly Line[] = [];
+  private readonly looks = signal<ReadonlyMap<Seat, Look>>(new Map());
+  private readonly around = signal<Company | undefined>(undefined);
+  private readonly dueAt = signal<number | undefined>(undefined);
+  private readonly talk = signal<readonly Line[]>([]);
+  private readonly state = signal<LineState>('opening');
+  private readonly unsettled = signal(0);
   /** The number of the frame that was heard last; undefined while a whole one is awaited. */
   private last: number | undefined;
   private here = false;
-  /** What was settled here. */
-  private readonly chosen = new Map<Seat, Settled>();
 
   constructor(id: string, house: House, host: RemoteHost) {
     this.id = id;
@@ -67,7 +69,9 @@ export class RemoteTable implements TableLink {
       ...host,
       onOpen: () => this.sayEverything(),
       onMessage: text => this.hear(JSON.parse(text)),
-      onChange: () => this.changed(),
+      onChange: () => {
+        this.state.value = this.connection.state;
+      },
       heartbeat: () => this.front,
     });
   }
@@ -75,15 +79,15 @@ export class RemoteTable implements TableLink {
   // the line
 
   get line(): LineState {
-    return this.connection.state;
+    return this.state.value;
   }
   /** Why the server does not want to talk to this device, if it does not. */
   get refusal(): string | undefined {
-    return this.connection.state === 'refused' ? this.connection.why : undefined;
+    return this.state.value === 'refused' ? this.connection.why : undefined;
   }
   /** Whether something was asked that the server has not acknowledged. */
   get busy(): boolean {
-    return this.wishes.size > 0;
+    return this.unsettled.value > 0;
   }
   hurry(): void {
     this.connection.hurry();
@@ -113,30 +117,30 @@ export class RemoteTable implements TableLink {
 
   /** The people around the table; undefined until the server has spoken. */
   get company(): Company | undefined {
-    return this.around;
+    return this.around.value;
   }
   /** When the time of those who are asked runs out, by `performance.now()`. */
   get due(): number | undefined {
-    return this.dueAt;
+    return this.dueAt.value;
   }
   get lines(): readonly Line[] {
-    return this.talk;
+    return this.talk.value;
   }
   get mine(): readonly Seat[] {
-    return this.around?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
+    return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
   }
   /** Whether there is a match to be looked at. */
   get visible(): boolean {
-    return this.looks.has(this.mine[0] ?? SPECTATOR);
+    return this.looks.value.has(this.mine[0] ?? SPECTATOR);
   }
   waiting(): readonly Seat[] {
     return this.mine.filter(seat => {
-      const look = this.looks.get(seat);
+      const look = this.looks.value.get(seat);
       return look?.ask !== undefined && look.sealed === undefined;
     });
   }
   look(seat: Seat): Look {
-    const look = this.looks.get(seat);
+    const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
     return look;
   }
@@ -144,18 +148,15 @@ export class RemoteTable implements TableLink {
   hasSecrets(seat: Seat): boolean {
     const { view, awaited } = this.look(seat);
     if (awaited?.kind === 'sealed' || awaited?.kind === 'window') return true;
-    const others = this.mine.flatMap(one => (one === seat ? [] : (this.looks.get(one) ?? [])));
+    const others = this.mine.flatMap(one => (one === seat ? [] : (this.looks.value.get(one) ?? [])));
     return others.some(other => view.cards.face.some((face, card) => face !== other.view.cards.face[card]));
   }
   settled(seat: Seat): Settled {
-    return settledFor(this.house, this.chosen.get(seat));
+    return settledFor(this.house, this.company?.places[seat]?.settled);
   }
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-  private changed(): void {
-    for (const listener of this.listeners) listener();
   }
 
   // what is asked of it
@@ -180,7 +181,6 @@ export class RemoteTable implements TableLink {
     await this.ask({ do: 'hand', seat, to, ...(to === 'bot' && level !== undefined && { level }) });
   }
   async settle(seat: Seat, settled: Settled): Promise<void> {
-    this.chosen.set(seat, settled);
     await this.ask({ do: 'settle', seat, settled });
   }
   async letPass(seat: Seat): Promise<void> {
@@ -196,8 +196,8 @@ export class RemoteTable implements TableLink {
     const text = JSON.stringify({ ...wanted, id });
     const pending: Pending = { text, what, ...Promise.withResolvers<Json | undefined>() };
     this.wishes.set(id, pending);
+    this.unsettled.value = this.wishes.size;
     this.connection.say(text);
-    this.changed();
     return pending.promise;
   }
 
@@ -211,47 +211,53 @@ export class RemoteTable implements TableLink {
 
   private hear(frame: Frame): void {
     const whole = isWhole(frame);
-    const missed = this.last !== undefined && frame.n !== this.last + 1;
-    if (missed) {
+    if (this.last !== undefined && frame.n !== this.last + 1) {
       this.last = undefined;
       this.connection.say(JSON.stringify({ do: 'again' } satisfies Wish));
     }
-    if (whole || this.last !== undefined) this.take(frame, whole);
-    if (frame.done) this.done(frame.done);
-    if (frame.refused) this.refused(frame.refused);
-    if (Object.keys(frame).length > 1 || missed) this.changed();
+    batch(() => {
+      if (whole || this.last !== undefined) this.take(frame, whole && this.last === undefined);
+      if (frame.done) this.done(frame.done);
+      if (frame.refused) this.refused(frame.refused);
+    });
+    if (frame.looks) for (const listener of this.listeners) listener();
   }
 
-  private take({ n, company, looks = [], lines = [] }: Frame, whole: boolean): void {
-    const anew = this.last === undefined && whole;
+  /** Takes in what is new; in a frame that stands by itself, what was known before counts no more. */
+  private take({ n, company, looks = [], lines = [] }: Frame, anew: boolean): void {
     this.last = n;
-    if (anew) this.looks.clear();
-    if (company) this.gather(company);
-    for (const look of looks) this.see(look);
-    const known = anew ? [] : this.talk;
-    if (anew || lines.length > 0) this.talk = [...known.filter(({ n: one }) => !lines.some(l => l.n === one)), ...lines];
-  }
-
-  private gather(company: Company): void {
-    this.around = company;
-    this.dueAt = company.left === null ? undefined : performance.now() + company.left;
-  }
-
-  private see(look: WireLook): void {
-    this.looks.set(look.seat, received(this.looks.get(look.seat), look));
+    if (company) {
+      this.around.value = company;
+      this.dueAt.value = company.left === null ? undefined : performance.now() + company.left;
+    }
+    if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
+    if (anew || lines.length > 0) this.talk.value = [...(anew ? [] : this.talk.value), ...lines];
   }
 
   private done({ id, value }: NonNullable<Frame['done']>): void {
-    this.wishes.get(id)?.resolve(value);
-    this.wishes.delete(id);
+    this.settleWish(id, ({ resolve }) => resolve(value));
   }
 
   /** A house that is closing has refused nothing: it is asked again when it is back. */
   private refused({ id, code, why }: Refused): void {
     if (id === null || code === 'closing') return;
-    this.wishes.get(id)?.reject(new Refusal(why[this.host.language()]));
-    this.wishes.delete(id);
+    this.settleWish(id, ({ reject }) => reject(new Refusal(why[this.host.language()])));
   }
+
+  private settleWish(id: string, how: (pending: Pending) => void): void {
+    const pending = this.wishes.get(id);
+    if (!pending) return;
+    this.wishes.delete(id);
+    this.unsettled.value = this.wishes.size;
+    how(pending);
+  }
+}
+
+/** The looks, with what is new in some of them. */
+function seen(before: ReadonlyMap<Seat, Look>, news: readonly WireLook[]): ReadonlyMap<Seat, Look> {
+  const looks = new Map(before);
+  for (const look of news) looks.set(look.seat, received(looks.get(look.seat), look));
+  return looks;
 }
 
 const isOpinion = (value: Json | undefined): value is Json & Opinion =>

@@ -51,7 +51,11 @@ function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
       onChange={event => {
         const { value } = event.currentTarget;
         act(
-          link.ask({ do: 'lay', place: seat, ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }) }),
+          link.ask({
+            do: 'lay',
+            place: seat,
+            ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }),
+          }),
         );
       }}
     >
@@ -226,18 +230,16 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
             <h2 id="places">{room.places}</h2>
             <ul class="places">
               {company.places.map((place, seat) => (
-                <PlaceRow
-                  key={`${seat}`}
-                  {...{ link, company, place, seat, act }}
-                  sit={mayChoose ? sit : undefined}
-                />
+                <PlaceRow key={`${seat}`} {...{ link, company, place, seat, act }} sit={mayChoose ? sit : undefined} />
               ))}
             </ul>
             {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
           </section>
           <Beginning {...{ link, company, act }} />
         </div>
-        <Invitation id={link.id} code={company.code} title={title} />
+        <div class="room__invite">
+          <Invitation id={link.id} code={company.code} title={title} />
+        </div>
         <section class="room__chat panel" aria-labelledby="chat">
           <h2 id="chat">{said.value.chat.title}</h2>
           <Chat link={link} talk={talk} />

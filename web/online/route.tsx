@@ -2,8 +2,8 @@ import './online.css';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Settled } from '../../engine/index.ts';
-import { Page } from '../screens/page.tsx';
 import { go, href } from '../route.ts';
+import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
 import { Message } from '../table/route.tsx';
 import { redeemSeat, sentence, tableOf } from './api.ts';
@@ -45,7 +45,7 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
 
 /** What this person never wants to be asked holds at a new table too. */
 function useOwnOrders(link: RemoteTable | undefined): void {
-  const told = useRef<string | undefined>();
+  const told = useRef<string | undefined>(undefined);
   const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
   const seats = link?.company?.phase === 'gathering' ? link.mine : [];
   const what = settled && seats.length > 0 ? JSON.stringify([settled, seats]) : undefined;

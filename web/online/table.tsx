@@ -70,8 +70,7 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
     deed.catch(error => setRefused(sentence(error)));
   };
   const names = company.places.map(({ name }) => name);
-  const replay = (): void =>
-    act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined })));
+  const replay = (): void => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined })));
   const saveRecord = (): void =>
     act(recordText(link.id).then(text => download(`${link.house.game.id}-${link.id}.jsonl`, text)));
   const follows = link.mine.length > 0 || company.next !== null;

@@ -161,7 +161,8 @@ export const de: OnlineWords = {
   },
   lists: {
     mine: 'Meine Tische',
-    mineEmpty: 'Du sitzt an keinem fernen Tisch. Nimm eine Schachtel aus dem Regal und wähl „Mit Freunden fern von hier“.',
+    mineEmpty:
+      'Du sitzt an keinem fernen Tisch. Nimm eine Schachtel aus dem Regal und wähl „Mit Freunden fern von hier“.',
     all: count => `Alle ${count} Tische`,
     open: 'Offene Tische',
     openEmpty: 'Gerade wartet niemand auf Fremde.',

@@ -23,12 +23,18 @@ export const en: OnlineWords = {
   close: 'Close',
   terms: {
     title: 'The table',
-    clock: { name: 'Clock', text: 'When the time is up, a bot answers; whoever is late twice is away until they return.' },
+    clock: {
+      name: 'Clock',
+      text: 'When the time is up, a bot answers; whoever is late twice is away until they return.',
+    },
     noClock: 'No clock',
     live: 'Live',
     slow: 'Over days',
     perDecision: time => `${time} for each decision`,
-    window: { name: 'Reactions', text: 'When everybody may react: one countdown for all, whoever has something to say.' },
+    window: {
+      name: 'Reactions',
+      text: 'When everybody may react: one countdown for all, whoever has something to say.',
+    },
     noWindow: 'Wait for everybody',
     listed: { name: 'On the public list', text: 'Strangers find the table and may sit down.' },
     spectators: { name: 'Others may watch', text: 'Whoever has the link sees what lies open, and nothing else.' },

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { later } from '../later.tsx';
 import { shelved, volatile } from '../library.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
@@ -8,6 +9,8 @@ import { Page } from './page.tsx';
 import { Shelf } from './shelf.tsx';
 import { ago } from './when.ts';
 import { words } from './words.ts';
+
+const Lobby = later(async () => (await import('../online/lobby.tsx')).Lobby);
 
 /** The shelf by candlelight, and what has been played from it. */
 export function Home(): JSX.Element {
@@ -30,6 +33,7 @@ export function Home(): JSX.Element {
       )}
       <Shelf />
       <div class="home__below">
+        <Lobby />
         {running.length > 0 && <Matches id="continue" title={home.continue} matches={running} />}
         {finished.length > 0 && <Matches id="finished" title={home.finished} matches={finished} />}
         {shelved.value.length === 0 && (

@@ -4,15 +4,30 @@ import { useEffect } from 'preact/hooks';
 import { at, type House, Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import { go, href } from '../route.ts';
+import { later } from '../later.tsx';
+import { go, href, type Route } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
 import { BoxCover } from './box.tsx';
 import { isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
 import { Page } from './page.tsx';
 import { Places } from './places.tsx';
-import { arrange, initialSeating, modeOf, modesFor, optionsFor, remember, type Seating, sittersOf } from './seating.ts';
+import {
+  addPlace,
+  arrange,
+  type FarTerms,
+  initialSeating,
+  type Mode,
+  modeOf,
+  modesFor,
+  optionsFor,
+  remember,
+  type Seating,
+  sittersOf,
+} from './seating.ts';
 import { Variants } from './variants.tsx';
 import { words } from './words.ts';
+
+const TermsForm = later(async () => (await import('../online/terms.tsx')).TermsForm);
 
 /** The box, and what is in it. */
 function Lid({ house }: { readonly house: House }): JSX.Element {
@@ -41,11 +56,22 @@ interface LayProps {
   readonly onChange: (seating: Seating) => void;
 }
 
+/** Among friends: nobody hurries, nobody explains, and whoever has the link may look on. */
+const usualTerms = (): FarTerms => ({
+  ...{ listed: false, spectators: true, pace: { decision: null, window: null } },
+  ...{ teaching: preferences.value.teaching, advice: false },
+});
+
+/** The table laid anew for another way to play. */
+function laidFor(mode: Mode, { places, options, far }: Seating, seats: number): Seating {
+  if (mode === 'far' && far) return { places, options, far };
+  return { options, places: arrange(mode, places, seats), ...(mode === 'far' && { far: usualTerms() }) };
+}
+
 /** The ways to play, one click each. */
 function Modes({ house, seating, onChange }: LayProps): JSX.Element {
   const { newMatch } = words.value;
-  const { places, options } = seating;
-  const mode = modeOf(places);
+  const mode = modeOf(seating);
   const { usual, game } = house;
   return (
     <fieldset class="segments new__modes">
@@ -56,13 +82,28 @@ function Modes({ house, seating, onChange }: LayProps): JSX.Element {
           type="button"
           class="segment"
           aria-pressed={one === mode}
-          onClick={() => onChange({ options, places: arrange(one, places, usual.seats) })}
+          onClick={() => onChange(laidFor(one, seating, usual.seats))}
         >
           {newMatch[one]}
         </button>
       ))}
     </fieldset>
   );
+}
+
+/** Begins a match on this device, or lays a table far away; returns where it is. */
+async function lay(house: House, seating: Seating): Promise<Route> {
+  const { newMatch } = words.value;
+  const { places, far } = seating;
+  const options = optionsFor(house, seating);
+  const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
+  if (far) {
+    const { layFar } = await import('../online/host.ts');
+    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...far }, places, sitters) };
+  }
+  const { startTable } = await import('../tables.ts');
+  const agreed = { options, teaching: preferences.value.teaching };
+  return { screen: 'table', id: await startTable(house.game.id, agreed, sitters) };
 }
 
 /** A table being laid. */
@@ -72,7 +113,7 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
   const seating = useSignal(initialSeating(house, preferences.value.name));
   const begun = useSignal(false);
   const refused = useSignal<string | undefined>(undefined);
-  const { places, options } = seating.value;
+  const { places, options, far } = seating.value;
   const change = (to: Seating): void => {
     seating.value = to;
   };
@@ -83,11 +124,8 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
     remember(game.id, seating.value);
     const self = places.find(({ kind }) => kind === 'person')?.name.trim();
     if (self && !preferences.value.name) prefer({ name: self });
-    const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
-    const agreed = { options: optionsFor(house, seating.value), teaching: preferences.value.teaching };
     try {
-      const { startTable } = await import('../tables.ts');
-      go({ screen: 'table', id: await startTable(game.id, agreed, sitters) });
+      go(await lay(house, seating.value));
     } catch (error) {
       refused.value = error instanceof Refusal ? error.message : '';
       begun.value = false;
@@ -103,7 +141,14 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
       }}
     >
       <Modes house={house} seating={seating.value} onChange={change} />
-      <Places places={places} range={game.seats} onChange={laid => change({ options, places: laid })} />
+      <Places
+        places={places}
+        far={far !== undefined}
+        range={game.seats}
+        onChange={laid => change({ ...seating.value, places: laid })}
+        onAdd={() => change({ ...seating.value, places: addPlace(seating.value) })}
+      />
+      {far && <TermsForm house={house} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />}
       <div class="begin">
         {refused.value !== undefined && (
           <p class="note note--bad" role="alert">
@@ -111,14 +156,14 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
           </p>
         )}
         <button type="submit" class="button button--primary button--big" disabled={begun.value}>
-          {begun.value ? newMatch.beginning : newMatch.begin}
+          {begun.value ? newMatch.beginning : far ? newMatch.layTable : newMatch.begin}
         </button>
       </div>
       <Variants
         house={house}
         seats={places.length}
         options={options}
-        onChange={chosen => change({ places, options: chosen })}
+        onChange={chosen => change({ ...seating.value, options: chosen })}
       />
     </form>
   );

@@ -3,21 +3,24 @@ import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
-import { addPlace, type Place, seatKind } from './seating.ts';
+import { type Place, seatKind } from './seating.ts';
 import { words } from './words.ts';
 
 interface PlacesProps {
   readonly places: readonly Place[];
+  /** Whether the others come from afar. */
+  readonly far: boolean;
   readonly range: { readonly min: number; readonly max: number };
   readonly onChange: (places: readonly Place[]) => void;
+  readonly onAdd: () => void;
 }
 
-interface PlaceProps extends PlacesProps {
+interface PlaceProps extends Omit<PlacesProps, 'onAdd'> {
   readonly seat: number;
 }
 
 /** One seat: its mark, a name, who plays it, and a way to take it away. */
-function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
+function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Element {
   const { newMatch, levels } = words.value;
   const { letter } = at(SEAT_MARKS, seat);
   const { kind, name, level } = at(places, seat);
@@ -31,7 +34,10 @@ function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
         autoComplete="off"
         spellcheck={false}
         aria-label={newMatch.name(letter)}
-        placeholder={seat === 0 ? newMatch.yourName : newMatch.guest(letter)}
+        placeholder={
+          kind === 'open' ? newMatch.whoever : seat === 0 || far ? newMatch.yourName : newMatch.guest(letter)
+        }
+        disabled={kind === 'open'}
         value={name}
         onInput={event => {
           const typed = event.currentTarget.value;
@@ -41,15 +47,15 @@ function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
       <select
         class="input"
         aria-label={newMatch.who(letter)}
-        value={kind === 'person' ? 'person' : level}
+        value={kind === 'bot' ? level : kind}
         onChange={event => {
           const { value } = event.currentTarget;
-          onChange(
-            isLevel(value) ? seatKind(places, seat, 'bot', value) : seatKind(places, seat, 'person', USUAL_LEVEL),
-          );
+          const person = value === 'open' ? 'open' : 'person';
+          onChange(isLevel(value) ? seatKind(places, seat, 'bot', value) : seatKind(places, seat, person, USUAL_LEVEL));
         }}
       >
-        <option value="person">{newMatch.person}</option>
+        <option value="person">{far ? newMatch.me : newMatch.person}</option>
+        {far && <option value="open">{newMatch.open}</option>}
         {LEVELS.map(one => (
           <option key={one} value={one}>
             {newMatch.bot(levels[one].name)}
@@ -74,7 +80,7 @@ function PlaceRow({ places, range, onChange, seat }: PlaceProps): JSX.Element {
 
 /** Who sits where. */
 export function Places(props: PlacesProps): JSX.Element {
-  const { places, range, onChange } = props;
+  const { places, range, onAdd } = props;
   const { newMatch } = words.value;
   return (
     <section class="stack" aria-labelledby="seats">
@@ -85,7 +91,7 @@ export function Places(props: PlacesProps): JSX.Element {
         ))}
       </ul>
       {places.length < range.max && (
-        <button type="button" class="button button--quiet seating__add" onClick={() => onChange(addPlace(places))}>
+        <button type="button" class="button button--quiet seating__add" onClick={onAdd}>
           <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
             <path d="M12 5v14M5 12h14" />
           </svg>

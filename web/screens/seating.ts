@@ -1,23 +1,30 @@
 import type { House, Setting, Settings } from '../../engine/index.ts';
+import type { Terms } from '../../table/circle.ts';
 import type { Sitter } from '../../table/table.ts';
 import { isLevel, type Level, SPIRITS, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
 export interface Place {
-  readonly kind: 'person' | 'bot';
+  /** Far away, a person is oneself, and open places wait for whoever comes. */
+  readonly kind: 'person' | 'bot' | 'open';
   /** Empty if a person has not said. */
   readonly name: string;
   readonly level: Level;
 }
+
+/** What is agreed on with people far away. */
+export type FarTerms = Pick<Terms, 'listed' | 'spectators' | 'pace' | 'teaching' | 'advice'>;
 
 /** A table laid for a match. */
 export interface Seating {
   readonly places: readonly Place[];
   /** Only what differs from the usual. */
   readonly options: Settings;
+  /** Missing for a match on this device. */
+  readonly far?: FarTerms;
 }
 
-export const MODES = ['bots', 'solo', 'oneScreen'] as const;
+export const MODES = ['bots', 'solo', 'oneScreen', 'far'] as const;
 export type Mode = (typeof MODES)[number];
 
 type Range = House['game']['seats'];
@@ -32,7 +39,10 @@ function bot(beside: readonly Place[]): Place {
 const withBot = (places: readonly Place[]): Place[] => [...places, bot(places)];
 const isSpirit = (name: string): boolean => SPIRITS.some(spirit => spirit === name);
 
-export function modeOf(places: readonly Place[]): Mode | undefined {
+const open = (name = ''): Place => ({ kind: 'open', name, level: USUAL_LEVEL });
+
+export function modeOf({ places, far }: Pick<Seating, 'places' | 'far'>): Mode | undefined {
+  if (far) return 'far';
   const people = places.filter(({ kind }) => kind === 'person').length;
   if (people === places.length) return people === 1 ? 'solo' : 'oneScreen';
   return people === 1 ? 'bots' : undefined;
@@ -50,6 +60,7 @@ export function arrange(mode: Mode, places: readonly Place[], seats: number): Pl
   while (laid.length < count) {
     const next = places[laid.length];
     if (mode === 'bots') laid = next?.kind === 'bot' ? [...laid, next] : withBot(laid);
+    else if (mode === 'far') laid = [...laid, open()];
     else laid = [...laid, next?.kind === 'person' ? next : person()];
   }
   return laid;
@@ -60,13 +71,18 @@ export function seatKind(places: readonly Place[], seat: number, kind: Place['ki
   return places.map((place, i) => {
     if (i !== seat) return place;
     if (kind === 'bot') return { ...(place.name ? place : bot(places)), kind, level };
+    if (kind === 'open') return open();
     return { ...place, kind, name: place.kind === 'bot' && isSpirit(place.name) ? '' : place.name };
   });
 }
 
-/** One more: a bot, unless only people sit here. */
-export const addPlace = (places: readonly Place[]): Place[] =>
-  modeOf(places) === 'oneScreen' ? [...places, person()] : withBot(places);
+/** One more: a bot, unless only people sit here, or come from afar. */
+export function addPlace(seating: Pick<Seating, 'places' | 'far'>): Place[] {
+  const { places } = seating;
+  const mode = modeOf(seating);
+  if (mode === 'far') return [...places, open()];
+  return mode === 'oneScreen' ? [...places, person()] : withBot(places);
+}
 
 /** The variants there is a choice about with so many seats. */
 export const applicable = ({ game }: House, seats: number): string[] =>
@@ -82,7 +98,7 @@ export function optionsFor(house: House, { places, options }: Seating): Settings
 
 export const sittersOf = (places: readonly Place[], guest: (seat: number) => string): Sitter[] =>
   places.map(({ kind, name, level }, seat) => ({
-    kind,
+    kind: kind === 'bot' ? 'bot' : 'person',
     name: name.trim() || guest(seat),
     ...(kind === 'bot' ? { level } : {}),
   }));
@@ -96,7 +112,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isPlace(value: unknown): value is Place {
   if (!isObject(value)) return false;
-  return (value.kind === 'person' || value.kind === 'bot') && typeof value.name === 'string' && isLevel(value.level);
+  const known = value.kind === 'person' || value.kind === 'bot' || value.kind === 'open';
+  return known && typeof value.name === 'string' && isLevel(value.level);
+}
+
+const isPace = (value: unknown): boolean => value === null || typeof value === 'number';
+
+function isFar(value: unknown): value is FarTerms {
+  if (!isObject(value) || !isObject(value.pace)) return false;
+  const flags = [value.listed, value.spectators, value.teaching, value.advice];
+  return flags.every(flag => typeof flag === 'boolean') && isPace(value.pace.decision) && isPace(value.pace.window);
 }
 
 /** What of these options the game still knows. */
@@ -116,7 +141,8 @@ function remembered(house: House): Seating | undefined {
     if (!isObject(saved) || !Array.isArray(saved.places)) return undefined;
     const places = saved.places.filter(isPlace);
     const { min, max } = house.game.seats;
-    return places.length >= min && places.length <= max ? { places, options: known(house, saved.options) } : undefined;
+    if (places.length < min || places.length > max) return undefined;
+    return { places, options: known(house, saved.options), ...(isFar(saved.far) && { far: saved.far }) };
   } catch {
     return undefined;
   }

@@ -3,12 +3,15 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import type { House } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
+import { later } from '../later.tsx';
 import { removeAll, shelved } from '../library.ts';
 import { type Preferences, prefer, preferences } from '../settings.ts';
 import { OrderRows } from '../table/orders.tsx';
 import { Confirm } from './confirm.tsx';
 import { Languages, Page } from './page.tsx';
 import { words } from './words.ts';
+
+const PasskeySection = later(async () => (await import('../online/passkeys.tsx')).PasskeySection);
 
 const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
 
@@ -217,6 +220,7 @@ export function Settings(): JSX.Element {
         <OnOff of="plain" />
       </section>
       <AllOrders />
+      <PasskeySection />
       <Storage />
     </Page>
   );

@@ -83,16 +83,22 @@ export interface ScreenWords {
     readonly bots: string;
     readonly solo: string;
     readonly oneScreen: string;
+    readonly far: string;
     readonly seats: string;
     readonly name: (letter: string) => string;
     readonly who: (letter: string) => string;
     readonly person: string;
+    /** Of a table far away: the person at this device, and whoever comes by the link. */
+    readonly me: string;
+    readonly open: string;
+    readonly whoever: string;
     readonly bot: (level: string) => string;
     readonly guest: (letter: string) => string;
     readonly yourName: string;
     readonly addSeat: string;
     readonly removeSeat: (letter: string) => string;
     readonly begin: string;
+    readonly layTable: string;
     readonly beginning: string;
     readonly failed: string;
     readonly variants: string;

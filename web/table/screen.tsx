@@ -33,7 +33,12 @@ import { TABLE_WORDS } from './words.ts';
 /** What people far away bring to the screen; a table on this device has none of it. */
 export interface Beside {
   /** A tab of its own for the talk, and how much of it is new. */
-  readonly chat: { readonly title: string; readonly unread: number; readonly news: string; readonly panel: JSX.Element };
+  readonly chat: {
+    readonly title: string;
+    readonly unread: number;
+    readonly news: string;
+    readonly panel: JSX.Element;
+  };
   /** At a seat: who is there, and how long they may take. */
   readonly mark: (seat: Seat) => JSX.Element;
   /** In the head: how long the question on the table may take. */

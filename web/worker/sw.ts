@@ -9,13 +9,29 @@ interface Fetching extends Lifetime {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Lifetime {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Lifetime {
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface Scope {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 }
 declare const self: Scope;
 
@@ -58,11 +74,46 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
+/** What the server sends when it is somebody's turn. */
+interface Call {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+}
+
+function isCall(value: unknown): value is Call {
+  if (typeof value !== 'object' || value === null) return false;
+  const { title, body, url, tag }: Partial<Record<keyof Call, unknown>> = value;
+  return [title, body, url, tag].every(text => typeof text === 'string');
+}
+
+/** Calls a person to a table: one notification for each table, the newest. */
+async function call(event: Pushed): Promise<void> {
+  const news = event.data?.json();
+  if (!isCall(news)) return;
+  const { title, body, url, tag } = news;
+  await self.registration.showNotification(title, { body, tag, data: url, icon: address('icons/icon-192.png') });
+}
+
+/** To the table: in the window where it lies, or in a new one. A link elsewhere is not followed. */
+async function answerCall({ notification }: Clicked): Promise<void> {
+  notification.close();
+  const url = String(notification.data);
+  if (!url.startsWith(self.registration.scope)) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(tab => tab.url === url);
+  if (there) await there.focus();
+  else await self.clients.openWindow(url);
+}
+
 self.addEventListener('install', event => event.waitUntil(fill()));
 self.addEventListener('activate', event => event.waitUntil(clean()));
 self.addEventListener('message', ({ data }) => {
   if (data === 'apply') void self.skipWaiting();
 });
+self.addEventListener('push', event => event.waitUntil(call(event)));
+self.addEventListener('notificationclick', event => event.waitUntil(answerCall(event)));
 self.addEventListener('fetch', event => {
   const { request } = event;
   if (request.method !== 'GET') return;

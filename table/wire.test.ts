@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  arrangements,
+  at,
+  type Family,
+  type House,
+  includes,
+  type Json,
+  type Options,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  sizeOf,
+  subsets,
+} from '../engine/index.ts';
+import { openAll } from '../games/shelf.ts';
+import { chanceOf } from './chance.ts';
+import { type Look, type Sitter, Table } from './table.ts';
+import { Outgoing, packedOptions, padded, received, unpackedOptions } from './wire.ts';
+
+/** Long matches are looked at closely for so many answers. */
+const ANSWERS = 150;
+
+/** A look without its options, as JSON carries it. */
+const shown = ({ options: _, ...look }: Look): Json => JSON.parse(JSON.stringify(look));
+
+/** The same answers in the same order, and the same refused. */
+function assertSameOptions(here: Options, there: Options, random: Random): void {
+  assert.equal(sizeOf(there), sizeOf(here));
+  for (let i = 0; i < Math.min(20, sizeOf(here)); i++) {
+    const pick = optionAt(here, random(sizeOf(here)));
+    assert.ok(includes(there, pick));
+  }
+  if (sizeOf(here) === 0) return;
+  const place = random(sizeOf(here));
+  assert.deepEqual(optionAt(there, place), optionAt(here, place));
+  assert.ok(!includes(there, { no: 'such answer' }));
+}
+
+/** Somebody far away who is sent what is new, and puts it together. */
+class Afar {
+  private readonly seat: Seat;
+  private readonly outgoing = new Outgoing();
+  private look: Look | undefined;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  forgetEvents(): void {
+    this.outgoing.forgetEvents();
+  }
+
+  /** Hears of the table once, and must then see it as the table shows it; a second time there is nothing to say. */
+  hear(table: Table, random: Random): void {
+    const news = this.outgoing.next(table.look(this.seat, this.outgoing.since));
+    if (news !== undefined) this.look = received(this.look, JSON.parse(news));
+    assert.ok(this.look);
+    const truth = table.look(this.seat);
+    assert.deepEqual(shown(this.look), shown(truth));
+    assertSameOptions(truth.options, this.look.options, random);
+    assert.equal(this.outgoing.next(table.look(this.seat, this.outgoing.since)), undefined);
+  }
+}
+
+const SITTERS: readonly Sitter['kind'][] = ['person', 'bot', 'person', 'person', 'bot', 'person', 'bot', 'bot'];
+
+function sitDown(house: House, seats: number, seed: string): Table {
+  const sitters = SITTERS.slice(0, seats).map((kind, seat): Sitter => ({ kind, name: `Ünä ${seat}` }));
+  const agreed = { options: {}, teaching: true, patient: true };
+  return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
+}
+
+/** Somebody takes back an answer, if anybody can. */
+function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random): boolean {
+  const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.look(seat).noUndo);
+  if (able.length === 0 || random(3) > 0) return false;
+  assert.equal(table.undo(at(able, random(able.length))), undefined);
+  for (const one of lookers.values()) one.forgetEvents();
+  return true;
+}
+
+for (const house of await openAll())
+  test(`${house.game.id}: what is put together far away is what the table shows, for all eyes`, () => {
+    const random = randomFrom(`wire/${house.game.id}`);
+    const seats = house.usual.seats;
+    const table = sitDown(house, seats, `wire/${house.game.id}`);
+    const lookers = new Map([...Array(seats).keys(), SPECTATOR].map(seat => [seat, new Afar(seat)]));
+    let takenBack = 0;
+    for (let answers = 0; answers < ANSWERS && !table.over; answers++) {
+      for (const one of lookers.values()) one.hear(table, random);
+      new Afar(at([...lookers.keys()], random(lookers.size))).hear(table, random);
+      if (takeBack(table, lookers, random)) {
+        takenBack++;
+        continue;
+      }
+      const asked = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+      const seat = at(asked, random(asked.length));
+      const { options } = table.look(seat);
+      table.answer(seat, optionAt(options, random(sizeOf(options))));
+    }
+    for (const one of lookers.values()) one.hear(table, random);
+    assert.ok(takenBack > 0, 'nothing was taken back');
+  });
+
+test('a match to its end: the result, the scores and the hands arrive too', async () => {
+  const [house] = (await openAll()).filter(({ game }) => game.id === 'template');
+  assert.ok(house);
+  const [table, random] = [sitDown(house, 3, 'end'), randomFrom('end')];
+  const afar = new Afar(SPECTATOR);
+  while (!table.over) {
+    afar.hear(table, random);
+    const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+    table.answer(seat, optionAt(table.look(seat).options, 0));
+  }
+  afar.hear(table, random);
+  assert.equal(table.look(SPECTATOR).result?.length, 3);
+});
+
+test('what was taken back to the very beginning is gone far away too', async () => {
+  const [house] = await openAll();
+  assert.ok(house);
+  const table = sitDown(house, house.usual.seats, 'beginning');
+  const before = table.look(0);
+  const outgoing = new Outgoing();
+  const told = [{ rule: 'R1', what: 'rolled' }];
+  const first = received(undefined, JSON.parse(outgoing.next({ ...before, events: told }) ?? ''));
+  assert.deepEqual(first.events, told);
+  outgoing.forgetEvents();
+  const news = outgoing.next({ ...before, events: [] });
+  assert.deepEqual(received(first, JSON.parse(news ?? '{}')).events, []);
+});
+
+const byHand = (size: number): Family => ({
+  size,
+  nth: i => ({ door: i }),
+  has: answer => typeof answer === 'object' && answer !== null && 'door' in answer && Number(answer.door) < size,
+});
+
+test('options: a list as it is, a family by its recipe or written out, very many by their number', () => {
+  const cases: readonly (readonly [Options, keyof ReturnType<typeof packedOptions> | 'recipe' | 'size'])[] = [
+    [[{ open: 'north' }, 'pass'], 'length'],
+    [subsets('keep', [3, 5, 8], 1, 2), 'recipe'],
+    [arrangements('row', ['a', 'b', 'c', 'd'], 3), 'recipe'],
+    [byHand(2000), 'length'],
+    [byHand(2001), 'size'],
+  ];
+  for (const [options, sent] of cases) {
+    const packed = JSON.parse(JSON.stringify(packedOptions(options)));
+    assert.ok(sent in packed, sent);
+    const there = unpackedOptions(packed);
+    assert.equal(sizeOf(there), sizeOf(options));
+    assert.ok(includes(there, optionAt(options, 1)));
+    if (sent !== 'size') assert.deepEqual(optionAt(there, 1), optionAt(options, 1));
+    else assert.throws(() => optionAt(there, 1), /not written out/);
+  }
+});
+
+test('frames are filled up so that their length on the wire tells little, whatever alphabet a name is in', () => {
+  for (const text of ['', '{"n":1}', 'x'.repeat(512), 'x'.repeat(513), '{"name":"Jürgen 幽霊 👻"}']) {
+    const frame = padded(text);
+    assert.equal(Buffer.byteLength(frame) % 512, 0, `${text.length} characters`);
+    assert.equal(frame.trimEnd(), text);
+  }
+});

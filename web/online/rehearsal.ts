@@ -1,0 +1,152 @@
+/** A server of one table for tests: real sockets, a real circle, and ways to misbehave. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket as Socket, WebSocketServer } from 'ws';
+import { Refusal, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { house } from '../../games/template/house.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { Circle, type Terms } from '../../table/circle.ts';
+import { type Company, Outgoing, padded, type Wish } from '../../table/wire.ts';
+import { RemoteTable } from './remote.ts';
+
+const TERMS: Terms = {
+  ...{ game: 'template', options: {}, teaching: false, advice: true },
+  ...{ listed: false, spectators: true, pace: { decision: 60, window: null }, host: 'A' },
+};
+
+/** One connected client: whose eyes it has, and what it was sent. */
+interface Client {
+  readonly socket: Socket;
+  readonly guest: string;
+  outgoing: Map<Seat, Outgoing>;
+  n: number;
+  lines: number;
+}
+
+export class Rehearsal {
+  readonly circle = Circle.lay(
+    'table',
+    house,
+    {
+      terms: TERMS,
+      places: ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest })),
+    },
+    chanceOf,
+  );
+  /** Every wish that came in, in order. */
+  readonly heard: Wish[] = [];
+  /** Wishes that were carried out, by id. */
+  readonly done: string[] = [];
+  /** Swallows frames, answers and heartbeats as a test wants it. */
+  readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false };
+  sockets = 0;
+  private readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  private readonly clients = new Set<Client>();
+  private readonly tables: RemoteTable[] = [];
+
+  constructor() {
+    this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules: house.game.rules }, 0);
+    this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
+  }
+
+  async open(): Promise<void> {
+    if (!this.server.address()) await once(this.server, 'listening');
+  }
+
+  /** A client of a guest, which takes nothing as slowly as people do. */
+  guest(name: string, refuses?: () => boolean): RemoteTable {
+    const { port } = this.server.address() as AddressInfo;
+    const table = new RemoteTable('table', house, {
+      dial: async () => {
+        if (refuses?.()) throw new Refusal('Not for you.');
+        return new WebSocket(`ws://127.0.0.1:${port}/${name}`);
+      },
+      language: () => 'de',
+      rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 120 },
+    });
+    this.tables.push(table);
+    return table;
+  }
+
+  close(): void {
+    for (const table of this.tables) table.close();
+    for (const { socket } of this.clients) socket.terminate();
+    this.server.close();
+  }
+
+  hangUp(): void {
+    for (const { socket } of this.clients) socket.terminate();
+  }
+
+  private join(socket: Socket, guest: string): void {
+    const client: Client = { socket, guest, outgoing: new Map(), n: 7, lines: 0 };
+    this.sockets++;
+    this.clients.add(client);
+    socket.on('close', () => this.clients.delete(client));
+    socket.on('message', text => this.hear(client, JSON.parse(String(text))));
+    this.show(client);
+  }
+
+  private hear(client: Client, wish: Wish): void {
+    this.heard.push(wish);
+    if (wish.do === 'front') return this.send(client, []);
+    if (wish.do === 'again') {
+      client.outgoing = new Map();
+      client.lines = 0;
+      return this.show(client);
+    }
+    if (this.faults.closing) return this.refuse(client, wish.id, 'closing');
+    try {
+      if (!this.done.includes(wish.id)) this.carryOut(client, wish);
+    } catch {
+      return this.refuse(client, wish.id, 'notNow');
+    }
+    if (this.faults.hangsUp) return client.socket.terminate();
+    const value = wish.do === 'advise' ? { pick: { card: 1 } } : undefined;
+    for (const one of this.clients) this.show(one, one === client ? { done: { id: wish.id, value } } : {});
+  }
+
+  private carryOut({ guest }: Client, wish: Exclude<Wish, { do: 'front' | 'again' }>): void {
+    const [seat = null] = this.circle.seatsOf(guest);
+    if (wish.do === 'answer') this.circle.apply({ do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person' }, 0);
+    if (wish.do === 'undo') this.circle.apply({ do: 'undo', seat: wish.seat }, 0);
+    if (wish.do === 'say') this.circle.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
+    this.done.push(wish.id);
+  }
+
+  private refuse(client: Client, id: string, code: string): void {
+    this.send(client, [`"refused":${JSON.stringify({ id, code, why: { en: 'Not now.', de: 'Nicht jetzt.' } })}`]);
+  }
+
+  private show(client: Client, aside: object = {}): void {
+    const { circle } = this;
+    const seats = circle.seatsOf(client.guest);
+    const looks = (seats.length > 0 ? seats : [SPECTATOR]).map(seat => {
+      const outgoing = client.outgoing.get(seat) ?? new Outgoing();
+      client.outgoing.set(seat, outgoing);
+      return circle.table ? outgoing.next(circle.table.look(seat, outgoing.since)) : '';
+    });
+    const lines = circle.lines.filter(({ n }) => n > client.lines);
+    client.lines = circle.lines.at(-1)?.n ?? 0;
+    const told = { company: this.companyFor(client.guest), ...(lines.length > 0 && { lines }), ...aside };
+    this.send(client, [`"looks":[${looks.join(',')}]`, JSON.stringify(told).slice(1, -1)]);
+  }
+
+  private companyFor(guest: string): Company {
+    const { host: _, ...terms } = TERMS;
+    return {
+      ...{ phase: this.circle.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
+      places: this.circle.places.map(({ kind, name, guest: holder }) => ({
+        ...{ kind, name, mine: holder === guest, here: true, away: false },
+      })),
+      ...{ offer: null, left: 60_000, next: null },
+    };
+  }
+
+  private send(client: Client, parts: readonly string[]): void {
+    if (this.faults.silent) return;
+    const text = padded(`{${[`"n":${client.n++}`, ...parts].join(',')}}`);
+    if (this.faults.losesFrame) this.faults.losesFrame = false;
+    else client.socket.send(text);
+  }
+}

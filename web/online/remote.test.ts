@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { optionAt, SPECTATOR } from '../../engine/index.ts';
+import { pauseBefore } from './connection.ts';
+import { Rehearsal } from './rehearsal.ts';
+import type { RemoteTable } from './remote.ts';
+
+let stage: Rehearsal;
+beforeEach(async () => {
+  stage = new Rehearsal();
+  await stage.open();
+});
+afterEach(() => stage.close());
+
+/** Waits until something is so. */
+async function until(so: () => boolean, what: string): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    if (so()) return;
+    await wait(10);
+  }
+  assert.fail(`never: ${what}`);
+}
+
+async function seated(name: string): Promise<RemoteTable> {
+  const table = stage.guest(name);
+  await until(() => table.visible, `${name} sees the table`);
+  return table;
+}
+
+const answerAnything = (table: RemoteTable): Promise<void> => {
+  const [seat = 0] = table.waiting();
+  return table.answer(seat, optionAt(table.look(seat).options, 0));
+};
+
+test('a look is put together from what is sent, and an answer counts when it is acknowledged', async () => {
+  const [a, b] = [await seated('A'), await seated('B')];
+  assert.deepEqual([a.mine, b.mine], [[0], [1]]);
+  assert.deepEqual([a.waiting(), b.waiting()], [[0], [1]]);
+  await answerAnything(a);
+  assert.deepEqual(a.waiting(), []);
+  assert.notEqual(a.look(0).sealed, undefined);
+  await answerAnything(b);
+  await until(() => a.look(0).step === 1, 'both cards are turned over');
+  for (const [seat, table] of [a, b].entries()) assert.deepEqual(table.look(seat), stage.circle.table?.look(seat));
+  assert.ok((a.due ?? 0) > performance.now());
+});
+
+test('whoever holds no seat sees what a spectator sees', async () => {
+  const watcher = await seated('nobody');
+  assert.deepEqual(watcher.mine, []);
+  assert.deepEqual(watcher.look(SPECTATOR), stage.circle.table?.look(SPECTATOR));
+  assert.throws(() => watcher.look(0));
+});
+
+test('what is refused is rejected with the sentence in the language of the reader', async () => {
+  const a = await seated('A');
+  await assert.rejects(a.answer(0, 'nonsense'), { name: 'Refusal', message: 'Nicht jetzt.' });
+  assert.equal(a.busy, false);
+});
+
+test('an answer is taken back', async () => {
+  const a = await seated('A');
+  await answerAnything(a);
+  assert.equal(await a.undo(0), undefined);
+  assert.deepEqual(a.waiting(), [0]);
+});
+
+test('a missed frame is noticed, and everything is sent anew', async () => {
+  const [a, b] = [await seated('A'), await seated('B')];
+  stage.faults.losesFrame = true;
+  // The first to be shown the answer is A, who misses it.
+  await answerAnything(b);
+  await b.ask({ do: 'say', text: 'well?' });
+  await until(() => stage.heard.some(wish => wish.do === 'again'), 'the gap is noticed');
+  await until(() => a.look(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
+  assert.deepEqual(a.lines, stage.circle.lines);
+});
+
+test('a lost line comes back by itself, and nothing is done twice', async () => {
+  const a = await seated('A');
+  stage.faults.hangsUp = true;
+  const answered = answerAnything(a);
+  await until(() => stage.done.length > 0, 'the answer arrives');
+  await until(() => a.line === 'lost', 'the line is lost before it is acknowledged');
+  assert.equal(a.busy, true);
+  stage.faults.hangsUp = false;
+  await answered;
+  assert.deepEqual([a.line, a.busy], ['open', false]);
+  const answers = stage.heard.filter(wish => wish.do === 'answer');
+  assert.ok(answers.length >= 2);
+  assert.deepEqual(new Set(answers.map(({ id }) => id)).size, 1);
+  assert.equal(stage.done.length, 1);
+});
+
+test('a house that closes for a moment has refused nothing', async () => {
+  const a = await seated('A');
+  stage.faults.closing = true;
+  const answered = answerAnything(a);
+  await until(() => stage.heard.some(wish => wish.do === 'answer'), 'the answer arrives');
+  await wait(30);
+  assert.equal(a.busy, true);
+  stage.faults.closing = false;
+  stage.hangUp();
+  await answered;
+});
+
+test('the same is not wanted twice at once', async () => {
+  const a = await seated('A');
+  await Promise.all([answerAnything(a), answerAnything(a)]);
+  assert.equal(stage.heard.filter(wish => wish.do === 'answer').length, 1);
+});
+
+test('a line on which nothing is heard any more is given up for another', async () => {
+  const a = await seated('A');
+  const before = stage.sockets;
+  stage.faults.silent = true;
+  await until(() => a.line === 'lost', 'the dead line is noticed');
+  stage.faults.silent = false;
+  await until(() => a.line === 'open', 'there is another one');
+  assert.ok(stage.sockets > before);
+});
+
+test('a quiet line lives on', async () => {
+  const a = await seated('A');
+  a.inFront(true);
+  await wait(400);
+  assert.deepEqual([a.line, stage.sockets], ['open', 1]);
+  assert.ok(stage.heard.some(wish => wish.do === 'front' && wish.here));
+});
+
+test('hope cuts a pause short; a dropped line is lost at once', async () => {
+  const a = await seated('A');
+  a.drop();
+  assert.equal(a.line, 'lost');
+  a.hurry();
+  await until(() => a.line === 'open', 'it is back');
+});
+
+test('who is not wanted is told so, and does not ask again', async () => {
+  let asked = 0;
+  const stranger = stage.guest('X', () => ++asked > 0);
+  await until(() => stranger.refusal !== undefined, 'it is refused');
+  await wait(100);
+  assert.deepEqual([stranger.refusal, asked], ['Not for you.', 1]);
+});
+
+test('advice is what the server says a bot would do', async () => {
+  const a = await seated('A');
+  assert.deepEqual(await a.advise(0, 'Wraith'), { pick: { card: 1 } });
+});
+
+test('several windows of one seat see the same, whichever of them answers', async () => {
+  const [one, two] = [await seated('A'), await seated('A')];
+  await answerAnything(one);
+  await until(() => two.look(0).sealed !== undefined, 'the other window knows');
+  assert.deepEqual(one.look(0), two.look(0));
+  await two.undo(0);
+  await until(() => one.look(0).sealed === undefined, 'the first window knows');
+});
+
+test('of several seats on one device, a curtain falls before what the other may not see', async () => {
+  stage.circle.apply({ do: 'move', seat: 1, guest: 'A' }, 0);
+  const both = await seated('A');
+  assert.deepEqual(both.mine, [0, 1]);
+  assert.equal(both.hasSecrets(0), true);
+});
+
+test('the pauses between tries grow, and are never the same for all', () => {
+  const random = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(fc.nat(100), random, (tries, luck) => {
+      const pause = pauseBefore(tries, luck);
+      assert.ok(pause >= 125 && pause <= (tries < 40 ? 4_000 : 30_000));
+      assert.ok(pauseBefore(tries + 1, luck) >= pause);
+    }),
+  );
+  assert.notEqual(pauseBefore(3, 0), pauseBefore(3, 1));
+});

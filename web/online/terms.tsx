@@ -1,0 +1,118 @@
+import './online.css';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { House } from '../../engine/index.ts';
+import type { FarTerms } from '../screens/seating.ts';
+import { said } from './words.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Seconds that one may take for a decision, at one sitting and over days. */
+const LIVE = [30, MINUTE, 2 * MINUTE, 5 * MINUTE];
+const SLOW = [DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+/** Seconds that everybody has to react. */
+const WINDOWS = [10, 20, 30, MINUTE, HOUR, 8 * HOUR];
+
+const NONE = 'none';
+const secondsOf = (value: string): number | null => (value === NONE ? null : Number(value));
+
+interface TermsProps {
+  readonly house: House;
+  readonly terms: FarTerms;
+  readonly onChange: (terms: FarTerms) => void;
+}
+
+/** What is agreed on before friends far away sit down. */
+export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
+  const words = said.value.terms;
+  const { pace } = terms;
+  return (
+    <section class="stack terms" aria-labelledby="terms">
+      <h2 id="terms">{words.title}</h2>
+      <Clock pace={pace} onPace={decision => onChange({ ...terms, pace: { ...pace, decision } })} />
+      {house.orders && <Reactions pace={pace} onPace={window => onChange({ ...terms, pace: { ...pace, window } })} />}
+      {(['listed', 'spectators', 'teaching', 'advice'] as const).map(one => (
+        <label class="check" key={one}>
+          <input
+            type="checkbox"
+            checked={terms[one]}
+            onChange={event => onChange({ ...terms, [one]: event.currentTarget.checked })}
+          />
+          <span>
+            {words[one].name}
+            <span class="field__hint terms__hint">{words[one].text}</span>
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}
+
+interface PaceProps {
+  readonly pace: FarTerms['pace'];
+  readonly onPace: (seconds: number | null) => void;
+}
+
+function Clock({ pace, onPace }: PaceProps): JSX.Element {
+  const id = useId();
+  const { terms, time } = said.value;
+  const times = (seconds: readonly number[]): JSX.Element[] =>
+    seconds.map(one => (
+      <option key={one} value={one}>
+        {terms.perDecision(time(one))}
+      </option>
+    ));
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {terms.clock.name}
+      </label>
+      <select
+        class="input"
+        id={id}
+        aria-describedby={`${id}-text`}
+        value={pace.decision ?? NONE}
+        onChange={event => onPace(secondsOf(event.currentTarget.value))}
+      >
+        <option value={NONE}>{terms.noClock}</option>
+        <optgroup label={terms.live}>{times(LIVE)}</optgroup>
+        <optgroup label={terms.slow}>{times(SLOW)}</optgroup>
+      </select>
+      {pace.decision !== null && (
+        <p class="field__hint" id={`${id}-text`}>
+          {terms.clock.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Reactions({ pace, onPace }: PaceProps): JSX.Element {
+  const id = useId();
+  const { terms, time } = said.value;
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {terms.window.name}
+      </label>
+      <select
+        class="input"
+        id={id}
+        aria-describedby={`${id}-text`}
+        value={pace.window ?? NONE}
+        onChange={event => onPace(secondsOf(event.currentTarget.value))}
+      >
+        <option value={NONE}>{terms.noWindow}</option>
+        {WINDOWS.map(one => (
+          <option key={one} value={one}>
+            {time(one)}
+          </option>
+        ))}
+      </select>
+      <p class="field__hint" id={`${id}-text`}>
+        {terms.window.text}
+      </p>
+    </div>
+  );
+}
