@@ -60,7 +60,9 @@ const aboutLogs: Subject = (store, fresh) => {
     await assert.rejects(store().create(row, change(row.id)), conflictOf('id'));
     const other = rowOf(fresh(), { code: row.code });
     await assert.rejects(store().create(other, change(other.id)), conflictOf('code'));
+    await assert.rejects(store().create(rowOf(other.id), change(row.id, entryOf(2))), /first change/);
     assert.equal(await store().row(other.id), undefined);
+    assert.equal((await store().all(row.id)).length, 1);
   });
 
   test('a seq that is taken or leaves a gap is a conflict, and nothing of the change is kept', async () => {
@@ -211,6 +213,18 @@ const aboutLists: Subject = (store, fresh) => {
     assert.equal((await store().due(30, 1)).length, 1);
     await store().append({ table: ids[1] ?? '', entries: [], row: { dueAt: null } });
     assert.deepEqual(await due(100), [ids[2], ids[0]]);
+  });
+
+  test('every hour can be moved on, where there is one', async () => {
+    const [timed, untimed] = [fresh(), fresh()];
+    const row = await createTable(store(), timed, 1, { dueAt: 1_000 });
+    await createTable(store(), untimed, 1);
+    await store().shiftDue(500);
+    assert.deepEqual((await store().read(timed))?.row, { ...row, dueAt: 1_500 });
+    assert.equal((await store().row(untimed))?.dueAt, null);
+    await store().append(change(timed, entryOf(2)));
+    assert.ok(!(await store().due(1_499, 1_000)).includes(timed));
+    assert.ok((await store().due(1_500, 1_000)).includes(timed));
   });
 };
 

@@ -16,7 +16,7 @@ export interface Opened {
 /** For how long a connection waits while another one writes. */
 const PATIENCE = 5_000;
 /** A server that was killed a moment ago may not be quite gone. */
-const HANDOVER = 1_000;
+const HANDOVER = 500;
 /** What the write-ahead log is cut to after a burst. */
 const LOG_LIMIT = 16 * 1024 * 1024;
 
@@ -27,6 +27,7 @@ function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
   const version = versionOf(db);
   if (application === 0 && version === 0 && made === 0) return 'new';
   if (application !== APPLICATION) throw new Refusal(`The database ${file} belongs to another program.`);
+  if (version < 1) throw new Refusal(`The store ${file} is damaged: its header says no version.`);
   if (version > VERSION)
     throw new Refusal(`${file} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`);
   return 'ours';

@@ -12,10 +12,15 @@ export interface WrittenChange extends Omit<Change, 'entries'> {
   readonly entries: readonly Line[];
 }
 
+export interface WrittenSnapshot {
+  readonly seq: number;
+  readonly body: string;
+}
+
 /** What a table comes back from, as text. */
 export interface WrittenReading {
   readonly row: TableRow;
-  readonly snapshot: { readonly seq: number; readonly body: string } | undefined;
+  readonly snapshot: WrittenSnapshot | undefined;
   readonly entries: readonly Line[];
 }
 
@@ -56,7 +61,7 @@ const toLine = (columns: Columns): Line & Link => ({
 
 const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
 
-/** Rows that cannot be understood are left out: one damaged table must not hide the others. */
+/** Rows that cannot be understood are left out: one damaged table does not hide the others. */
 function sound<T>(found: readonly Columns[], to: (columns: Columns) => T): T[] {
   return found.flatMap(columns => attempt(() => [to(columns)]) ?? []);
 }
@@ -104,15 +109,18 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [] }: WrittenCha
   const found = find(sql, table);
   if (!found) throw new Error(`there is no table ${table}`);
   const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
-  const changed = { ...found.row, ...row };
-  const { phase, listed, changedAt, dueAt } = changed;
-  sql.run`UPDATE tables SET phase = ${phase}, listed = ${Number(listed)}, changed_at = ${changedAt}, due_at = ${dueAt},
-                            head_seq = ${head.seq}, head_sum = ${head.sum}, seal = ${sealOfRow(changed, head)}
-          WHERE id = ${table}`;
+  keep(sql, { ...found.row, ...row }, head);
   for (const { seat, guest } of seats) {
     if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
     else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
   }
+}
+
+function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
+  const { id, phase, listed, changedAt, dueAt } = row;
+  sql.run`UPDATE tables SET phase = ${phase}, listed = ${Number(listed)}, changed_at = ${changedAt}, due_at = ${dueAt},
+                            head_seq = ${head.seq}, head_sum = ${head.sum}, seal = ${sealOfRow(row, head)}
+          WHERE id = ${id}`;
 }
 
 /** An id that is known comes before a seq that is taken: whoever repeats a change is told that it was done. */
@@ -137,16 +145,15 @@ export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
 
 /** The lines after a link, each checked, up to where the log must end. */
 function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly Line[] {
-  const lines = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`.map(
-    toLine,
-  );
+  const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
+  const lines = found.map(toLine);
   const fault = faultBetween(start, lines, head);
   if (fault !== undefined) throw new Damaged(table, fault);
   return lines.map(({ seq, id, at, deed }) => ({ seq, id, at, deed }));
 }
 
 /** A snapshot that is not what was kept, or not of this log, is as good as none. */
-function soundSnapshot(sql: SQLTagStore, table: string): (WrittenReading['snapshot'] & Link) | undefined {
+function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & Link) | undefined {
   const kept = sql.get`SELECT snapshots.seq, body, seal, sum FROM snapshots JOIN entries USING (table_id, seq)
                        WHERE table_id = ${table}`;
   if (!kept) return undefined;
@@ -218,7 +225,9 @@ export function due(sql: SQLTagStore, now: number, limit: number): readonly stri
   return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) => text(id));
 }
 
-/** Moves the hour of every table on. */
+/** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
 export function shiftDue(sql: SQLTagStore, milliseconds: number): void {
-  sql.run`UPDATE tables SET due_at = due_at + ${milliseconds} WHERE due_at IS NOT NULL`;
+  const found = sql.all`SELECT * FROM tables WHERE due_at IS NOT NULL`;
+  for (const { row, head } of sound(found, toSealed))
+    if (row.dueAt !== null) keep(sql, { ...row, dueAt: row.dueAt + milliseconds }, head);
 }

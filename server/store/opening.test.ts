@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Refusal } from '../../engine/index.ts';
+import { openFile } from './file.ts';
 import { newFolder } from './fixture/folder.ts';
 import { change, createTable, entryOf } from './fixture/tables.ts';
 import { APPLICATION, VERSION } from './schema.ts';
@@ -32,6 +33,13 @@ test('a new store makes its folder, and files that nobody else may read; closed,
   await store.close();
   assert.deepEqual(readdirSync(inside).sort(), ['seance.sqlite', 'seance.sqlite-lock']);
   assert.equal(statSync(`${file}-lock`).size, 0);
+});
+
+test('every commit waits for the disk', () => {
+  const { db, close } = openFile(place('durable.sqlite'), 'serving');
+  assert.equal(db.prepare('PRAGMA journal_mode').get()?.journal_mode, 'wal');
+  assert.equal(db.prepare('PRAGMA synchronous').get()?.synchronous, 2);
+  close();
 });
 
 /** A file that is no store of ours is refused and left as it was. */
@@ -64,14 +72,12 @@ test('where no file can be, one sentence says so', async () => {
   await assert.rejects(openStore(place('a-file/seance.sqlite')), refusal(/a-file.*cannot be opened/));
 });
 
-test('who opens a store beside a server makes nothing and upgrades nothing', async () => {
+test('who opens a store beside a server makes nothing', async () => {
   await assert.rejects(openStore(place('nowhere.sqlite'), { beside: true }), refusal(/There is no store at .*nowhere/));
   assert.ok(!readdirSync(folder).includes('nowhere.sqlite'));
-  const old = place('old.sqlite');
-  const db = new DatabaseSync(old);
-  db.exec(`PRAGMA application_id = ${APPLICATION}; CREATE TABLE before_the_first_version (x)`);
-  db.close();
-  await assert.rejects(openStore(old, { beside: true }), refusal(/old\.sqlite was written by an older version/));
+  writeFileSync(place('empty.sqlite'), '');
+  await assert.rejects(openStore(place('empty.sqlite'), { beside: true }), refusal(/There is no store at .*empty/));
+  assert.equal(statSync(place('empty.sqlite')).size, 0);
 });
 
 test('a second server is refused, by whatever name it finds the file, and gets in when the first has left', async () => {

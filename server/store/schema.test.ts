@@ -31,6 +31,7 @@ for (const name of readdirSync(released)) {
     old.exec(readFileSync(join(released, name), 'utf8'));
     assert.equal(`${versionOf(old)}.sql`, name);
     old.close();
+    if (name !== `${VERSION}.sql`) await assert.rejects(openStore(file, { beside: true }), /by an older version/);
 
     const store = await openStore(file);
     assert.deepEqual(await store.check(), []);

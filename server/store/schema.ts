@@ -117,17 +117,20 @@ export const versionOf = (db: DatabaseSync): number => whole(db.prepare('PRAGMA 
 
 /** Brings a store up to date, one version after the other; each step is made as a whole or not at all. */
 export function migrate(db: DatabaseSync, steps = MIGRATIONS): void {
-  while (versionOf(db) < steps.length) {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      const version = versionOf(db);
-      const step = steps[version];
-      if (step !== undefined)
-        db.exec(`${step}; PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${version + 1}`);
-      db.exec('COMMIT');
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
+  for (const [version, step] of steps.entries()) {
+    if (versionOf(db) <= version) takeStep(db, version, step);
+  }
+}
+
+/** Another process may have been faster. */
+function takeStep(db: DatabaseSync, from: number, step: string): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    if (versionOf(db) === from)
+      db.exec(`${step}; PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${from + 1}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
   }
 }

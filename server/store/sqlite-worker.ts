@@ -37,13 +37,6 @@ function gather(port: MessagePort, first: Call): readonly Call[] {
   return calls;
 }
 
-/** All writes become one transaction. */
-function write(sql: SQLTagStore, calls: readonly Call[]): readonly Outcome[] {
-  if (calls.length === 0) return [];
-  const jobs = calls.map(call => () => work(sql, call));
-  return commitTogether(sql, jobs);
-}
-
 function perform({ close }: Opened, sql: SQLTagStore, call: Call): Outcome {
   if (call.name === 'close') return attempt(close);
   return attempt(() => (call.name in READS ? inOneMoment(sql, () => work(sql, call)) : work(sql, call)));
@@ -52,15 +45,18 @@ function perform({ close }: Opened, sql: SQLTagStore, call: Call): Outcome {
 const answer = ({ id }: Pick<Call, 'id'>, outcome: Outcome): Answer =>
   'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
 
+/** All writes become one transaction; whatever else was asked is answered one by one. */
 function attend(port: MessagePort, opened: Opened): void {
   const sql = opened.db.createTagStore();
   port.on('message', (first: Call) => {
-    const { writes = [], others = [] } = Object.groupBy(gather(port, first), ({ name }) =>
-      name in WRITES ? 'writes' : 'others',
-    );
-    const outcomes = [...write(sql, writes), ...others.map(call => perform(opened, sql, call))];
-    const calls = [...writes, ...others];
-    port.postMessage(outcomes.map((outcome, i) => answer(at(calls, i), outcome)));
+    const calls = gather(port, first);
+    const writes = calls.filter(({ name }) => name in WRITES);
+    const jobs = writes.map(call => () => work(sql, call));
+    if (jobs.length > 0) {
+      const outcomes = commitTogether(sql, jobs);
+      port.postMessage(writes.map((call, i) => answer(call, at(outcomes, i))));
+    }
+    for (const call of calls) if (!(call.name in WRITES)) port.postMessage([answer(call, perform(opened, sql, call))]);
   });
 }
 

@@ -8,7 +8,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A thread with the file open, and the calls that it has not answered yet. Only while there are any it must be waited for. */
+/** A thread with the file open, and the calls that it has not answered yet: only while there are any, the process lives on. */
 export class Thread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -19,7 +19,7 @@ export class Thread {
   private constructor(post: Post) {
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
     this.worker.on('message', (answers: readonly Answer[]) => this.hear(answers));
-    this.worker.on('error', () => this.lose(new Error('the store has failed')));
+    this.worker.on('error', cause => this.lose(new Error('the store has failed', { cause })));
     this.worker.on('exit', () => this.lose(new Error('the store is closed')));
   }
 

@@ -65,18 +65,24 @@ function references({ db }: SQLTagStore): readonly Finding[] {
   return found.map(({ child, parent }) => ({ table: null, fault: `something in ${child} is missing in ${parent}` }));
 }
 
-/** The log of every table, also of those of which nothing else is left. */
+function log(sql: SQLTagStore, id: string): readonly Finding[] {
+  inOneMoment(sql, () => all(sql, id));
+  return [];
+}
+
 function logs(sql: SQLTagStore): readonly Finding[] {
-  const ids = sql.all`SELECT id FROM tables UNION SELECT table_id FROM entries`.map(({ id }) => text(id));
-  const look = (id: string): readonly Finding[] => {
-    inOneMoment(sql, () => all(sql, id));
-    return [];
-  };
-  return ids.flatMap(id => findings(() => look(id)));
+  const ids = sql.all`SELECT id FROM tables`.map(({ id }) => text(id));
+  return ids.flatMap(id => findings(() => log(sql, id)));
+}
+
+/** Logs of which nothing else is left. */
+function strays(sql: SQLTagStore): readonly Finding[] {
+  const ids = sql.all`SELECT DISTINCT table_id FROM entries WHERE table_id NOT IN (SELECT id FROM tables)`;
+  return ids.flatMap(({ table_id }) => findings(() => log(sql, text(table_id))));
 }
 
 export function check(sql: SQLTagStore): readonly Finding[] {
-  return [pages, references, logs].flatMap(look => findings(() => look(sql)));
+  return [pages, references, logs, strays].flatMap(look => findings(() => look(sql)));
 }
 
 export function stats({ db }: SQLTagStore): Stats {
