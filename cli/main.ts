@@ -2,6 +2,7 @@ import { addAdmin } from './admin.ts';
 import { addArena } from './arena.ts';
 import { addFuzz } from './fuzz.ts';
 import { addLab } from './lab.ts';
+import { addLoad } from './load.ts';
 import { addNewGame } from './new-game.ts';
 import { addPlay } from './play.ts';
 import { addRecord } from './record.ts';
@@ -22,6 +23,7 @@ for (const add of [
   addReplay,
   addVerify,
   addLab,
+  addLoad,
   addNewGame,
   addAdmin,
 ])

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Settings, writeRecord } from '../engine/index.ts';
+import type { Circle } from '../table/circle.ts';
 import { sha256 } from '../table/hash.ts';
 import type { Place } from '../table/places.ts';
 import type { Pace } from '../table/stops.ts';
 import { readCode } from './codes.ts';
 import type { Config } from './config.ts';
-import { freshSecret, type Guests, hashOf } from './guests.ts';
+import { freshSecret, type Guests, hashOf, isSecretOf, seatSecret } from './guests.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { Allowance } from './limits.ts';
@@ -43,7 +44,12 @@ const DAY = 24 * HOUR;
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
-function cardOf({ id, code, circle }: Hosted, { openedAt, changedAt }: TableRow, guest: string | undefined): object {
+function cardOf(hosted: Hosted, row: TableRow, guest: string | undefined): Promise<object> {
+  return hosted.look(circle => card(circle, row, guest));
+}
+
+function card(circle: Circle, row: TableRow, guest: string | undefined): object {
+  const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = circle;
   const { host: _, ...agreed } = terms;
   const mine = guest === undefined ? [] : circle.seatsOf(guest);
@@ -56,6 +62,14 @@ function cardOf({ id, code, circle }: Hosted, { openedAt, changedAt }: TableRow,
     awaitsMe: awaited.some(seat => mine.includes(seat)),
     dueIn: due === undefined ? null : Math.max(0, due - Date.now()),
   };
+}
+
+/** The record of a match that is over, for those who may have it. */
+function recordFor(circle: Circle, guest: string | undefined): string {
+  const { table, phase, terms } = circle;
+  if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
+  if (!terms.spectators && (guest === undefined || circle.seatsOf(guest).length === 0)) throw new Refused('notYours');
+  return writeRecord(table.record(sha256));
 }
 
 /** The places of a table that is being laid. */
@@ -86,13 +100,21 @@ export function addApi(server: FastifyInstance, desk: Desk): void {
   addPasskeys(server, desk);
 }
 
-async function welcome({ guests, hall }: Desk, request: FastifyRequest): Promise<GuestRow> {
-  const guest = await guests.expected(request);
-  if (hall.isBanned(guest.id)) throw new Refused('banned');
+/** Who asks, if they have been here before and are welcome. */
+async function known({ guests, hall }: Desk, request: FastifyRequest): Promise<GuestRow | undefined> {
+  const guest = await guests.known(request);
+  if (guest && hall.isBanned(guest.id)) throw new Refused('banned');
   return guest;
 }
 
-function addGuests(server: FastifyInstance, { guests, notifier, hall, config }: Desk): void {
+async function welcome(desk: Desk, request: FastifyRequest): Promise<GuestRow> {
+  const guest = await known(desk, request);
+  if (!guest) throw new Refused('nameless');
+  return guest;
+}
+
+function addGuests(server: FastifyInstance, desk: Desk): void {
+  const { guests, notifier, hall, config } = desk;
   const shown = async (guest: GuestRow | undefined): Promise<object | null> =>
     guest ? { name: guest.name, passkeys: (await hall.store.passkeys(guest.id)).length } : null;
   server.get('/api/guest', async request => ({
@@ -105,6 +127,7 @@ function addGuests(server: FastifyInstance, { guests, notifier, hall, config }: 
     { schema: { body: BODIES.guest } },
     async (request, reply) => {
       const { name, language } = request.body;
+      await known(desk, request);
       return { guest: await shown(await guests.greet(request, reply, name.trim(), language)) };
     },
   );
@@ -119,7 +142,12 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   /** Tables that cannot be opened any more are left out of lists. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
-      rows.map(async row => cardOf(await hall.open(row.id), row, guest)).map(card => card.catch(() => [])),
+      rows.map(row =>
+        hall
+          .open(row.id)
+          .then(hosted => cardOf(hosted, row, guest))
+          .catch(() => []),
+      ),
     );
     return shown.flat();
   };
@@ -147,7 +175,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await guests.known(request);
     const row = await store.row(request.params.id);
     if (!row) throw new Refused('noTable');
-    return { table: cardOf(await hall.open(row.id), row, guest?.id) };
+    return { table: await cardOf(await hall.open(row.id), row, guest?.id) };
   });
   server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
     const row = await store.byCode(readCode(request.params.code));
@@ -156,12 +184,17 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
-    const { circle } = await hall.open(request.params.id);
-    const { table, phase, terms } = circle;
-    if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
-    if (!terms.spectators && (!guest || circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
-    return reply.type('application/jsonl; charset=utf-8').send(writeRecord(table.record(sha256)));
+    const hosted = await hall.open(request.params.id);
+    const record = await hosted.look(circle => recordFor(circle, guest?.id));
+    return reply.type('application/jsonl; charset=utf-8').send(record);
   });
+}
+
+/** Whose seat a link moves: it works only as long as the seat belongs to whoever made the link. */
+function holderFor({ places }: Circle, seat: number, secret: string): string {
+  const holder = places[seat]?.guest;
+  if (holder === undefined || !isSecretOf(secret, holder)) throw new Refused('noLink');
+  return holder;
 }
 
 function addSeats(server: FastifyInstance, desk: Desk): void {
@@ -179,7 +212,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     },
   );
   server.post<ById>('/api/tables/:id/ticket', { schema: { body: BODIES.nothing } }, async request => {
-    const guest = await guests.known(request);
+    const guest = await known(desk, request);
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('noTable');
     // Who has not said a name may look on, known by nothing.
@@ -192,9 +225,10 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     async request => {
       const guest = await welcome(desk, request);
       const { seat } = request.body;
-      const { circle, id } = await hall.open(request.params.id);
-      if (!circle.seatsOf(guest.id).includes(seat)) throw new Refused('notYours');
-      const secret = freshSecret();
+      const hosted = await hall.open(request.params.id);
+      const { id } = hosted;
+      if (!(await hosted.look(circle => circle.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
+      const secret = seatSecret(guest.id);
       await store.addSeatLink(hashOf(secret), id, seat, Date.now() + DAY);
       return { secret };
     },
@@ -203,15 +237,21 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     '/api/seat-links',
     { schema: { body: BODIES.secret } },
     async (request, reply) => {
-      const moved = await store.useSeatLink(hashOf(request.body.secret), Date.now());
+      const { secret } = request.body;
+      const guest = await known(desk, request);
+      const moved = await store.useSeatLink(hashOf(secret), Date.now());
       if (!moved) throw new Refused('noLink');
-      const hosted = await hall.open(moved.table);
-      const guest = await guests.known(request);
-      const holder = hosted.circle.places[moved.seat]?.guest;
+      const { table, seat } = moved;
+      const hosted = await hall.open(table);
+      const holder = await hosted.look(circle => holderFor(circle, seat, secret));
       // A browser that has never been here becomes another device of the same guest; one that has takes the seat over.
-      if (!guest && holder !== undefined) await guests.adopt(reply, holder);
-      else if (guest && guest.id !== holder) await hosted.do({ do: 'move', seat: moved.seat, guest: guest.id });
-      return { id: moved.table, seat: moved.seat };
+      if (!guest) await guests.adopt(reply, holder);
+      else if (guest.id !== holder)
+        await hosted.do(() => {
+          holderFor(hosted.circle, seat, secret);
+          return { do: 'move', seat, guest: guest.id };
+        });
+      return { id: table, seat };
     },
   );
 }
@@ -234,8 +274,9 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
       const guest = await welcome(desk, request);
       const { channels } = request.body;
       if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
-      const { circle, id } = await hall.open(request.params.id);
-      if (circle.seatsOf(guest.id).length === 0) throw new Refused('notYours');
+      const hosted = await hall.open(request.params.id);
+      const { id } = hosted;
+      if (await hosted.look(circle => circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
       await store.setChannels(id, guest.id, channels);
       return { channels, keys: await keysOf(guest.id, channels) };
     },

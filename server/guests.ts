@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageFor } from './language.ts';
-import { Refused } from './refusals.ts';
 import type { GuestRow, Store } from './store/store.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -10,6 +9,16 @@ const DAY = 24 * 60 * 60 * 1000;
 /** What is kept of a secret: it can be recognised by it, and not had again. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const freshSecret = (): string => randomBytes(24).toString('base64url');
+
+const MARK = 12;
+const markOf = (secret: string, guest: string): string => hashOf(`${secret} ${guest}`).slice(0, MARK);
+/** A secret by which it can be told whose it was. */
+export function seatSecret(guest: string): string {
+  const secret = freshSecret();
+  return secret + markOf(secret, guest);
+}
+export const isSecretOf = (secret: string, guest: string): boolean =>
+  secret.slice(-MARK) === markOf(secret.slice(0, -MARK), guest);
 
 /** Behind TLS the cookie can neither be set by a neighbouring host nor read without TLS. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-seance' : 'seance');
@@ -38,12 +47,6 @@ export class Guests {
     const guest = secret && (await this.store.guestByDevice(hashOf(secret)));
     if (!guest) return undefined;
     if (Date.now() - guest.seenAt > DAY) await this.store.changeGuest(guest.id, { seenAt: Date.now() });
-    return guest;
-  }
-
-  async expected(request: FastifyRequest): Promise<GuestRow> {
-    const guest = await this.known(request);
-    if (!guest) throw new Refused('nameless');
     return guest;
   }
 

@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
 import { open as openHouse } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
-import { Circle, type Deed, type Night, type SavedCircle } from '../table/circle.ts';
+import { Circle, type Deed, type Night } from '../table/circle.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
-import { type Hall as HallOf, Hosted } from './hosted.ts';
+import { type Hall as HallOf, Hosted, type Memory } from './hosted.ts';
 import { Refused } from './refusals.ts';
-import { Conflict, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
 
 /** What the hall is given from outside. */
 export interface Surroundings {
@@ -40,6 +40,8 @@ const ROUND = SECOND;
 const HEARTBEAT = 5 * SECOND;
 /** N4 A window stays open at least so long, whatever was settled. */
 const DWELL = { least: 800, most: 1200 };
+/** So many tables are opened in one round, so that nobody waits for all of them. */
+const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -61,6 +63,8 @@ export class Hall implements HallOf {
   private readonly around: Surroundings;
   private readonly tables = new Map<string, Promise<Hosted>>();
   private readonly banned = new Set<string>();
+  private readonly damaged = new Set<string>();
+  private readonly rematches = new Map<Hosted, Promise<string>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nights: readonly Night[] = [];
   private heartbeat = 0;
@@ -78,7 +82,7 @@ export class Hall implements HallOf {
     const now = hall.now();
     const last = Number(await store.meta('aliveAt')) || now;
     const before: readonly Night[] = JSON.parse((await store.meta('nights')) ?? '[]');
-    hall.nights = [...before, { from: last, to: now }].filter(({ to }) => to > now - REMEMBERED);
+    hall.nights = [...before, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
     await store.shiftDue(Math.max(0, now - last));
     await store.setMeta('nights', JSON.stringify(hall.nights));
     await hall.lookRound();
@@ -158,33 +162,29 @@ export class Hall implements HallOf {
 
   private async read(id: string): Promise<Hosted> {
     const reading = await this.store.read(id).catch((error: unknown) => {
-      this.around.warn('a table is damaged', { table: nameOf(id), fault: faultOf(error) });
+      if (!(error instanceof Damaged)) throw error;
+      if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: nameOf(id), fault: faultOf(error) });
+      this.damaged.add(id);
       throw new Refused('frozen');
     });
     if (!reading) throw new Refused('noTable');
-    const circle = await this.replayed(id, reading);
+    const { circle, known } = await this.replayed(id, reading);
     const { row, snapshot, entries } = reading;
     circle.nights = this.nights;
     if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
     const seq = entries.at(-1)?.seq ?? snapshot?.seq ?? 0;
-    const known = entries.flatMap(entry => entry.id ?? []);
     const hosted = new Hosted(this, row, circle, seq, known);
     hosted.wake();
     return hosted;
   }
 
   /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
-  private async replayed(id: string, reading: Reading): Promise<Circle> {
-    const { row, snapshot } = reading;
-    const house = await openHouse(row.game);
+  private async replayed(id: string, reading: Reading): Promise<Replayed> {
+    const { game } = reading.row;
+    const house = await openHouse(game);
     try {
-      if (!house) throw new Error(`there is no game ${row.game}`);
-      if (snapshot) {
-        const circle = Circle.load(id, house, snapshot.body as unknown as SavedCircle, chanceOf);
-        return replay(circle, reading.entries);
-      }
-      const [opening, ...entries] = reading.entries;
-      return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), entries);
+      if (!house) throw new Error(`there is no game ${game}`);
+      return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
     } catch (error) {
       this.around.warn('a record does not play', { table: nameOf(id), fault: faultOf(error) });
       await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
@@ -192,22 +192,32 @@ export class Hall implements HallOf {
     }
   }
 
+  private wholeLog(id: string, { snapshot, entries }: Reading): readonly Entry[] | Promise<readonly Entry[]> {
+    return snapshot ? this.store.all(id) : entries;
+  }
+
   /** Another match with the same people; whoever asks later is led to the same table. */
-  async again(hosted: Hosted): Promise<string> {
+  again(hosted: Hosted): Promise<string> {
+    const underWay = this.rematches.get(hosted) ?? this.layAgain(hosted).finally(() => this.rematches.delete(hosted));
+    this.rematches.set(hosted, underWay);
+    return underWay;
+  }
+
+  private async layAgain(hosted: Hosted): Promise<string> {
     const { circle } = hosted;
-    if (circle.next) return circle.next;
-    if (circle.phase !== 'over' && circle.phase !== 'closed') throw new Refused('notNow');
+    const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
+    if (laid) return laid;
+    if (phase !== 'over' && phase !== 'closed') throw new Refused('notNow');
     const places = circle.places.map(({ away: _, level, kind, ...place }) => ({
       ...place,
       kind,
       ...(kind === 'bot' && level !== undefined && { level }),
     }));
-    const row = await this.lay({ terms: circle.terms, places });
-    await hosted.do(() => ({ do: 'next', id: row.id }));
-    const next = circle.next ?? row.id;
-    const following = await this.open(next);
-    if (next === row.id && following.circle.ready) await following.do(freshChance(circle.house));
-    return next;
+    const { id } = await this.lay({ terms: circle.terms, places });
+    await hosted.do({ do: 'next', id });
+    const following = await this.open(id);
+    if (following.circle.ready) await following.do(freshChance(circle.house));
+    return id;
   }
 
   /** What has to be looked at now and then. A look that fails is not the last one. */
@@ -220,11 +230,18 @@ export class Hall implements HallOf {
         await this.heedOperator(now);
         await this.sweep(now - this.around.idleMinutes * MINUTE);
       }
-      for (const id of await this.store.due(now, 100)) await this.open(id).catch(() => {});
+      await this.openDue(now);
     } catch (error) {
       this.around.warn('the store does not answer', { fault: faultOf(error) });
     }
     if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
+  }
+
+  /** Opens the tables where a clock has run out or something was to happen by itself. */
+  private async openDue(now: number): Promise<void> {
+    const passed = this.tables.size + this.damaged.size;
+    for (const id of await this.store.due(now, passed + AT_ONCE))
+      if (!this.tables.has(id) && !this.damaged.has(id)) await this.open(id).catch(() => {});
   }
 
   /** Takes tables out of memory that nobody has needed for a while. */
@@ -245,7 +262,7 @@ export class Hall implements HallOf {
     for (const { what, until } of bans) if (until === null || until > now) this.banned.add(what);
     for (const { id } of await this.store.rows('closed', 100)) {
       const hosted = await this.tables.get(id)?.catch(() => undefined);
-      if (hosted && hosted.circle.phase !== 'closed') this.forsake(hosted);
+      if (hosted?.circle.phase === 'gathering' || hosted?.circle.phase === 'playing') this.forsake(hosted);
     }
   }
 
@@ -263,7 +280,28 @@ export class Hall implements HallOf {
   }
 }
 
-function replay(circle: Circle, entries: readonly Entry[]): Circle {
+/** A circle as it was written down, and the ids under which everything was done. */
+interface Replayed {
+  readonly circle: Circle;
+  readonly known: readonly string[];
+}
+
+function replay(circle: Circle, before: readonly string[], entries: readonly Entry[]): Replayed {
   for (const { deed, at } of entries) circle.apply(deed as unknown as Deed, at);
-  return circle;
+  return { circle, known: [...before, ...entries.flatMap(({ id }) => id ?? [])] };
+}
+
+/** A snapshot is a cache: one that cannot be read any more is as good as none. */
+function fromSnapshot(id: string, house: House, { snapshot, entries }: Reading): Replayed | undefined {
+  try {
+    if (!snapshot) return undefined;
+    const { circle, known } = snapshot.body as unknown as Memory;
+    return replay(Circle.load(id, house, circle, chanceOf), known, entries);
+  } catch {
+    return undefined;
+  }
+}
+
+function fromLog(id: string, house: House, [opening, ...entries]: readonly Entry[]): Replayed {
+  return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), [], entries);
 }

@@ -1,5 +1,5 @@
 import { PASS, Refusal, type Seat } from '../engine/index.ts';
-import type { Circle, Deed } from '../table/circle.ts';
+import type { Circle, Deed, Phase, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
@@ -24,13 +24,52 @@ export interface Hall {
   kept(milliseconds: number): void;
 }
 
+/** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
+export interface Memory {
+  readonly circle: SavedCircle;
+  readonly known: readonly string[];
+}
+
 /** This was done long ago under the same id. */
 class DoneBefore extends Error {}
+
+/** A window that is open, and whether what was settled in advance has been heard in it. */
+interface Window {
+  readonly step: number;
+  heard: boolean;
+}
 
 /** So many deeds are replayed at most when a table is read again. */
 const SNAPSHOT_EVERY = 64;
 /** The longest time that a timer can run. */
 const LONGEST = 2 ** 31 - 1;
+
+/** What is kept of a table beside its log, and what that depends on. */
+interface Outline {
+  readonly phase: Phase;
+  readonly guests: readonly (string | null)[];
+  readonly dueAt: number | null;
+  readonly step: number;
+  readonly isWindow: boolean;
+}
+
+/** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
+const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
+
+function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pick<Change, 'row' | 'seats'> {
+  const { phase, dueAt } = after;
+  const isSilent = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
+  const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
+  return {
+    row: {
+      ...(!isSilent && { changedAt: at }),
+      ...(phase !== before.phase && { phase }),
+      ...(phase !== before.phase && phase !== 'gathering' && phase !== 'playing' && { listed: false }),
+      ...(dueAt !== before.dueAt && { dueAt }),
+    },
+    ...(seats.length > 0 && { seats }),
+  };
+}
 
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
@@ -54,8 +93,7 @@ export class Hosted {
   private thinking = false;
   private botTimer: ReturnType<typeof setTimeout> | undefined;
   private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-  /** The window whose standing orders wait, and whether they have been heard. */
-  private window: { readonly step: number; heard: boolean } | undefined;
+  private window: Window | undefined;
   private summoned = new Map<Seat, number>();
 
   constructor(hall: Hall, { id, code }: TableRow, circle: Circle, seq: number, known: Iterable<string>) {
@@ -86,6 +124,14 @@ export class Hosted {
     return next;
   }
 
+  /** Looks at the circle as it has been written down. */
+  look<T>(work: (circle: Circle) => T): Promise<T> {
+    return this.turn(() => {
+      if (this.gone) throw new Refused('closing');
+      return work(this.circle);
+    });
+  }
+
   /** Does a deed for good. Done before under the same id, it is not done again. */
   do(deed: Deed | (() => Deed), id: string | null = null, aside?: { reader: Reader; aside: Aside }): Promise<void> {
     return this.turn(async () => {
@@ -103,30 +149,25 @@ export class Hosted {
   }
 
   private async write(deed: Deed, id: string | null): Promise<void> {
-    const { circle, hall } = this;
+    const { hall } = this;
     const at = hall.now();
-    const [phase, due, guests] = [circle.phase, this.wakeAt(at), circle.places.map(({ guest }) => guest)];
+    const before = this.outline(at);
     this.applied(deed, at);
-    const seats = circle.places.flatMap(({ guest }, seat) =>
-      guest === guests[seat] ? [] : [{ seat, guest: guest ?? null }],
-    );
-    const change: Change = {
-      table: this.id,
-      entries: [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }],
-      row: {
-        changedAt: at,
-        ...(circle.phase !== phase && { phase: circle.phase }),
-        ...(this.wakeAt(at) !== due && { dueAt: this.wakeAt(at) }),
-        ...(circle.phase !== phase && circle.phase !== 'gathering' && circle.phase !== 'playing' && { listed: false }),
-      },
-      ...(seats.length > 0 && { seats }),
-    };
+    const after = this.outline(at);
+    const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
+    const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
     await hall.store.append(change).catch(error => this.forsaken(error));
     hall.kept(hall.now() - at);
     this.seq++;
     if (id !== null) this.known.add(id);
-    if (deed.do === 'undo') for (const reader of this.readers) reader.forgetEvents();
+    if (after.step < before.step) for (const reader of this.readers) reader.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
+  }
+
+  private outline(now: number): Outline {
+    const { phase, places, table } = this.circle;
+    const guests = places.map(({ guest }) => guest ?? null);
+    return { phase, guests, dueAt: this.wakeAt(now), step: table?.step ?? 0, isWindow: table?.kind === 'window' };
   }
 
   /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
@@ -161,8 +202,8 @@ export class Hosted {
   keepSnapshot(): void {
     if (this.snapshot === this.seq) return;
     this.snapshot = this.seq;
-    const body = JSON.parse(JSON.stringify(this.circle.save()));
-    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {});
+    const body: Memory = { circle: this.circle.save(), known: [...this.known] };
+    this.hall.store.keepSnapshot(this.id, this.seq, JSON.parse(JSON.stringify(body))).catch(() => {});
   }
 
   // who is connected
@@ -178,7 +219,7 @@ export class Hosted {
 
   part(reader: Reader): void {
     this.readers.delete(reader);
-    void this.turn(() => this.show());
+    this.turn(() => this.show()).catch(() => {});
   }
 
   /** Sends everything anew to one reader. */
@@ -187,6 +228,12 @@ export class Hosted {
       reader.forget();
       reader.show(this.circle, this.companyFor(reader.guest));
     });
+  }
+
+  /** Whether the person of a seat plays and is connected. */
+  isThere(seat: Seat): boolean {
+    const { kind, guest, away } = this.circle.places[seat] ?? {};
+    return kind === 'person' && !away && [...this.readers].some(reader => reader.guest === guest);
   }
 
   isInFrontOf(guest: string): boolean {
@@ -275,9 +322,11 @@ export class Hosted {
 
   /** What a bot would do in a seat; the asking has been written down before. */
   async advice(seat: Seat, level: string): Promise<Opinion> {
-    const { table } = this.circle;
-    if (!table?.topic(seat)) throw new Refused('notAsked');
-    return this.thinker(table.look(seat), table, level);
+    const begun = await this.look(({ table }) => {
+      if (!table?.topic(seat)) throw new Refused('notAsked');
+      return { opinion: this.thinker(table.look(seat), table, level) };
+    });
+    return begun.opinion;
   }
 
   private windClock(): void {
@@ -301,13 +350,18 @@ export class Hosted {
   /** A window stays open for a moment even if everybody has settled the answer in advance. */
   private holdWindow(): void {
     const { table, phase } = this.circle;
-    if (phase !== 'playing' || table?.kind !== 'window' || this.window?.step === table.step) return;
-    const window = { step: table.step, heard: false };
-    this.window = window;
-    setTimeout(() => void this.turn(() => this.hear(window)).catch(() => {}), this.hall.dwell());
+    if (phase !== 'playing' || table?.kind !== 'window') return;
+    if (this.window?.step !== table.step) {
+      this.window = { step: table.step, heard: false };
+      this.hearSoon(this.window, this.hall.dwell());
+    } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
   }
 
-  private async hear(window: { readonly step: number; heard: boolean }): Promise<void> {
+  private hearSoon(window: Window, milliseconds: number): void {
+    setTimeout(() => this.turn(() => this.hear(window)).catch(() => {}), milliseconds);
+  }
+
+  private async hear(window: Window): Promise<void> {
     const { table, phase } = this.circle;
     if (this.gone || phase !== 'playing' || table?.kind !== 'window' || table.step !== window.step) return;
     window.heard = true;

@@ -4,7 +4,8 @@ import { SEATS } from '../engine/index.ts';
 import { CHAT_LENGTH } from '../table/circle.ts';
 import type { Wish } from '../table/wire.ts';
 
-const NAME = { type: 'string', minLength: 1, maxLength: 24, pattern: '^[^\\p{Cc}\\p{Cf}]*\\S[^\\p{Cc}\\p{Cf}]*$' };
+/** Visible text on one line. */
+const NAME = { type: 'string', maxLength: 24, pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Cs}]+$' };
 const ID = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,40}$' };
 const SEAT = { type: 'integer', minimum: 0, maximum: SEATS - 1 };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000 };
@@ -26,7 +27,7 @@ function record(fields: Readonly<Record<string, object>>): object {
 }
 
 /** Every wish there is, by what it wants done. */
-const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>>>> = {
+export const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>>>> = {
   answer: { id: ID, seat: SEAT, step: COUNT, pick: {} },
   undo: { id: ID, seat: SEAT, step: COUNT },
   story: { id: ID, seat: SEAT, invitation: COUNT, text: { type: 'string', maxLength: 1000 } },

@@ -35,6 +35,8 @@ const MAX_MESSAGE = 16 * 1024;
 const HEARTBEAT = 30_000;
 /** A client that talks this much nonsense is shown out. */
 const NONSENSE = 20;
+/** How long the others have for saying goodbye. */
+const GOODBYE = 1000;
 /** The socket is ended; the client should come back. */
 const COME_BACK = 4000;
 const SHOWN_OUT = 4400;
@@ -77,13 +79,13 @@ export class Sockets {
 
   private knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { hall, tickets, config } = this.doorway;
-    const url = new URL(request.url ?? '/', 'http://here');
+    const url = URL.parse(request.url ?? '/', 'http://here');
     const turnAway = (code: Code): void => {
       this.doorway.count(code);
       socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     };
     socket.on('error', () => socket.destroy());
-    if (url.pathname !== '/api/socket') return turnAway('malformed');
+    if (url?.pathname !== '/api/socket') return turnAway('malformed');
     if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
     const admission = tickets.use(url.searchParams.get('ticket') ?? '');
     if (!admission) return turnAway('noTicket');
@@ -110,8 +112,10 @@ export class Sockets {
     ws.on('pong', () => this.alive.add(ws));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
-    const wishes: RawData[] = [];
-    const early = (data: RawData): void => void (wishes.length < NONSENSE && wishes.push(data));
+    const wishes: Parameters<Visit['hear']>[] = [];
+    const early = (...wish: Parameters<Visit['hear']>): void => {
+      if (wishes.length < NONSENSE) wishes.push(wish);
+    };
     ws.on('message', early);
     try {
       const hosted = await hall.open(admission.table);
@@ -124,8 +128,10 @@ export class Sockets {
         showOut: () => ws.close(SHOWN_OUT),
       });
       ws.off('message', early);
-      ws.on('message', (data, isBinary) => void visit.hear(data, isBinary));
-      for (const data of wishes) void visit.hear(data, false);
+      ws.on('message', (...wish) => void visit.hear(...wish));
+      for (const wish of wishes) void visit.hear(...wish);
+      // It may have gone while it waited for its turn to join.
+      if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
       ws.close(error instanceof Refused && error.code !== 'closing' ? SHOWN_OUT : COME_BACK);
@@ -146,8 +152,13 @@ export class Sockets {
 
   close(): void {
     clearInterval(this.heartbeat);
-    for (const ws of this.server.clients) ws.close(COME_BACK);
+    const { clients } = this.server;
+    for (const ws of clients) ws.close(COME_BACK);
     this.server.close();
+    // Who does not say goodbye is not waited for.
+    setTimeout(() => {
+      for (const ws of clients) ws.terminate();
+    }, GOODBYE).unref();
   }
 }
 
@@ -177,9 +188,10 @@ class Visit {
   }
 
   async hear(data: RawData, isBinary: boolean): Promise<void> {
-    const { reader, doorway, mayAsk, showOut } = this.visiting;
+    const { reader, admission, doorway, mayAsk, showOut } = this.visiting;
     let id: string | null = null;
     try {
+      if (doorway.hall.isBanned(admission.guest) || doorway.hall.isBanned(admission.address)) return showOut();
       const may = mayAsk();
       const wish = read(data, isBinary);
       if ('id' in wish) id = wish.id;
@@ -220,6 +232,8 @@ class Visit {
   private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
     const { hosted, admission } = this.visiting;
     const { circle } = hosted;
+    // Who is there decides for themselves whether to play on.
+    if (wish.do === 'offer' && wish.seat !== null && hosted.isThere(wish.seat)) throw new Refused('notNow');
     return deedFor(circle, admission.guest, admission.name, wish, () => freshChance(circle.house));
   }
 }

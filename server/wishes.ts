@@ -24,7 +24,8 @@ function checkAnswer(circle: Circle, { seat, step, pick }: Extract<Wish, { do: '
 /** Only what the game knows can be settled. */
 function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
   for (const [name, value] of Object.entries(settled))
-    if (!orders?.choices[name]?.values.includes(value)) throw new Refused('malformed');
+    if (!orders || !Object.hasOwn(orders.choices, name) || !orders.choices[name]?.values.includes(value))
+      throw new Refused('malformed');
 }
 
 /**

@@ -329,7 +329,7 @@ export class Circle {
   private answer(seat: Seat, pick: Json, by: Answerer, why: Why | undefined): void {
     this.playing().answer(seat, pick, why);
     if (by === 'person') this.late[seat] = 0;
-    if (by !== 'clock') return;
+    if (by !== 'clock' || this.placeAt(seat).kind !== 'person') return;
     const late = (this.late[seat] ?? 0) + 1;
     this.late[seat] = late;
     if (late >= PATIENCE && this.state === 'playing' && !this.match?.over) this.leave(seat);

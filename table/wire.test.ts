@@ -141,7 +141,7 @@ const byHand = (size: number): Family => ({
 });
 
 test('options: a list as it is, a family by its recipe or written out, very many by their number', () => {
-  const cases: readonly (readonly [Options, keyof ReturnType<typeof packedOptions> | 'recipe' | 'size'])[] = [
+  const cases: readonly (readonly [Options, 'length' | 'recipe' | 'size'])[] = [
     [[{ open: 'north' }, 'pass'], 'length'],
     [subsets('keep', [3, 5, 8], 1, 2), 'recipe'],
     [arrangements('row', ['a', 'b', 'c', 'd'], 3), 'recipe'],

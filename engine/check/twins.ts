@@ -16,7 +16,7 @@ import { closely, expect, type Tally } from './violation.ts';
 const TWINS = 4;
 
 /** The game with the faces of two cards of its box exchanged. */
-function exchanged(game: Game, a: Card, b: Card): Game {
+export function exchanged(game: Game, a: Card, b: Card): Game {
   return {
     ...game,
     cards(seats, options) {
@@ -30,7 +30,7 @@ function exchanged(game: Game, a: Card, b: Card): Game {
 }
 
 /** Two cards of the box that could be each other as far as everybody knows. */
-function pair(
+export function pair(
   { game, state }: Match,
   setting: { seats: number; options: Settings },
   random: Random,
@@ -46,10 +46,10 @@ function pair(
 }
 
 /** The cards whose faces are not the same in both worlds. */
-const differing = (one: Match, other: Match): Card[] =>
+export const differing = (one: Match, other: Match): Card[] =>
   one.state.cards.face.flatMap((face, card) => (face === other.state.cards.face[card] ? [] : [card]));
 
-const seen = (match: Match, seat: Seat, cards: readonly Card[]): boolean =>
+export const seen = (match: Match, seat: Seat, cards: readonly Card[]): boolean =>
   cards.some(card => knows(match.state.cards, seat, card));
 
 function answerAll(match: Match, { seats, picks }: Step): void {
@@ -86,7 +86,7 @@ function follows(match: Match, step: Step): boolean {
 }
 
 /** Whether everybody was shown another face in one world than in the other: a later shuffle does not make them equal. */
-function shownApart(match: Match, twin: Match, since: number): boolean {
+export function shownApart(match: Match, twin: Match, since: number): boolean {
   const [here, there] = [match.events(SPECTATOR, since), twin.events(SPECTATOR, since)];
   return here.some(
     ({ faces }, i) => faces !== undefined && there[i]?.faces !== undefined && !same(faces, there[i].faces),

@@ -5,8 +5,26 @@ import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engin
 import type { Look } from '../../table/table.ts';
 import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
 
+/** What a host asks for when a table is laid. */
+export interface Laid {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  readonly teaching: boolean;
+  readonly advice: boolean;
+  readonly pace: { readonly decision: number | null; readonly window: number | null };
+  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
+}
+
+/** A public table of Haunted without clocks. */
+export const TERMS: Omit<Laid, 'places'> = {
+  ...{ game: 'haunted', options: {}, listed: true, spectators: true, teaching: false, advice: false },
+  pace: { decision: null, window: null },
+};
+
 /** A wish without its id: the caller makes one. */
-type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 'id'> & { id?: string } : W) : never;
+export type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 'id'> & { id?: string } : W) : never;
 
 /** Somebody with a browser of their own: a cookie, and sockets to tables. */
 export class Caller {
@@ -15,6 +33,20 @@ export class Caller {
 
   constructor(address: string) {
     this.address = address;
+  }
+
+  /** A browser that has its secret already. */
+  static with(address: string, secret: string): Caller {
+    const caller = new Caller(address);
+    caller.cookie = `seance=${secret}`;
+    return caller;
+  }
+
+  /** The same browser before the same house, which has been opened again elsewhere. */
+  at(address: string): Caller {
+    const moved = new Caller(address);
+    moved.cookie = this.cookie;
+    return moved;
   }
 
   async ask(
@@ -49,6 +81,10 @@ export class Caller {
     return this;
   }
 
+  lay(laid: Laid): Promise<{ id: string; code: string }> {
+    return this.get('POST', '/api/tables', laid);
+  }
+
   async ticket(table: string): Promise<string> {
     return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`)).ticket;
   }
@@ -68,11 +104,14 @@ export class Visitor {
   private readonly waiting = new Map<string, { resolve: (value: Json) => void; reject: (error: Error) => void }>();
   private listeners: (() => void)[] = [];
   refused: string[] = [];
+  /** How the socket was ended. */
+  readonly closed: Promise<number>;
 
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', data => this.hear(String(data)));
     socket.on('error', () => {});
+    this.closed = new Promise(resolve => socket.on('close', resolve));
     socket.on('close', () => {
       for (const { reject } of this.waiting.values()) reject(new Error('the socket was closed'));
       this.changed();
@@ -160,4 +199,20 @@ export class Visitor {
   close(): void {
     this.socket.close();
   }
+}
+
+/** Knocks at the door for sockets and gives the status of the answer: 101 if it was opened. */
+export function knock(address: string, path: string, headers: Record<string, string>): Promise<number> {
+  const socket = new WebSocket(address.replace('http', 'ws') + path, { headers });
+  return new Promise((resolve, reject) => {
+    socket.on('unexpected-response', (request, response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+    socket.on('open', () => {
+      resolve(101);
+      socket.close();
+    });
+    socket.on('error', reject);
+  });
 }

@@ -1,43 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { randomFrom, SPECTATOR } from '../../engine/index.ts';
-import { readConfig } from '../config.ts';
-import { type OpenHouse, openHouse } from '../open.ts';
-import { Caller } from './caller.ts';
+import { TERMS } from './caller.ts';
+import { begun, start } from './start.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'seance-'));
-const houses: OpenHouse[] = [];
-after(async () => {
-  for (const house of houses) await house.close().catch(() => {});
-  rmSync(folder, { recursive: true });
-});
-
-/** A real server on a real file. */
-async function start(file: string): Promise<{ house: OpenHouse; address: string }> {
-  const config = readConfig({
-    SEANCE_FILE: join(folder, file),
-    SEANCE_LOG_LEVEL: 'silent',
-    SEANCE_LIMITS_WISHES_PER_SECOND: '10000',
-  });
-  const house = await openHouse(config, { hurry: true });
-  houses.push(house);
-  return { house, address: await house.server.listen({ port: 0, host: '127.0.0.1' }) };
-}
-
-const TERMS = {
-  ...{ game: 'haunted', options: {}, listed: true, spectators: true, teaching: false, advice: false },
-  pace: { decision: null, window: null },
-};
+const started = await start();
 
 test('two guests and a bot play a whole match while a third watches, and the record opens at the end', async () => {
-  const { address } = await start('match.sqlite');
-  const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map(name => new Caller(address).greet(name)));
+  const [ada, bo, cy] = await Promise.all(['Ada', 'Bo', 'Cy'].map(name => started.guest(name)));
   assert.ok(ada && bo && cy);
-  const places = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'Wisp' }];
-  const { id, code } = await ada.get<{ id: string; code: string }>('POST', '/api/tables', { ...TERMS, places });
+  const places = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', level: 'Wisp' }] as const;
+  const { id, code } = await ada.lay({ ...TERMS, places });
   assert.deepEqual(await bo.get('GET', `/api/codes/${code.toUpperCase().replaceAll('-', ' ')}`), { id });
   await bo.get('POST', `/api/tables/${id}/take`, { place: 1, name: 'Bo' });
   const [a, b, c] = await Promise.all([ada, bo, cy].map(one => one.sit(id)));
@@ -56,4 +29,69 @@ test('two guests and a bot play a whole match while a third watches, and the rec
     tables.map(({ id: one, phase }) => [one, phase]),
     [[id, 'over']],
   );
+});
+
+test('a wish said twice is done once, and both times it is said to be done', async () => {
+  const { id, people } = await begun(started, ['Ada', 'Bo']);
+  const [ada] = people;
+  assert.ok(ada);
+  const a = await ada.sit(id);
+  const wish = { do: 'say', id: 'the-same-id', text: 'Boo!' } as const;
+  await a.wish(wish);
+  await a.wish(wish);
+  const [look] = a.asked();
+  assert.ok(look);
+  const answer = { do: 'answer', id: 'the-other-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
+  await a.wish(answer);
+  await a.wish(answer);
+  const ids = (await started.house.store.all(id)).flatMap(entry => entry.id ?? []);
+  assert.deepEqual(ids.slice(-2), ['the-same-id', 'the-other-id']);
+  const b = await people[1]?.sit(id);
+  assert.deepEqual(b?.lines, ['Ada: Boo!']);
+});
+
+test('two who wish for another match at once find the same table, and there is no other', async () => {
+  const { id, people } = await begun(started, ['Ada', 'Bo']);
+  const [a, b] = await Promise.all(people.map(one => one.sit(id)));
+  assert.ok(a && b);
+  await assert.rejects(a.wish({ do: 'rematch' }), /notNow/);
+  await a.wish({ do: 'offer', what: 'end', by: 0, seat: null });
+  await b.wish({ do: 'reply', by: 1, yes: true });
+  const [one, other] = await Promise.all([a.wish({ do: 'rematch' }), b.wish({ do: 'rematch' })]);
+  assert.deepEqual(one, other);
+  const { tables } = (await people[0]?.get<{ tables: unknown[] }>('GET', '/api/tables/mine')) ?? { tables: [] };
+  assert.equal(tables.length, 2);
+  assert.equal(b.company?.next, typeof one === 'object' && one && 'id' in one ? one.id : undefined);
+});
+
+test('a seat link moves the seat once, and only while the seat belongs to whoever made the link', async () => {
+  const { id, people } = await begun(started, ['Ada', 'Bo']);
+  const [ada, bo] = people;
+  assert.ok(ada && bo);
+  const link = async (): Promise<{ secret: string }> => bo.get('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
+  const [first, second, third] = [await link(), await link(), await link()];
+  const phone = await started.guest('Bo on a phone');
+  assert.deepEqual(await phone.get('POST', '/api/seat-links', first), { id, seat: 1 });
+  const p = await phone.sit(id);
+  assert.deepEqual([...p.looks.keys()], [1]);
+  for (const used of [first, second]) assert.equal((await ada.ask('POST', '/api/seat-links', used)).status, 404);
+  const back = await phone.get<{ secret: string }>('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
+  await bo.get('POST', '/api/seat-links', back);
+  await bo.get('POST', '/api/seat-links', third);
+  const b = await bo.sit(id);
+  assert.deepEqual([...b.looks.keys()], [1]);
+  const late = await link();
+  await b.wish({ do: 'resign', seat: 1 });
+  assert.equal((await phone.ask('POST', '/api/seat-links', late)).status, 404, 'whoever resigned has left for good');
+});
+
+test('whoever is there is not voted away', async () => {
+  const { id, people } = await begun(started, ['Ada', 'Bo']);
+  const [a, b] = await Promise.all(people.map(one => one.sit(id)));
+  assert.ok(a && b);
+  await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /notNow/);
+  b.close();
+  await a.until(() => a.company?.places[1]?.here === false);
+  await a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 });
+  assert.equal(a.company?.places[1]?.kind, 'bot');
 });

@@ -1,29 +1,9 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { assertAccessible, assertFits } from './accessible.ts';
 import { Player, preferring } from './player.ts';
 import { SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
-
-async function assertAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(node => node.target.join(' '))
-        .slice(0, 3)
-        .join(', ')}`,
-  );
-  assert.deepEqual(found, [], where);
-}
-
-/** Nothing needs horizontal scrolling. */
-async function assertFits(page: Page, where: string): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(over <= 0, `${where} is ${over} px too wide`);
-}
 
 for (const [name, size] of Object.entries(SIZES))
   for (const lang of ['en', 'de'])

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openAll } from '../../games/shelf.ts';
+import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from './far.ts';
 import { Player, preferring } from './player.ts';
 import { SIZES, Stage } from './stage.ts';
 
@@ -18,7 +19,32 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`shots/${name}.png\n`);
 }
 
+/** Two far apart: the room before the match, the table with its talk, and the lists. */
+async function shootFar(size: string, viewport: (typeof SIZES)[keyof typeof SIZES]): Promise<void> {
+  const [ada, bela] = [await friend(stage, 'Ada', viewport), await friend(stage, 'Bela', viewport)];
+  const url = await layTable(ada, stage, { others: ['open', 'Wisp'], clock: 300 });
+  await shoot(ada.page, `${size}-far-1-host`);
+  await bela.page.goto(url);
+  await bela.page.locator('.room').waitFor();
+  await shoot(bela.page, `${size}-far-2-guest`);
+  await sitDown(bela, url);
+  await beginMatch(ada, [bela]);
+  await playUntil([ada, bela], async () => (await stepOf(ada.page)) > 6);
+  await bela.page.locator('#tab-chat').click();
+  await bela.page.locator('.chat__say input').fill('Who holds the candle?');
+  await bela.page.locator('.chat__say button').click();
+  await shoot(ada.page, `${size}-far-3-unread`);
+  await shoot(bela.page, `${size}-far-4-chat`);
+  await ada.page.locator('#tab-seats').click();
+  await shoot(ada.page, `${size}-far-5-seats`);
+  await ada.page.goto(`${stage.address}/#/mine`);
+  await ada.page.locator('.match').waitFor();
+  await shoot(ada.page, `${size}-far-6-mine`);
+  for (const { context } of [ada, bela]) await context.close();
+}
+
 for (const [size, viewport] of Object.entries(SIZES)) {
+  await shootFar(size, viewport);
   const { page, context } = await stage.visit(viewport);
   await preferring(page, { hurry: true, sound: false });
   const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}/#/${screen}`);

@@ -31,6 +31,12 @@ export class Stage {
     await this.house?.close();
   }
 
+  /** What the server knows: more than any page may show. */
+  get hall(): OpenHouse['hall'] {
+    if (!this.house) throw new Error('the stage is not open');
+    return this.house.hall;
+  }
+
   /** Stops the server for good: what works now works without a network. */
   async unplug(): Promise<void> {
     await this.house?.close();

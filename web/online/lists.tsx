@@ -1,38 +1,48 @@
+import { type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { href } from '../route.ts';
 import { titleOf } from '../screens/matches.tsx';
 import { ago } from '../screens/when.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
-import { myTables, sentence, type TableCard } from './api.ts';
+import { myTables, openTables, sentence, type TableCard } from './api.ts';
 import { said } from './words.ts';
 
 /** How often a list is fetched anew while somebody looks at it. */
 const REFRESH = 30_000;
 
-/** What stands in a list, fetched now and then; a sentence while it cannot be had. */
-export function useCards(fetchCards: () => Promise<readonly TableCard[]>): readonly TableCard[] | string | undefined {
-  const [cards, setCards] = useState<readonly TableCard[] | string | undefined>();
+/** A list of tables: undefined until it was fetched, a sentence while it cannot be had. */
+type List = readonly TableCard[] | string | undefined;
+/** The tables at which one sits, and those that anybody may come to. */
+export const mine = signal<List>(undefined);
+export const open = signal<List>(undefined);
+
+async function refresh(list: Signal<List>, fetchCards: () => Promise<readonly TableCard[]>): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  try {
+    list.value = await fetchCards();
+  } catch (error) {
+    // What was there before is better than nothing.
+    if (typeof list.value !== 'object') list.value = sentence(error);
+  }
+}
+
+/** Keeps lists fresh while somebody looks at them. */
+export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
   useEffect(() => {
-    let left = false;
-    const refresh = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      fetchCards().then(
-        found => !left && setCards(found),
-        error => !left && setCards(before => (typeof before === 'object' ? before : sentence(error))),
-      );
+    const look = (): void => {
+      if (lists.includes('mine')) void refresh(mine, myTables);
+      if (lists.includes('open')) void refresh(open, openTables);
     };
-    refresh();
-    const timer = setInterval(refresh, REFRESH);
-    document.addEventListener('visibilitychange', refresh);
+    look();
+    const timer = setInterval(look, REFRESH);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      left = true;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
+      document.removeEventListener('visibilitychange', look);
     };
-  }, [fetchCards]);
-  return cards;
+  }, []);
 }
 
 /** Whose turn it is, or how far the table is. */
@@ -85,7 +95,8 @@ export function Cards({ cards }: { readonly cards: readonly TableCard[] }): JSX.
 /** The tables at which one sits, those that wait for one first. */
 export function MyTables(): JSX.Element {
   const { lists, loading } = said.value;
-  const cards = useCards(myTables);
+  useFresh('mine');
+  const cards = mine.value;
   if (cards === undefined || typeof cards === 'string') return <p role="status">{cards ?? loading}</p>;
   return cards.length === 0 ? <p class="soft">{lists.mineEmpty}</p> : <Cards cards={cards} />;
 }

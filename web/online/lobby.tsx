@@ -1,9 +1,9 @@
-import './online.css';
+import './lists.css';
 import type { JSX } from 'preact';
 import { href } from '../route.ts';
-import { myTables, openTables } from './api.ts';
+import { titleOf } from '../screens/matches.tsx';
 import { JoinForm } from './join.tsx';
-import { Cards, useCards } from './lists.tsx';
+import { Cards, mine, open, useFresh } from './lists.tsx';
 import { said } from './words.ts';
 
 /** So many of one's own tables are shown on the first page. */
@@ -12,21 +12,21 @@ const SHOWN = 5;
 /** On the first page: where one sits, where one could sit, and the way in by six words. Nothing without a server. */
 export function Lobby(): JSX.Element | null {
   const { lists, join } = said.value;
-  const mine = useCards(myTables);
-  const open = useCards(openTables);
-  if (typeof mine !== 'object' || typeof open !== 'object') return null;
-  const running = mine.filter(({ phase }) => phase === 'gathering' || phase === 'playing').slice(0, SHOWN);
-  const strange = open.filter(({ id }) => !mine.some(card => card.id === id));
+  useFresh('mine', 'open');
+  const [own, others] = [mine.value, open.value];
+  if (typeof own !== 'object' || typeof others !== 'object') return null;
+  const running = own.filter(({ phase }) => phase === 'gathering' || phase === 'playing').slice(0, SHOWN);
+  const strange = others.filter(({ id }) => !own.some(card => card.id === id));
   return (
     <>
-      {mine.length > 0 && (
+      {own.length > 0 && (
         <section aria-labelledby="my-tables">
           <h2 id="my-tables">{lists.mine}</h2>
-          <Cards cards={running} />
-          {mine.length > running.length && (
+          {running.length > 0 && <Cards cards={running} />}
+          {own.length > running.length && (
             <p>
               <a class="button button--quiet" href={href({ screen: 'mine' })}>
-                {lists.all(mine.length)}
+                {lists.all(own.length)}
               </a>
             </p>
           )}
@@ -43,5 +43,19 @@ export function Lobby(): JSX.Element | null {
         <JoinForm />
       </section>
     </>
+  );
+}
+
+/** On a phone, above the shelf: the quickest way to the table that waits for this person. */
+export function Awaiting(): JSX.Element | null {
+  const { lists, left, timeLeft } = said.value;
+  const card = typeof mine.value === 'object' ? mine.value.find(({ awaitsMe }) => awaitsMe) : undefined;
+  if (!card) return null;
+  const { id, game, dueIn } = card;
+  return (
+    <a class="button home__resume home__awaiting" href={href({ screen: 'online', id })}>
+      {lists.yourTurn}: {titleOf(game)}
+      {dueIn !== null && <span class="small soft">{timeLeft(left(dueIn / 1000))}</span>}
+    </a>
   );
 }

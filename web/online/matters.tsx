@@ -91,7 +91,8 @@ function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
 function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
   const { seats } = said.value;
   const by = link.mine.find(seat => !company.places[seat]?.away);
-  if (by === undefined || company.offer) return null;
+  if (by === undefined) return null;
+  const disabled = company.offer !== null;
   const gone = company.places.flatMap(({ kind, mine, here, away, name }, seat) =>
     kind === 'person' && !mine && (away || !here) ? [{ seat, name }] : [],
   );
@@ -103,15 +104,27 @@ function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
       <div class="matter__acts">
         {gone.map(({ seat, name }) => (
           <>
-            <button key={`bot-${seat}`} type="button" class="button" onClick={() => propose('bot', seat)}>
+            <button
+              key={`bot-${seat}`}
+              type="button"
+              class="button"
+              disabled={disabled}
+              onClick={() => propose('bot', seat)}
+            >
               {seats.proposeBot(name)}
             </button>
-            <button key={`open-${seat}`} type="button" class="button" onClick={() => propose('open', seat)}>
+            <button
+              key={`open-${seat}`}
+              type="button"
+              class="button"
+              disabled={disabled}
+              onClick={() => propose('open', seat)}
+            >
               {seats.proposeOpen(name)}
             </button>
           </>
         ))}
-        <button type="button" class="button" onClick={() => propose('end', null)}>
+        <button type="button" class="button" disabled={disabled} onClick={() => propose('end', null)}>
           {seats.proposeEnd}
         </button>
       </div>

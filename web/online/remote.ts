@@ -134,15 +134,17 @@ export class RemoteTable implements TableLink {
     return this.looks.value.has(this.mine[0] ?? SPECTATOR);
   }
   waiting(): readonly Seat[] {
+    if (!this.visible) return [];
     return this.mine.filter(seat => {
-      const look = this.looks.value.get(seat);
-      return look?.ask !== undefined && look.sealed === undefined;
+      const { ask, sealed } = this.look(seat);
+      return ask !== undefined && sealed === undefined;
     });
   }
+  /** What a seat knows. Where the match was ended before its end, nobody is asked any more. */
   look(seat: Seat): Look {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
-    return look;
+    return this.company?.phase === 'closed' ? { ...look, ...UNASKED } : look;
   }
   /** Of several seats on one device: whether one sees what another does not. */
   hasSecrets(seat: Seat): boolean {
@@ -231,7 +233,7 @@ export class RemoteTable implements TableLink {
       this.dueAt.value = company.left === null ? undefined : performance.now() + company.left;
     }
     if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
-    if (anew || lines.length > 0) this.talk.value = [...(anew ? [] : this.talk.value), ...lines];
+    if (anew || lines.length > 0) this.talk.value = heard(anew ? [] : this.talk.value, lines);
   }
 
   private done({ id, value }: NonNullable<Frame['done']>): void {
@@ -253,11 +255,19 @@ export class RemoteTable implements TableLink {
   }
 }
 
+const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<Look>;
+
 /** The looks, with what is new in some of them. */
 function seen(before: ReadonlyMap<Seat, Look>, news: readonly WireLook[]): ReadonlyMap<Seat, Look> {
   const looks = new Map(before);
   for (const look of news) looks.set(look.seat, received(looks.get(look.seat), look));
   return looks;
+}
+
+/** What was said, each line once, in order. */
+function heard(before: readonly Line[], news: readonly Line[]): readonly Line[] {
+  const lines = new Map([...before, ...news].map(line => [line.n, line]));
+  return [...lines.values()].sort((a, b) => a.n - b.n);
 }
 
 const isOpinion = (value: Json | undefined): value is Json & Opinion =>

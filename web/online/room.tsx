@@ -1,5 +1,5 @@
-import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { at, type House, type Seat } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Company } from '../../table/wire.ts';
@@ -8,7 +8,8 @@ import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { prefer, preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
-import { introduce, sentence, takePlace } from './api.ts';
+import { useActing } from './acting.ts';
+import { introduce, takePlace } from './api.ts';
 import { ChannelForm } from './channels.tsx';
 import { Chat, useTalk } from './chat.tsx';
 import { Invitation } from './invitation.tsx';
@@ -27,6 +28,10 @@ export async function sitDown(link: RemoteTable, place: Seat, name: string): Pro
 }
 
 const levelName = (level: string | undefined): string => (isLevel(level) ? words.value.levels[level].name : '');
+
+/** A bot that was never given a name bears that of its level. */
+const nameOf = ({ kind, name, level }: FarPlace): string =>
+  kind === 'bot' && name === level ? levelName(level) : name;
 
 interface RoomProps {
   readonly link: RemoteTable;
@@ -78,8 +83,8 @@ function PlaceRow(props: PlaceProps): JSX.Element {
     <li class="places__place">
       <SeatBadge seat={seat} size={32} />
       <span class="places__who">
-        {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{place.name}</b>}
-        {place.kind === 'bot' && !mayChange && <span class="soft"> {room.bot(levelName(place.level))}</span>}
+        {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{nameOf(place)}</b>}
+        {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level))})</span>}
         {place.mine && <span class="soft"> ({room.you})</span>}
         <Presence place={place} />
       </span>
@@ -105,10 +110,11 @@ interface NameProps {
   readonly onName: (name: string) => void;
   readonly sit: () => void;
   readonly busy: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /** A name and one button: the first free place will do. */
-function NameForm({ name, onName, sit, busy }: NameProps): JSX.Element {
+function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
   const { room } = said.value;
   return (
     <form
@@ -127,6 +133,7 @@ function NameForm({ name, onName, sit, busy }: NameProps): JSX.Element {
         spellcheck={false}
         aria-label={room.name}
         placeholder={room.name}
+        ref={field}
         value={name}
         onInput={event => onName(event.currentTarget.value)}
       />
@@ -199,17 +206,14 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
   const title = link.house.words[preferences.value.lang].title;
   const talk = useTalk(link);
   const [name, setName] = useState(preferences.value.name);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  const act = (deed: Promise<unknown>): void => {
-    setRefused('');
-    setBusy(true);
-    deed.catch(error => setRefused(sentence(error))).finally(() => setBusy(false));
-  };
+  const { busy, refused, act } = useActing();
   const sits = link.mine.length > 0;
   const free = company.places.findIndex(({ kind }) => kind === 'open');
-  const sit = (seat: Seat): void => act(sitDown(link, seat, name));
-  const mayChoose = !sits && name.trim() !== '' && !busy;
+  const field = useRef<HTMLInputElement>(null);
+  const sit = (seat: Seat): void => {
+    if (name.trim() === '') field.current?.focus();
+    else act(sitDown(link, seat, name));
+  };
   return (
     <Page title={room.title(title)}>
       <div class="room">
@@ -220,7 +224,7 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
         </div>
         <div class="room__main">
           <LineStatus link={link} />
-          {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} busy={busy} />}
+          {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
           {refused && (
             <p class="note note--bad" role="alert">
               {refused}
@@ -230,16 +234,22 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
             <h2 id="places">{room.places}</h2>
             <ul class="places">
               {company.places.map((place, seat) => (
-                <PlaceRow key={`${seat}`} {...{ link, company, place, seat, act }} sit={mayChoose ? sit : undefined} />
+                <PlaceRow
+                  key={`${seat}`}
+                  {...{ link, company, place, seat, act }}
+                  sit={sits || busy ? undefined : sit}
+                />
               ))}
             </ul>
             {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
           </section>
           <Beginning {...{ link, company, act }} />
         </div>
-        <div class="room__invite">
-          <Invitation id={link.id} code={company.code} title={title} />
-        </div>
+        {(sits || company.host) && (
+          <div class="room__invite">
+            <Invitation id={link.id} code={company.code} title={title} />
+          </div>
+        )}
         <section class="room__chat panel" aria-labelledby="chat">
           <h2 id="chat">{said.value.chat.title}</h2>
           <Chat link={link} talk={talk} />

@@ -1,11 +1,14 @@
-import './online.css';
+import './lists.css';
+import './room.css';
+import './far.css';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Settled } from '../../engine/index.ts';
 import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
 import { Message } from '../table/route.tsx';
+import { useActing } from './acting.ts';
 import { redeemSeat, sentence, tableOf } from './api.ts';
 import { JoinForm } from './join.tsx';
 import { MyTables } from './lists.tsx';
@@ -32,9 +35,8 @@ export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
 /** Nothing of this match may be seen from here: perhaps a seat is free. */
 function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   const { end } = said.value;
-  const [refused, setRefused] = useState('');
+  const { refused, act } = useActing();
   const { company } = link;
-  const act = (deed: Promise<unknown>): void => void deed.catch(error => setRefused(sentence(error)));
   const text = company?.phase === 'frozen' ? end.frozen : company?.phase === 'closed' ? end.closed : end.noWatching;
   return (
     <Message text={refused || text}>
@@ -43,17 +45,17 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   );
 }
 
-/** What this person never wants to be asked holds at a new table too. */
+/** What this person never wants to be asked holds at a new table too, until something else is settled there. */
 function useOwnOrders(link: RemoteTable | undefined): void {
-  const told = useRef<string | undefined>(undefined);
+  const company = link?.company;
   const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
-  const seats = link?.company?.phase === 'gathering' ? link.mine : [];
-  const what = settled && seats.length > 0 ? JSON.stringify([settled, seats]) : undefined;
+  const open = company?.phase === 'gathering' || company?.phase === 'playing';
+  const seats = company?.places.flatMap(({ mine, away, settled: chosen }, seat) =>
+    open && mine && !away && !chosen ? [seat] : [],
+  );
   useEffect(() => {
-    if (!link || !settled || what === undefined || told.current === what) return;
-    told.current = what;
-    for (const seat of seats) link.settle(seat, settled).catch(() => {});
-  }, [link, what]);
+    for (const seat of seats ?? []) if (settled) link?.settle(seat, settled).catch(() => {});
+  }, [link, settled, seats?.join()]);
 }
 
 /** The way to a table by its six words. */

@@ -1,15 +1,10 @@
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { Company } from '../../table/wire.ts';
-import { fetchTable } from '../library.ts';
-import { go } from '../route.ts';
-import { preferences } from '../settings.ts';
-import { download } from '../table/route.tsx';
 import { type Beside, TableScreen } from '../table/screen.tsx';
-import { TABLE_WORDS } from '../table/words.ts';
-import { importRecord } from '../tables.ts';
-import { recordText, sentence } from './api.ts';
+import { type Acting, useActing } from './acting.ts';
+import { type Afterwards, afterwards, Closed } from './after.tsx';
 import { Chat, useTalk } from './chat.tsx';
 import { Countdown } from './clock.tsx';
 import { LineStatus } from './line.tsx';
@@ -22,19 +17,6 @@ import { said } from './words.ts';
 interface FarProps {
   readonly link: RemoteTable;
   readonly company: Company;
-}
-
-/** Brings a finished match to this device's shelf, once, under the same id. */
-async function bringHome(link: RemoteTable, names: readonly string[]): Promise<string> {
-  if (await fetchTable(link.id)) return link.id;
-  return importRecord(await recordText(link.id), link.id, names);
-}
-
-/** Plays on with the same people: whoever asks first lays the table, the others are led to it. */
-async function playOn(link: RemoteTable, next: string | null): Promise<void> {
-  const laid = next ?? (await link.ask({ do: 'rematch' }));
-  const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
-  if (typeof id === 'string') go({ screen: 'online', id });
 }
 
 /** At a seat: whether its person is there and, if they are asked openly, how long they may take. */
@@ -58,27 +40,16 @@ function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
   };
 }
 
-/** A match with people far away. */
-export function FarTable({ link, company }: FarProps): JSX.Element {
-  const words = said.value;
-  const talk = useTalk(link);
-  const [refused, setRefused] = useState('');
-  const played = useRef<readonly Seat[]>([]);
-  if (link.mine.length > 0) played.current = link.mine;
-  const act = (deed: Promise<unknown>): void => {
-    setRefused('');
-    deed.catch(error => setRefused(sentence(error)));
-  };
-  const names = company.places.map(({ name }) => name);
-  const replay = (): void => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined })));
-  const saveRecord = (): void =>
-    act(recordText(link.id).then(text => download(`${link.house.game.id}-${link.id}.jsonl`, text)));
-  const follows = link.mine.length > 0 || company.next !== null;
-  const rematchTitle = company.next === null ? undefined : words.end.next;
-  const rematch = follows ? (): void => act(playOn(link, company.next)) : undefined;
-  // What was played here is a person's still: then it has gone to another device, not to a bot.
-  const elsewhere = played.current.some(seat => company.places[seat]?.kind === 'person' && !link.mine.includes(seat));
-  const notices = (
+interface NoticesProps extends FarProps, Acting {
+  readonly after: Afterwards;
+  /** Whether the seat that was played here is played on another device now. */
+  readonly elsewhere: boolean;
+}
+
+/** Over the board: what everybody has to know now. */
+function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
+  const { phase, offer } = company;
+  return (
     <div class="far-notices">
       <LineStatus link={link} />
       {refused && (
@@ -86,56 +57,36 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
           {refused}
         </p>
       )}
-      {elsewhere && <p class="note">{words.seats.moved}</p>}
-      {company.offer && <OfferCard {...{ link, company, act }} offer={company.offer} />}
-      {link.mine.length === 0 && company.phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
-      {company.phase === 'closed' && <Closed {...{ rematch, rematchTitle, replay, saveRecord }} />}
+      {elsewhere && <p class="note">{said.value.seats.moved}</p>}
+      {offer && <OfferCard {...{ link, company, act, offer }} />}
+      {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
+      {phase === 'closed' && <Closed {...after} />}
     </div>
   );
+}
+
+/** What was played here is a person's still: then it has gone to another device, not to a bot. */
+function useElsewhere({ link, company }: FarProps): boolean {
+  const played = useRef<readonly Seat[]>([]);
+  if (link.mine.length > 0) played.current = link.mine;
+  return played.current.some(seat => company.places[seat]?.kind === 'person' && !link.mine.includes(seat));
+}
+
+/** A match with people far away. */
+export function FarTable({ link, company }: FarProps): JSX.Element {
+  const { chat } = said.value;
+  const talk = useTalk(link);
+  const acting = useActing();
+  const elsewhere = useElsewhere({ link, company });
+  const after = afterwards(link, company, acting.act);
+  const panel = <Chat link={link} talk={talk} />;
   const beside: Beside = {
-    chat: {
-      title: words.chat.title,
-      unread: talk.unread,
-      news: words.chat.unread(talk.unread),
-      panel: <Chat link={link} talk={talk} />,
-    },
+    chat: { title: chat.title, unread: talk.unread, news: chat.unread(talk.unread), panel },
     mark: markOf({ link, company }),
     clock: link.due === undefined ? undefined : <Countdown due={link.due} />,
-    notices,
-    matters: <Matters {...{ link, company, act }} />,
+    notices: <Notices {...{ link, company, after, elsewhere }} {...acting} />,
+    matters: <Matters {...{ link, company }} act={acting.act} />,
     advice: company.terms.advice,
   };
-  return <TableScreen {...{ link, rematch, rematchTitle, replay, saveRecord, beside }} key={link.id} />;
-}
-
-interface ClosedProps {
-  readonly rematch: (() => void) | undefined;
-  readonly rematchTitle: string | undefined;
-  readonly replay: () => void;
-  readonly saveRecord: () => void;
-}
-
-/** The match was ended before its end: by agreement, or by whoever keeps the house. */
-function Closed({ rematch, rematchTitle, replay, saveRecord }: ClosedProps): JSX.Element {
-  const { end } = said.value;
-  const { rematch: again, watchAgain, saveRecord: save } = TABLE_WORDS[preferences.value.lang];
-  return (
-    <section class="paper stack" aria-labelledby="closed">
-      <h2 id="closed">{end.closed}</h2>
-      <p>{end.closedText}</p>
-      <div class="row">
-        {rematch && (
-          <button type="button" class="button button--primary" onClick={rematch}>
-            {rematchTitle ?? again}
-          </button>
-        )}
-        <button type="button" class="button" onClick={replay}>
-          {watchAgain}
-        </button>
-        <button type="button" class="button" onClick={saveRecord}>
-          {save}
-        </button>
-      </div>
-    </section>
-  );
+  return <TableScreen link={link} {...after} beside={beside} key={link.id} />;
 }

@@ -1,4 +1,4 @@
-import './online.css';
+import './lists.css';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { House } from '../../engine/index.ts';

@@ -15,7 +15,6 @@ export const de: OnlineWords = {
   unreachable: 'Das Haus antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
   failed: 'Das ging nicht.',
   loading: 'Die Kerze wird angezündet …',
-  home: 'Regal',
   cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert.',
@@ -92,7 +91,7 @@ export const de: OnlineWords = {
     shareText: game => `Spiel ${game} mit mir`,
   },
   chat: {
-    title: 'Gespräch',
+    title: 'Chat',
     empty: 'Noch hat niemand etwas gesagt.',
     say: 'Etwas sagen',
     send: 'Senden',
@@ -106,7 +105,6 @@ export const de: OnlineWords = {
   },
   lost: 'Verbindung verloren, neuer Versuch …',
   lostBusy: 'Verbindung verloren, neuer Versuch … Was du getan hast, ist aufgehoben und wird geschickt.',
-  sending: 'Wird geschickt …',
   offer: {
     title: 'Ein Vorschlag',
     end: by => `${by} schlägt vor, die Partie hier zu beenden.`,
@@ -162,13 +160,11 @@ export const de: OnlineWords = {
   lists: {
     mine: 'Meine Tische',
     mineEmpty:
-      'Du sitzt an keinem fernen Tisch. Nimm eine Schachtel aus dem Regal und wähl „Mit Freunden fern von hier“.',
+      'Du sitzt an keinem fernen Tisch. Nimm eine Schachtel aus dem Regal und wähl „Mit Freunden in der Ferne“.',
     all: count => `Alle ${count} Tische`,
     open: 'Offene Tische',
-    openEmpty: 'Gerade wartet niemand auf Fremde.',
     yourTurn: 'Du bist dran',
     turnOf: names => (names.length === 1 ? `${list(names)} ist dran` : `${list(names)} sind dran`),
-    reactions: 'wartet auf Reaktionen',
     gathering: free => (free === 0 ? 'beginnt gleich' : free === 1 ? '1 Platz frei' : `${free} Plätze frei`),
     playing: 'läuft',
     over: 'zu Ende',

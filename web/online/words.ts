@@ -14,7 +14,6 @@ export interface OnlineWords {
   readonly unreachable: string;
   readonly failed: string;
   readonly loading: string;
-  readonly home: string;
   readonly cancel: string;
   readonly copy: string;
   readonly copied: string;
@@ -98,7 +97,6 @@ export interface OnlineWords {
   };
   readonly lost: string;
   readonly lostBusy: string;
-  readonly sending: string;
   readonly offer: {
     readonly title: string;
     readonly end: (by: string) => string;
@@ -154,10 +152,8 @@ export interface OnlineWords {
     readonly mineEmpty: string;
     readonly all: (count: number) => string;
     readonly open: string;
-    readonly openEmpty: string;
     readonly yourTurn: string;
     readonly turnOf: (names: readonly string[]) => string;
-    readonly reactions: string;
     readonly gathering: (free: number) => string;
     readonly playing: string;
     readonly over: string;

@@ -11,6 +11,7 @@ import { ago } from './when.ts';
 import { words } from './words.ts';
 
 const Lobby = later(async () => (await import('../online/lobby.tsx')).Lobby);
+const Awaiting = later(async () => (await import('../online/lobby.tsx')).Awaiting);
 
 /** The shelf by candlelight, and what has been played from it. */
 export function Home(): JSX.Element {
@@ -25,6 +26,7 @@ export function Home(): JSX.Element {
         <p class="soft">{home.lead}</p>
       </div>
       {volatile.value && <p class="note">{home.volatile}</p>}
+      <Awaiting />
       {last && (
         <a class="button home__resume" href={href({ screen: 'table', id: last.id })}>
           {home.resume(titleOf(last.game))}

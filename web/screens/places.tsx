@@ -34,9 +34,7 @@ function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Eleme
         autoComplete="off"
         spellcheck={false}
         aria-label={newMatch.name(letter)}
-        placeholder={
-          kind === 'open' ? newMatch.whoever : seat === 0 || far ? newMatch.yourName : newMatch.guest(letter)
-        }
+        placeholder={kind === 'open' ? newMatch.free : seat === 0 || far ? newMatch.yourName : newMatch.guest(letter)}
         disabled={kind === 'open'}
         value={name}
         onInput={event => {

@@ -50,7 +50,7 @@ export const de: ScreenWords = {
   players: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),
   home: {
     title: 'Welches Haus heute Nacht?',
-    lead: 'Spukhausspiele mit ihren vollständigen Regeln. Nimm eine Schachtel herunter: allein, gegen Bots, gemeinsam an einem Bildschirm oder mit Freunden fern von hier.',
+    lead: 'Spukhausspiele mit ihren vollständigen Regeln. Nimm eine Schachtel herunter: allein, gegen Bots, gemeinsam an einem Bildschirm oder mit Freunden in der Ferne.',
     shelf: 'Das Regal',
     soon: 'bald',
     continue: 'Weiterspielen',
@@ -91,14 +91,14 @@ export const de: ScreenWords = {
     bots: 'Gegen Bots',
     solo: 'Allein',
     oneScreen: 'An einem Bildschirm',
-    far: 'Mit Freunden fern von hier',
+    far: 'Mit Freunden in der Ferne',
     seats: 'Plätze',
     name: letter => `Name auf Platz ${letter}`,
     who: letter => `Wer auf Platz ${letter} spielt`,
     person: 'Mensch',
     me: 'Ich',
     open: 'Offen, per Link',
-    whoever: 'wer da kommt',
+    free: 'frei',
     bot: level => `Bot: ${level}`,
     guest: letter => `Gast ${letter}`,
     yourName: 'Dein Name',
@@ -129,7 +129,7 @@ export const de: ScreenWords = {
     table: 'Am Tisch',
     device: 'Auf diesem Gerät',
     language: 'Sprache',
-    name: { name: 'Dein Name', text: 'So heißt du am Tisch. Der Name bleibt auf diesem Gerät.' },
+    name: { name: 'Dein Name', text: 'Wie du am Tisch heißt. Es erfahren nur die Tische, an denen du sitzt.' },
     motion: {
       name: 'Bewegung',
       text: 'Karten fliegen, Würfel rollen. Wünscht dein System weniger Bewegung, steht ohnehin alles still.',
@@ -172,7 +172,7 @@ export const de: ScreenWords = {
   },
   about: {
     title: 'Über Seance',
-    lead: 'Seance ist ein Tisch für Spukhausspiele, von denen manche vergriffen sind. Gespielt wird mit dem ganzen Regelheft, auf deinem eigenen Gerät, und niemand sieht zu.',
+    lead: 'Seance ist ein Tisch für Spukhausspiele, von denen manche vergriffen sind. Gespielt wird mit dem ganzen Regelheft, auf deinem eigenen Gerät oder mit Freunden in der Ferne.',
     gamesTitle: 'Die Spiele und wer sie gemacht hat',
     unofficial:
       'Seance ist eine inoffizielle Umsetzung; Autorinnen, Autoren und Verlage haben sie weder gemacht noch gebilligt. Alle Worte und Bilder sind unsere eigenen: Aus den Regelheften stammen Tatsachen und Zahlen, nie Sätze oder Zeichnungen. Wenn dir ein Spiel gefällt und du die Schachtel findest, kauf sie.',
@@ -184,6 +184,6 @@ export const de: ScreenWords = {
     libraries: 'Gebaut mit Preact und Preact Signals, Vite, Fastify, Commander, ws, uqr und SimpleWebAuthn (alle MIT).',
     privacyTitle: 'Was aufbewahrt wird',
     privacy:
-      'Partien auf diesem Gerät und Einstellungen bleiben in diesem Browser; in den Einstellungen kannst du sie löschen. Ein Tisch mit Freunden fern von hier liegt auf dem Server, von dem diese Seite kommt, mit deinem Namen und dem, was gespielt und gesagt wurde. Es gibt kein Konto, keine Werbung und keine Verfolgung.',
+      'Partien auf diesem Gerät und Einstellungen bleiben in diesem Browser; in den Einstellungen kannst du sie löschen. Ein Tisch mit Freunden in der Ferne liegt auf dem Server, von dem diese Seite kommt, mit deinem Namen und dem, was gespielt und gesagt wurde. Es gibt kein Konto, keine Werbung und keine Verfolgung.',
   },
 };

@@ -94,7 +94,7 @@ export const en: ScreenWords = {
     person: 'Person',
     me: 'Me',
     open: 'Open, by link',
-    whoever: 'whoever comes',
+    free: 'free',
     bot: level => `Bot: ${level}`,
     guest: letter => `Guest ${letter}`,
     yourName: 'Your name',
@@ -125,7 +125,7 @@ export const en: ScreenWords = {
     table: 'At the table',
     device: 'On this device',
     language: 'Language',
-    name: { name: 'Your name', text: 'What you are called at the table. It stays on this device.' },
+    name: { name: 'Your name', text: 'What you are called at the table. Only the tables you sit at learn it.' },
     motion: {
       name: 'Motion',
       text: 'Cards fly, dice tumble. If your system asks for less motion, nothing moves anyway.',
@@ -165,7 +165,7 @@ export const en: ScreenWords = {
   },
   about: {
     title: 'About',
-    lead: 'Seance is a table for haunted-house games, some of them out of print. It plays the whole rulebook, on your own device, with nobody watching.',
+    lead: 'Seance is a table for haunted-house games, some of them out of print. It plays the whole rulebook, on your own device or with friends far away.',
     gamesTitle: 'The games and who made them',
     unofficial:
       'Seance is an unofficial implementation, neither made nor endorsed by the designers and publishers. All words and pictures are our own; we took facts and numbers from the rulebooks, never sentences or art. If you like a game and can find the box, buy it.',

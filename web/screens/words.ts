@@ -91,7 +91,7 @@ export interface ScreenWords {
     /** Of a table far away: the person at this device, and whoever comes by the link. */
     readonly me: string;
     readonly open: string;
-    readonly whoever: string;
+    readonly free: string;
     readonly bot: (level: string) => string;
     readonly guest: (letter: string) => string;
     readonly yourName: string;

@@ -6,6 +6,7 @@ import {
   type Json,
   type Reader,
   type Seat,
+  type Settled,
   SPECTATOR,
   type Words,
 } from '../../engine/index.ts';
@@ -137,7 +138,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       class="table"
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
-      data-moment={`${look.step}/${look.seat}/${Object.keys(answering.chosen).length}`}
+      data-moment={`${look.step}/${look.seat}/${look.sealed === undefined ? Object.keys(answering.chosen).length : '-'}`}
     >
       <header class="table-head">
         <a class="button button--quiet" href={href({ screen: 'home' })}>
@@ -182,6 +183,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
+        settle={settled => void link.settle(look.seat, settled).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
     </div>
@@ -248,10 +250,11 @@ interface SideProps extends ScreenProps {
   readonly showRule: (rule: string) => void;
   readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
+  readonly settle: (settled: Settled) => void;
 }
 
 /** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
-function Side({ link, look, showRule, showLine, tell, beside }: SideProps): JSX.Element {
+function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -309,7 +312,7 @@ function Side({ link, look, showRule, showLine, tell, beside }: SideProps): JSX.
             ) : (
               <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />
             )}
-            <OwnOrders link={link} seat={look.seat} />
+            <OwnOrders link={link} seat={look.seat} settle={settle} />
             {beside?.matters}
           </>
         )}
@@ -320,17 +323,17 @@ function Side({ link, look, showRule, showLine, tell, beside }: SideProps): JSX.
 }
 
 /** What the person in front of the screen need not be asked. It holds for this match. */
-function OwnOrders({ link, seat }: { readonly link: TableLink; readonly seat: Seat }): JSX.Element | null {
+function OwnOrders({
+  link,
+  seat,
+  settle,
+}: Pick<SideProps, 'link' | 'settle'> & { readonly seat: Seat }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   if (!link.house.orders || !link.mine.includes(seat)) return null;
   return (
     <section class="own-orders" aria-label={said.orders}>
       <h2>{said.orders}</h2>
-      <OrderRows
-        house={link.house}
-        settled={link.settled(seat)}
-        onSettle={settled => void link.settle(seat, settled)}
-      />
+      <OrderRows house={link.house} settled={link.settled(seat)} onSettle={settle} />
     </section>
   );
 }

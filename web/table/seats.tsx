@@ -35,7 +35,7 @@ export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
             <span class="seat-name">{sitter.name}</span>
             <span class="visually-hidden">{said.seatOf(letter, shapeName)}</span>
             {mark?.(seat)}
-            <span class="seat-kind">{sitter.kind === 'bot' ? (sitter.level ?? said.bot) : ''}</span>
+            <span class="seat-kind">{kindOf(sitter, said.bot)}</span>
             {sit && !look.result && (
               <button
                 type="button"
@@ -51,6 +51,10 @@ export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
     </ul>
   );
 }
+
+/** How well a bot plays, unless that is all it is called. */
+const kindOf = ({ kind, name, level = name }: Pick<Sitter, 'kind' | 'name' | 'level'>, bot: string): string =>
+  kind !== 'bot' ? '' : level === name ? bot : level;
 
 /** The same seat in other hands. */
 function handed({ kind, name }: Pick<Sitter, 'kind' | 'name'>, _seat: Seat): Sitter {

@@ -1,0 +1,145 @@
+/** Every limit that a stranger meets. What the operator may change is in docs/operating.md. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Caller, knock, TERMS, type Visitor } from './caller.ts';
+import { begun, start } from './start.ts';
+
+const started = await start();
+const { id, people } = await begun(started, ['Ada', 'Bo']);
+const [ada] = people;
+assert.ok(ada);
+
+/** What comes back for one message. */
+async function answerTo(visitor: Visitor, message: string | Buffer): Promise<string | undefined> {
+  const before = visitor.frames.length;
+  visitor.socket.send(message);
+  await visitor.until(() => visitor.frames.length > before);
+  return visitor.refused.at(-1);
+}
+
+const filledTo = (bytes: number): string => JSON.stringify({ do: 'again' }).padEnd(bytes);
+const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
+
+test('a message of 16 KiB is read, a larger one ends the socket', async () => {
+  const visitor = await ada.sit(id);
+  assert.equal(await answerTo(visitor, filledTo(16 * 1024)), undefined);
+  visitor.say(filledTo(16 * 1024 + 1));
+  assert.equal(await visitor.closed, 1009);
+});
+
+test('what is binary, nested too deeply or no wish at all is refused, and after twenty times the socket is ended', async () => {
+  const visitor = await ada.sit(id);
+  const answer = (pick: string): string => `{"do":"answer","id":"a-fine-id","seat":0,"step":0,"pick":${pick}}`;
+  assert.equal(await answerTo(visitor, Buffer.from('{"do":"again"}')), 'malformed');
+  assert.equal(await answerTo(visitor, answer(nested(11))), 'notOnList', 'as deep as it may be');
+  for (const bad of [
+    answer(nested(12)),
+    answer(nested(5000)),
+    '[]',
+    'null',
+    '{"do":"again","x":1}',
+    '{"do":"toString"}',
+  ])
+    assert.equal(await answerTo(visitor, bad), 'malformed', bad.slice(0, 60));
+  for (let i = 0; i < 20; i++) visitor.say('nonsense');
+  assert.equal(await visitor.closed, 4400);
+});
+
+test('a body of 16 KiB at most, and JSON', async () => {
+  const body = { name: 'Ada', language: 'x'.repeat(16 * 1024) };
+  assert.equal((await ada.ask('POST', '/api/guest', body)).status, 413);
+  const headers = { cookie: '', origin: started.address, 'content-type': 'application/json' };
+  const post = (text: string): Promise<Response> =>
+    fetch(`${started.address}/api/guest`, { method: 'POST', headers, body: text });
+  for (const text of ['', '{', '[]', 'null', nested(4000), '{"name":"A","name":{}}', '{"__proto__":{"name":"A"}}'])
+    assert.equal((await post(text)).status, 400, text.slice(0, 40));
+});
+
+test('so many wishes a second: what is too fast is refused by its id, and a moment later all is well', async () => {
+  const slow = await start({ SEANCE_LIMITS_WISHES_PER_SECOND: '5' });
+  const {
+    id: table,
+    people: [host],
+  } = await begun(slow, ['Ada', 'Bo']);
+  const visitor = await host?.sit(table);
+  assert.ok(visitor);
+  await sleep(1000);
+  const says = Array.from({ length: 12 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
+  const refused = (await Promise.allSettled(says)).filter(({ status }) => status === 'rejected');
+  assert.ok(refused.length > 0 && refused.length <= 7, `${refused.length} of 12 were refused`);
+  for (const one of refused) assert.equal('reason' in one && one.reason.message, 'tooFast');
+  await sleep(400);
+  await visitor.wish({ do: 'say', text: 'Slowly.' });
+});
+
+test('so many requests a minute, and so many tables an hour', async () => {
+  const strict = await start({ SEANCE_LIMITS_REQUESTS_PER_MINUTE: '30', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '2' });
+  const host = await strict.guest('Ada');
+  const lay = (): Promise<Response> => host.ask('POST', '/api/tables', { ...TERMS, places: [{ kind: 'me' }] });
+  const codes = [await lay(), await lay(), await lay()].map(({ status }) => status);
+  assert.deepEqual(codes, [200, 200, 429]);
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => (await host.ask('GET', '/api/guest')).status),
+  );
+  const refused = statuses.filter(status => status === 429).length;
+  assert.ok(refused > 0 && refused <= 14, `${refused} of 40 were refused`);
+});
+
+test('so many sockets for an address, and room again when one has gone', async () => {
+  const small = await start({ SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '3' });
+  const host = await small.guest('Ada');
+  const { id: table } = await host.lay({ ...TERMS, places: [{ kind: 'me' }] });
+  const visitors = await Promise.all([1, 2, 3].map(() => host.sit(table)));
+  const enter = async (): Promise<number> =>
+    knock(small.address, `/api/socket?ticket=${await host.ticket(table)}`, { origin: small.address });
+  assert.equal(await enter(), 429);
+  visitors[0]?.close();
+  await visitors[0]?.closed;
+  let status = 0;
+  for (let tries = 0; tries < 50 && status !== 101; tries++) {
+    status = await enter();
+    await sleep(20);
+  }
+  assert.equal(status, 101);
+});
+
+/** A number that the server tells of itself. */
+async function metric(address: string, name: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+test('whoever does not read is let go before it costs memory', async () => {
+  const impatient = await start({ SEANCE_LIMITS_UNREAD_KILOBYTES: '64' });
+  const { id: table } = await begun(impatient, ['Ada', 'Bo']);
+  const reader = await new Caller(impatient.address).sit(table);
+  const open = (): Promise<number> => metric(impatient.address, 'seance_sockets');
+  assert.equal(await open(), 1);
+  reader.socket.pause();
+  const frame = reader.frames[0]?.length ?? 0;
+  let asked = 0;
+  while ((await open()) > 0) {
+    assert.ok(asked * frame < 2 ** 26, 'it may leave 64 MiB unread');
+    for (let i = 0; i < 100; i++, asked++) reader.say({ do: 'again' });
+    await sleep(20);
+  }
+  assert.equal(await open(), 0);
+  reader.socket.resume();
+});
+
+test('who goes while the table is busy has gone', async () => {
+  const {
+    id: table,
+    people: [host],
+  } = await begun(started, ['Ada', 'Bo']);
+  const visitor = await host?.sit(table);
+  assert.ok(host && visitor);
+  for (let i = 0; i < 20; i++) {
+    const ticket = await started.guest(`Visitor ${i}`).then(guest => guest.ticket(table));
+    for (let said = 0; said < 5; said++) visitor.wish({ do: 'say', text: 'Boo!' }).catch(() => {});
+    await knock(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
+  }
+  await visitor.wish({ do: 'say', text: 'Where are they all?' });
+  await visitor.until(() => visitor.company?.watchers === 0, 5);
+});

@@ -1,0 +1,243 @@
+/** Who may do what: every wish and every request, by everybody who might try. What is refused changes nothing. */
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Caller, knock, TERMS, type Visitor, type Wanted } from './caller.ts';
+import { begun, start } from './start.ts';
+
+const started = await start();
+const { address, house, log } = started;
+const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
+const [ada, bo] = people;
+assert.ok(ada && bo);
+const watcher = await started.guest('Wes');
+const neighbour = await started.guest('Nell');
+const other = await neighbour.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
+const stranger = new Caller(address);
+
+/** Everybody who might wish for something that is Ada's: seat 0 and the table are hers. */
+const WISHERS: readonly (readonly [string, Caller])[] = [
+  ['a stranger without a name', stranger],
+  ['a guest who watches', watcher],
+  ['the holder of another seat', bo],
+  ['the host of another table', neighbour],
+];
+
+type Codes = readonly [stranger: string, watcher: string, holder: string, neighbour: string];
+const all = (code: string): Codes => [code, code, code, code];
+
+const SEAT = { seat: 0 } as const;
+const WISHES: readonly (readonly [Wanted, Codes])[] = [
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' } }, all('notYours')],
+  [{ do: 'undo', ...SEAT, step: 0 }, all('notYours')],
+  [{ do: 'story', ...SEAT, invitation: 0, text: 'There was a lake.' }, all('notYours')],
+  [{ do: 'settle', ...SEAT, settled: { secretDoor: 'never' } }, all('notYours')],
+  [{ do: 'letPass', ...SEAT }, all('notYours')],
+  [{ do: 'advise', ...SEAT, level: 'Wisp' }, all('notYours')],
+  [{ do: 'hand', ...SEAT, to: 'bot' }, all('notYours')],
+  [{ do: 'resign', ...SEAT }, all('notYours')],
+  [{ do: 'leave', ...SEAT }, all('notYours')],
+  [{ do: 'lay', place: 0, to: 'bot' }, all('hostOnly')],
+  [{ do: 'begin' }, all('hostOnly')],
+  [{ do: 'offer', what: 'end', by: 0, seat: null }, all('notYours')],
+  [{ do: 'reply', by: 0, yes: true }, all('notYours')],
+  [{ do: 'rematch' }, ['notYours', 'notYours', 'notNow', 'notYours']],
+  [{ do: 'say', text: '   ' }, ['nameless', 'notNow', 'notNow', 'notNow']],
+];
+
+/** What a wish is refused with; nothing if it is done. */
+const refusal = (visitor: Visitor, wish: Wanted): Promise<string> =>
+  visitor.wish(wish).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+
+for (const [i, [who, caller]] of WISHERS.entries())
+  test(`wishes of ${who}`, async () => {
+    const visitor = await caller.sit(id);
+    const before = await log(id);
+    for (const [wish, codes] of WISHES) assert.equal(await refusal(visitor, wish), codes[i], wish.do);
+    assert.equal(await log(id), before);
+    visitor.close();
+  });
+
+test('every wish there is stands in the table, but for the two that change nothing', async () => {
+  const { WISHES: known } = await import('../schema.ts');
+  const harmless = ['front', 'again'];
+  assert.deepEqual([...WISHES.map(([wish]) => wish.do), ...harmless].sort(), Object.keys(known).sort());
+});
+
+/** What Ada may do with her own seat only when the moment is right. */
+const UNTIMELY: readonly (readonly [Wanted, string])[] = [
+  [{ do: 'answer', ...SEAT, step: 99, pick: { five: 'body' } }, 'stale'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'elbow' } }, 'notOnList'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: null }, 'notOnList'],
+  [{ do: 'answer', seat: 7, step: 0, pick: { five: 'body' } }, 'notYours'],
+  [{ do: 'undo', ...SEAT, step: 0 }, 'notNow'],
+  [{ do: 'undo', ...SEAT, step: 5 }, 'stale'],
+  [{ do: 'story', ...SEAT, invitation: 99, text: 'x' }, 'notNow'],
+  [{ do: 'settle', ...SEAT, settled: { secretDoor: 'perhaps' } }, 'malformed'],
+  [{ do: 'settle', ...SEAT, settled: { constructor: 'x' } }, 'malformed'],
+  [{ do: 'settle', ...SEAT, settled: JSON.parse('{"__proto__":"x"}') }, 'malformed'],
+  [{ do: 'lay', place: 1, to: 'open' }, 'notNow'],
+  [{ do: 'begin' }, 'notNow'],
+  [{ do: 'offer', what: 'bot', by: 0, seat: null }, 'notNow'],
+  [{ do: 'offer', what: 'end', by: 0, seat: 1 }, 'notNow'],
+  [{ do: 'reply', by: 0, yes: true }, 'notNow'],
+  [{ do: 'rematch' }, 'notNow'],
+];
+
+test('wishes of the holder at the wrong moment', async () => {
+  const visitor = await ada.sit(id);
+  const before = await log(id);
+  for (const [wish, code] of UNTIMELY) assert.equal(await refusal(visitor, wish), code, JSON.stringify(wish));
+  assert.equal(await log(id), before);
+  visitor.close();
+});
+
+test('advice is given only where that was agreed on', async () => {
+  const {
+    id: silent,
+    people: [host],
+  } = await begun(started, ['Ada', 'Bo']);
+  const visitor = await host?.sit(silent);
+  assert.ok(visitor);
+  assert.equal(await refusal(visitor, { do: 'advise', ...SEAT, level: 'Wisp' }), 'noAdvice');
+});
+
+test('where nobody may watch, those without a seat see who sits there and nothing else', async () => {
+  const { id: closed } = await begun(started, ['Ada', 'Bo'], { spectators: false });
+  const visitor = await watcher.sit(closed);
+  assert.deepEqual([visitor.company?.phase, visitor.looks.size], ['playing', 0]);
+  assert.equal(await refusal(visitor, { do: 'say', text: 'Boo!' }), 'noWatching');
+});
+
+// requests
+
+const secret = 'x'.repeat(32);
+const credential = { session: secret, response: { id: 'none', response: {} } };
+const table = `/api/tables/${id}`;
+type Statuses = readonly [nameless: number, watcher: number, holder: number];
+const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[] = [
+  ['GET', '/api/guest', undefined, [200, 200, 200]],
+  ['GET', '/api/tables', undefined, [200, 200, 200]],
+  ['GET', '/api/tables/mine', undefined, [200, 200, 200]],
+  ['GET', table, undefined, [200, 200, 200]],
+  ['GET', '/api/tables/000000000000', undefined, [404, 404, 404]],
+  ['GET', '/api/codes/no-such-code', undefined, [404, 404, 404]],
+  ['GET', `${table}/record`, undefined, [409, 409, 409]],
+  ['GET', `${table}/channels`, undefined, [401, 200, 200]],
+  ['POST', '/api/tables', { ...TERMS, options: { moon: 'full' }, places: [{ kind: 'me' }] }, [401, 400, 400]],
+  ['POST', '/api/tables', { ...TERMS, game: 'chess', places: [{ kind: 'me' }] }, [401, 404, 404]],
+  ['POST', `${table}/take`, { place: 0, name: 'Eve' }, [401, 409, 409]],
+  ['POST', `${table}/take`, { place: 7, name: 'Eve' }, [401, 409, 409]],
+  ['POST', '/api/tables/000000000000/take', { place: 0, name: 'Eve' }, [401, 404, 404]],
+  ['POST', `${table}/ticket`, {}, [200, 200, 200]],
+  ['POST', '/api/tables/000000000000/ticket', {}, [404, 404, 404]],
+  ['POST', `${table}/seat-link`, { seat: 0 }, [401, 403, 403]],
+  ['POST', '/api/seat-links', { secret }, [404, 404, 404]],
+  ['POST', `${table}/channels`, { channels: [] }, [401, 403, 200]],
+  [
+    'POST',
+    '/api/push',
+    { subscription: { endpoint: 'https://push.example/', keys: { p256dh: 'x', auth: 'x' } } },
+    [401, 200, 200],
+  ],
+  ['POST', '/api/passkeys/begin', {}, [401, 200, 200]],
+  ['POST', '/api/passkeys/finish', credential, [401, 404, 404]],
+  ['POST', '/api/passkeys/login/begin', {}, [200, 200, 200]],
+  ['POST', '/api/passkeys/login/finish', credential, [404, 404, 404]],
+  ['POST', '/api/guest', { name: 'Eve\u0000' }, [400, 400, 400]],
+  ['POST', '/api/guest', { name: '   ' }, [400, 400, 400]],
+  ['POST', `${table}/nonsense`, {}, [404, 404, 404]],
+];
+
+/** Kept last: it changes who the caller is. */
+const GREETING = ['POST', '/api/guest', { name: 'Wes', language: 'en' }] as const;
+
+test('requests of a stranger, of a guest and of the holder of another seat', async () => {
+  const before = await log(id);
+  for (const [i, caller] of [stranger, watcher, bo].entries())
+    for (const [method, path, body, statuses] of REQUESTS) {
+      const response = await caller.ask(method, path, body);
+      assert.equal(response.status, statuses[i], `${method} ${path} ${i}`);
+      if (response.status >= 400) assert.deepEqual(Object.keys(Object(await response.json())), ['error', 'code']);
+    }
+  assert.equal(await log(id), before);
+});
+
+/** Every request that could change something, were it well-formed and in place. */
+const POSTS = [
+  ...REQUESTS.filter(
+    ([method, path, , [, status]]) => method === 'POST' && status !== 400 && !path.endsWith('nonsense'),
+  ),
+  GREETING,
+];
+
+test('no request from a page of another house, and none that is not JSON', async () => {
+  const before = await log(id);
+  for (const [method, path, body] of POSTS) {
+    for (const origin of ['https://evil.example', 'null', 'not an origin', ''])
+      assert.equal((await ada.ask(method, path, body, { origin })).status, 403, `${path} from ${origin}`);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+      assert.ok((await ada.ask(method, path, body, { 'content-type': type })).status >= 400, `${path} as ${type}`);
+  }
+  assert.equal(await log(id), before);
+});
+
+test('a guest who is banned is shown out, and a table that the operator has closed is closed', async () => {
+  const banned = await started.guest('Mallory');
+  const [theirs, shut] = await Promise.all(
+    [banned, ada].map(one => one.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] })),
+  );
+  assert.ok(theirs && shut);
+  const ticket = await banned.ticket(theirs.id);
+  const [visitor, closing] = [await banned.sit(theirs.id), await ada.sit(shut.id)];
+  const [holder] = await house.store.holders(theirs.id);
+  assert.ok(holder);
+  const row = { phase: 'closed', changedAt: Date.now(), dueAt: null, listed: false } as const;
+  await house.store.append({ table: shut.id, entries: [], row });
+  await house.store.ban({ what: holder.guest, until: null, why: 'a test' });
+  while (!house.hall.isBanned(holder.guest)) await sleep(100);
+
+  const before = await log(theirs.id);
+  visitor.say({ do: 'say', id: 'still-here', text: 'Hello?' });
+  assert.equal(await visitor.closed, 4400);
+  for (const [method, path, body] of POSTS.filter(([, path]) => !path.includes('/passkeys/login')))
+    assert.equal((await banned.ask(method, path, body)).status, 403, path);
+  assert.equal(await knock(address, `/api/socket?ticket=${ticket}`, { origin: address }), 403);
+  assert.equal(await log(theirs.id), before);
+
+  assert.equal(await closing.closed, 4000, 'whoever sits there comes back and sees it');
+  const again = await ada.sit(shut.id);
+  assert.equal(again.company?.phase, 'closed');
+  assert.equal(await refusal(again, { do: 'begin' }), 'notNow');
+  assert.equal((await bo.ask('POST', `/api/tables/${shut.id}/take`, { place: 1, name: 'Bo' })).status, 409);
+  assert.equal((await house.store.row(shut.id))?.phase, 'closed');
+});
+
+// tickets
+
+test('a ticket opens one socket, at its own table, from our own page, within half a minute', async () => {
+  const enter = async (ticket: string, headers: Record<string, string> = { origin: address }): Promise<number> =>
+    knock(address, `/api/socket?ticket=${ticket}`, headers);
+  const used = await watcher.ticket(id);
+  assert.equal(await enter(used), 101);
+  assert.equal(await enter(used), 403);
+  for (const bad of ['', 'x', secret, `${await watcher.ticket(id)}x`]) assert.equal(await enter(bad), 403);
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}])
+    assert.equal(await enter(await watcher.ticket(id), headers), 403);
+  const visitor = await neighbour.sit(other.id);
+  assert.equal(visitor.company?.code, other.code);
+  visitor.close();
+  const expired = await watcher.ticket(id);
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 30_001 });
+  const status = await enter(expired).finally(() => mock.timers.reset());
+  assert.equal(status, 403);
+});
+
+test('the door for sockets stands whatever is written on it', async () => {
+  for (const path of ['//', '/api/socket', '/api/socket?ticket=%', '/elsewhere', '/api/socket/..//'])
+    assert.ok((await knock(address, path, { origin: address })) >= 400, path);
+  assert.equal((await fetch(`${address}/health`)).status, 200);
+});

@@ -1,0 +1,260 @@
+/**
+ * Nothing hidden leaves by a socket: two servers host two worlds that differ in two hidden faces. As long as a reader
+ * cannot know a difference, every frame that it is sent is the same in both, byte for byte, in number and in order.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, type House, PASS, type Random, randomFrom, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import type { Circle, Deed } from '../../table/circle.ts';
+import type { Arrangement } from '../../table/places.ts';
+import { hashOf } from '../guests.ts';
+import { Hall } from '../hall.ts';
+import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
+import { begun, type Started, start } from './start.ts';
+import { doubtful, type Twins } from './twins.ts';
+
+/** More by command: DEEDS=1000 npx node --test server/test/secrets.test.ts */
+const DEEDS = Number(process.env.DEEDS ?? 40);
+/** After so many the next pair of worlds has its turn. */
+const OF_A_PAIR = 20;
+const NOON = Date.UTC(2030, 0, 1, 12);
+
+const secretOf = (seat: Seat): string => `the-secret-of-seat-number-${seat}`;
+const guestOf = (seat: Seat): string => `guest-${seat}`;
+
+function arrangementFor(house: House): Arrangement {
+  const seats = Array.from({ length: house.usual.seats }, (_, seat) => seat);
+  return {
+    terms: { ...TERMS, game: house.game.id, host: guestOf(0) },
+    places: seats.map(seat => ({ kind: 'person', name: `Player ${seat}`, guest: guestOf(seat) })),
+  };
+}
+
+/** Writes a world into a store, as if it had been played there: a table of that name, with that name as its code. */
+async function write({ house }: Started, id: string, circle: Circle, { arrangement, deeds }: Twins): Promise<void> {
+  const { store } = house;
+  const { terms, places } = arrangement;
+  const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
+  const row = { id, code: id, game: terms.game, rules: 1, phase: 'playing', listed: true, ...times } as const;
+  const opening = { do: 'open', code: id, ...arrangement };
+  const entries = [opening, ...deeds].map((deed, i) => ({
+    ...{ seq: i + 1, id: null, at: NOON },
+    deed: JSON.parse(JSON.stringify(deed)),
+  }));
+  const seats = places.map((_, seat) => ({ seat, guest: guestOf(seat) }));
+  for (const seat of [...places.keys(), SPECTATOR]) {
+    const person = { id: guestOf(seat), name: `Player ${seat}`, language: 'en', createdAt: NOON, seenAt: NOON };
+    if (!(await store.guest(person.id))) await store.addGuest(person, hashOf(secretOf(seat)));
+  }
+  await store.create(row, { table: id, entries, seats });
+  const body = { circle: circle.save(), known: [] };
+  await store.keepSnapshot(id, entries.length, JSON.parse(JSON.stringify(body)));
+}
+
+/** Waits until a visitor has heard everything that was said before: what comes back to `front` says nothing else. */
+async function caughtUp(visitor: Visitor): Promise<void> {
+  const before = visitor.frames.length;
+  visitor.say({ do: 'front', here: true });
+  await visitor.until(() => visitor.frames.slice(before).some(frame => /^\{"n":\d+\} *$/.test(frame)));
+}
+
+/** One of the two worlds: a table of a server, and everybody connected to it. */
+class World {
+  readonly visitors = new Map<Seat, Visitor>();
+  private readonly started: Started;
+  private readonly id: string;
+
+  constructor(started: Started, id: string) {
+    this.started = started;
+    this.id = id;
+  }
+
+  async connect(seat: Seat): Promise<void> {
+    const before = this.visitors.get(seat);
+    this.visitors.delete(seat);
+    before?.close();
+    await before?.closed;
+    await this.rest();
+    const caller = Caller.with(this.started.address, secretOf(seat));
+    this.visitors.set(seat, await caller.sit(this.id));
+    await this.rest();
+  }
+
+  /** Waits until everything that was begun at the table is done, and heard by everybody. */
+  async rest(entries = 0): Promise<void> {
+    const { hall, store } = this.started.house;
+    const hosted = await hall.open(this.id);
+    do await hosted.turn(() => new Promise(resolve => setImmediate(resolve)));
+    while ((await store.all(this.id)).length < entries);
+    await hosted.turn(() => {});
+    for (const visitor of this.visitors.values()) await caughtUp(visitor);
+  }
+
+  leave(): void {
+    for (const visitor of this.visitors.values()) visitor.close();
+  }
+
+  async wish(seat: Seat, wish: Wanted): Promise<void> {
+    await this.visitors.get(seat)?.wish(wish);
+  }
+
+  async card(seat: Seat): Promise<string> {
+    return (await Caller.with(this.started.address, secretOf(seat)).ask('GET', `/api/tables/${this.id}`)).text();
+  }
+}
+
+/** What somebody wishes for next, and the deed that it is; undefined if nothing can be wished for in both worlds. */
+function next(twins: Twins, house: House, random: Random, id: string): readonly [Seat, Wanted, Deed] | undefined {
+  const step = twins.one.table?.step ?? 0;
+  const kind = random(10);
+  const seats = [...twins.arrangement.places.keys()];
+  const seat = at(seats, random(seats.length));
+  if (kind === 0 && house.orders) {
+    const [name, { values }] = at(
+      Object.entries(house.orders.choices),
+      random(Object.keys(house.orders.choices).length),
+    );
+    const settled = { [name]: at(values, random(values.length)) };
+    return [seat, { do: 'settle', id, seat, settled }, { do: 'settle', seat, settled }];
+  }
+  if (kind === 1) return [seat, { do: 'letPass', id, seat }, { do: 'letPass', seat }];
+  if (kind < 5 && twins.regretful.length > 0) {
+    const who = at(twins.regretful, random(twins.regretful.length));
+    return [who, { do: 'undo', id, seat: who, step }, { do: 'undo', seat: who }];
+  }
+  const who = at(twins.asked, random(twins.asked.length));
+  const pick = twins.answerOf(who, random);
+  if (pick === undefined) return undefined;
+  return [who, { do: 'answer', id, seat: who, step, pick }, { do: 'answer', seat: who, pick, by: 'person' }];
+}
+
+/** Those who cannot know a difference have been sent the same. */
+function compare(twins: Twins, [one, other]: readonly [World, World], deed: string): number {
+  let frames = 0;
+  for (const seat of twins.blind ?? []) {
+    const [here, there] = [one.visitors.get(seat)?.frames ?? [], other.visitors.get(seat)?.frames ?? []];
+    assert.equal(here.length, there.length, `the number of frames to ${seat} tells, after ${deed}`);
+    for (const [i, frame] of here.entries())
+      assert.ok(frame === there[i], `frame ${i} to ${seat} tells, after ${deed}`);
+    frames += here.length;
+  }
+  return frames;
+}
+
+/** Plays on in both worlds by the same wishes, for as long as anybody is in doubt. */
+async function playOn(
+  twins: Twins,
+  worlds: readonly [World, World],
+  house: House,
+  random: Random,
+  kinds: Set<string>,
+): Promise<number> {
+  let deeds = 0;
+  for (; deeds < OF_A_PAIR && !twins.isOver; deeds++) {
+    const wished = next(twins, house, random, `wish-number-${deeds}`);
+    if (!wished) break;
+    const [seat, wish, deed] = wished;
+    twins.apply(deed);
+    while (twins.one.phase === 'playing' && twins.settled) twins.apply({ do: 'passOn' });
+    for (const world of worlds) {
+      await world.wish(seat, wish);
+      await world.rest(1 + twins.deeds.length);
+    }
+    const what = JSON.stringify(deed);
+    compare(twins, worlds, what);
+    kinds.add(`${deed.do} ${twins.one.table?.kind}`);
+    const { blind = [] } = twins;
+    if (blind.length === 0 || random(8) > 0) continue;
+    const reader = at(blind, random(blind.length));
+    for (const world of worlds) await world.connect(reader);
+    compare(twins, worlds, `${what} and coming back`);
+    const [here, there] = await Promise.all(worlds.map(world => world.card(reader)));
+    assert.equal(here, there, 'the card of the table tells');
+  }
+  return deeds;
+}
+
+const servers = [await start(), await start()] as const;
+const WITH_WINDOWS = ['haunted', 'house-of-possession'];
+
+for (const game of [...WITH_WINDOWS, 'exorzisten', 'haunting-house'])
+  test(`${game}: what is sent is the same in worlds that the reader cannot tell apart`, async t => {
+    t.mock.timers.enable({ apis: ['Date'], now: NOON });
+    const house = await open(game);
+    assert.ok(house);
+    const random = randomFrom(`secrets/${game}`);
+    let deeds = 0;
+    const kinds = new Set<string>();
+    while (deeds < DEEDS) {
+      const twins = doubtful(house, arrangementFor(house), random, 5 + random(40));
+      const id = `${game}-${deeds}`;
+      await write(servers[0], id, twins.one, twins);
+      await write(servers[1], id, twins.other, twins);
+      const worlds = [new World(servers[0], id), new World(servers[1], id)] as const;
+      const readers = [...twins.arrangement.places.keys(), SPECTATOR];
+      for (const world of worlds) for (const seat of readers) await world.connect(seat);
+      compare(twins, worlds, 'coming late');
+      deeds += 1 + (await playOn(twins, worlds, house, random, kinds));
+      for (const world of worlds) world.leave();
+    }
+    t.diagnostic(`${deeds} deeds: ${[...kinds].sort().join(', ')}`);
+    if (WITH_WINDOWS.includes(game)) assert.ok([...kinds].some(kind => kind.endsWith('window')));
+  });
+
+// what is sealed
+
+test('in a window nobody learns that somebody has answered: no frame, and the card stays as it is', async () => {
+  const started = await start();
+  const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy']);
+  const visitors = await Promise.all([...people, new Caller(started.address)].map(one => one.sit(id)));
+  const inWindow = (one: Visitor): boolean => [...one.looks.values()].some(({ awaited }) => awaited?.kind === 'window');
+  await Promise.all(visitors.map((one, i) => one.play(randomFrom(`window/${i}`), () => inWindow(one))));
+  const asked = visitors.flatMap((one, seat) => (one.looks.get(seat)?.ask ? [seat] : []));
+  assert.ok(asked.length > 1, 'more than one is asked');
+  const [seat = 0] = asked;
+  const actor = visitors[seat];
+  const others = visitors.filter(one => one !== actor);
+  const card = async (): Promise<unknown> => (await new Caller(started.address).ask('GET', `/api/tables/${id}`)).json();
+  const [before, frames] = [await card(), others.map(one => one.frames.length)];
+  const step = actor?.looks.get(seat)?.step ?? 0;
+  for (let times = 0; times < 3; times++) {
+    await actor?.wish({ do: 'answer', seat, step, pick: PASS });
+    await actor?.wish({ do: 'undo', seat, step });
+  }
+  await actor?.wish({ do: 'answer', seat, step, pick: PASS });
+  assert.deepEqual(await card(), before);
+  assert.deepEqual(
+    others.map(one => one.frames.length),
+    frames,
+  );
+});
+
+test('what is sealed looks the same to the others, whatever it is', async t => {
+  const said: string[][] = [];
+  t.mock.timers.enable({ apis: ['Date'], now: NOON });
+  for (const five of ['body', 'will']) {
+    const started = await start();
+    const { id, people } = await begun(started, ['Ada', 'Bo']);
+    const [a, b] = [await people[0]?.sit(id), await people[1]?.sit(id)];
+    const before = b?.frames.length ?? 0;
+    await a?.wish({ do: 'answer', seat: 0, step: 0, pick: { five } });
+    if (b) await caughtUp(b);
+    said.push(b?.frames.slice(before) ?? []);
+  }
+  assert.equal(said[0]?.length, 2);
+  assert.deepEqual(said[0], said[1]);
+});
+
+test('how long bots and windows take is drawn without a look at any table', () => {
+  const { pause, dwell } = Hall.prototype;
+  assert.deepEqual([pause.length, dwell.length], [0, 0]);
+});
+
+test('on the wire every frame has a length that tells little', async () => {
+  const started = await start();
+  const { id, people } = await begun(started, ['Jürgen', '幽霊 👻']);
+  const visitor = await people[0]?.sit(id);
+  await visitor?.wish({ do: 'say', text: 'Grüße! 👻' });
+  for (const frame of visitor?.frames ?? []) assert.equal(Buffer.byteLength(frame) % 512, 0);
+});

@@ -1,0 +1,127 @@
+/** Slow games: a person is called to a table, once for each question, unless that very table is in front of them. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { optionAt, randomFrom } from '../../engine/index.ts';
+import { Receiver } from '../notify/rehearsal.ts';
+import { type Caller, TERMS, type Visitor } from './caller.ts';
+import { begun, start } from './start.ts';
+
+const letters: string[] = [];
+const post = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    void text(stream).then(letter => {
+      letters.push(letter);
+      done();
+    });
+  },
+});
+post.listen(0, '127.0.0.1');
+await once(post.server, 'listening');
+const smtp = post.server.address();
+const receiver = new Receiver();
+const hook = `${await receiver.open()}/hook`;
+after(() => {
+  post.close();
+  receiver.close();
+});
+
+const ENV = {
+  SEANCE_MAIL_URL: `smtp://127.0.0.1:${typeof smtp === 'object' ? smtp?.port : 0}`,
+  SEANCE_MAIL_FROM: 'Seance <seance@example.org>',
+  SEANCE_WEBHOOKS_PRIVATE_HOSTS: 'true',
+};
+const CHANNELS = [
+  { kind: 'mail', address: 'bo@example.org' },
+  { kind: 'webhook', url: hook, format: 'json' },
+];
+
+/** The questions for which Bo was called. */
+const called = (): number[] => receiver.received.map(({ body }) => JSON.parse(String(body)).step).sort((a, b) => a - b);
+
+/** A window on a table, in front or behind others. */
+async function look(caller: Caller, table: string, here: boolean): Promise<Visitor> {
+  const visitor = await caller.sit(table);
+  const before = visitor.frames.length;
+  visitor.say({ do: 'front', here });
+  await visitor.until(() => visitor.frames.length > before);
+  return visitor;
+}
+
+/** Bo comes only to answer, and has gone again before the others have. */
+async function answer(bo: Caller, table: string, step: number): Promise<void> {
+  const visitor = await bo.sit(table);
+  const [question] = visitor.asked();
+  assert.equal(question?.step, step);
+  await visitor.wish({ do: 'answer', seat: 1, step, pick: optionAt(question.options, 0) });
+  visitor.close();
+  await visitor.closed;
+}
+
+test('a person is called once for each question, unless that very table is in front', async () => {
+  const started = await start(ENV);
+  const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy']);
+  const [ada, bo] = people;
+  assert.ok(ada && bo);
+  const { id: elsewhere } = await bo.lay({ ...TERMS, places: [{ kind: 'me' }] });
+  await bo.get('POST', `/api/tables/${id}/channels`, { channels: CHANNELS });
+  const others = await Promise.all([ada, people[2] ?? ada].map(one => one.sit(id)));
+  const [a] = others;
+  assert.ok(a);
+  const asked = (): number | undefined => {
+    const { awaited, step } = a.looks.get(0) ?? {};
+    if (awaited?.kind === 'window') return undefined;
+    return awaited?.asks.some(({ seat }) => seat === 1) && !awaited.locked.includes(1) ? step : undefined;
+  };
+  /** The others play until Bo is asked something that he was not asked before. */
+  const playUntilAsked = async (before: number): Promise<number> => {
+    const isAsked = (): boolean => (asked() ?? before) !== before;
+    await Promise.all(others.map((one, i) => one.play(randomFrom(`${i}`), isAsked)));
+    return asked() ?? -1;
+  };
+
+  type Looks = () => Promise<Visitor[]>;
+  const windows: readonly (readonly [expected: boolean, looks: Looks])[] = [
+    [true, async () => []],
+    [true, async () => [await look(bo, id, false)]],
+    [false, async () => [await look(bo, id, true)]],
+    [true, async () => [await look(bo, elsewhere, true), await look(bo, id, false)]],
+    [false, async () => [await look(bo, id, false), await look(bo, id, true)]],
+    [true, async () => [await look(bo, elsewhere, true)]],
+    [true, async () => []],
+  ];
+  for (const [i, one] of others.entries())
+    await one.wish({ do: 'settle', seat: i === 0 ? 0 : 2, settled: { secretDoor: 'never' } });
+  const b = await bo.sit(id);
+  await b.wish({ do: 'settle', seat: 1, settled: { secretDoor: 'never' } });
+  b.close();
+
+  const expected: number[] = [];
+  let step = asked() ?? 0;
+  for (const [isCalled, looks] of windows) {
+    const open = await looks();
+    await answer(bo, id, step);
+    step = await playUntilAsked(step);
+    if (isCalled) expected.push(step);
+    for (const visitor of open) visitor.close();
+    await a.until(() => a.company?.places[1]?.here === false);
+  }
+  await a.wish({ do: 'say', text: 'Bo?' });
+  await receiver.until(expected.length);
+  await sleep(300);
+  assert.deepEqual(called(), expected);
+  assert.equal(letters.length, expected.length);
+  for (const letter of letters) assert.ok(!/\?ticket|seance=/.test(letter));
+
+  await started.house.close();
+  const again = await start({ ...ENV, SEANCE_FILE: started.file });
+  const back = await ada.at(again.address).sit(id);
+  await back.wish({ do: 'say', text: 'Bo??' });
+  await sleep(300);
+  assert.deepEqual(called(), expected, 'nobody is called again because the house was opened again');
+});

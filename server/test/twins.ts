@@ -1,0 +1,143 @@
+/** Two worlds that some cannot tell apart, as circles: the same deeds, the same chance, two hidden faces exchanged. */
+import { differing, exchanged, pair, seen, shownApart } from '../../engine/check/twins.ts';
+import {
+  at,
+  type House,
+  includes,
+  type Json,
+  Match,
+  optionAt,
+  type Random,
+  type Seat,
+  SPECTATOR,
+  sizeOf,
+} from '../../engine/index.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { Circle, type Deed } from '../../table/circle.ts';
+import type { Arrangement } from '../../table/places.ts';
+import type { Table } from '../../table/table.ts';
+
+/** The match of a circle, with everybody's secrets: nobody is given it but this test. */
+function truthOf(circle: Circle): Match {
+  const match: unknown = Reflect.get(tableOf(circle), 'match');
+  if (!(match instanceof Match)) throw new Error('a table has a match');
+  return match;
+}
+
+const tableOf = ({ table }: Circle): Table => {
+  if (!table) throw new Error('no match has begun');
+  return table;
+};
+
+/** Both worlds, and who cannot tell them apart. */
+export class Twins {
+  readonly one: Circle;
+  readonly other: Circle;
+  readonly arrangement: Arrangement;
+  readonly deeds: Deed[] = [];
+  /** Those who have not seen any card that differs; undefined while everybody may still look into the box. */
+  blind: readonly Seat[] | undefined;
+  private told = 0;
+
+  private constructor(arrangement: Arrangement, house: House, changed: House) {
+    this.arrangement = arrangement;
+    this.one = Circle.lay('t', house, arrangement, chanceOf);
+    this.other = Circle.lay('t', changed, arrangement, chanceOf);
+  }
+
+  /** Lays both worlds and begins both matches. */
+  static begin(house: House, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
+    const setting = { seats: arrangement.places.length, options: arrangement.terms.options };
+    const chance = { kind: 'seed', seed } as const;
+    const swap = pair(Match.start(house.game, setting, chanceOf(chance)), setting, random);
+    if (!swap) return undefined;
+    const twins = new Twins(arrangement, house, { ...house, game: exchanged(house.game, ...swap) });
+    twins.apply({ do: 'begin', chance, rules: house.game.rules });
+    return twins;
+  }
+
+  private get both(): readonly [Circle, Circle] {
+    return [this.one, this.other];
+  }
+
+  /** Does a deed in both worlds. */
+  apply(deed: Deed): void {
+    for (const circle of this.both) circle.apply(deed, 0);
+    this.deeds.push(deed);
+    this.lookAround();
+  }
+
+  /** Who can take back an answer in both worlds. */
+  get regretful(): readonly Seat[] {
+    const [here, there] = this.both.map(tableOf);
+    return [...this.arrangement.places.keys()].filter(
+      seat => here?.look(seat).noUndo === undefined && there?.look(seat).noUndo === undefined,
+    );
+  }
+
+  /** Who has come to see a difference drops out; who was shown one in public cannot be deceived any more. */
+  private lookAround(): void {
+    const [here, there] = [truthOf(this.one), truthOf(this.other)];
+    const differ = differing(here, there);
+    const knows = (seat: Seat): boolean => seen(here, seat, differ) || seen(there, seat, differ);
+    if (shownApart(here, there, this.told)) this.blind = [];
+    this.told = here.events(SPECTATOR).length;
+    this.blind ??= knows(SPECTATOR) ? undefined : [...this.arrangement.places.keys(), SPECTATOR];
+    this.blind = differ.length === 0 ? [] : this.blind?.filter(seat => !knows(seat));
+  }
+
+  get isOver(): boolean {
+    return this.one.phase !== 'playing' || this.other.phase !== 'playing' || this.blind?.length === 0;
+  }
+
+  get asked(): readonly Seat[] {
+    return tableOf(this.one).waitingFor('person');
+  }
+
+  /** Whether a window waits to hear what was settled in advance. */
+  get settled(): boolean {
+    const table = tableOf(this.one);
+    return table.kind === 'window' && table.settled;
+  }
+
+  /** An answer that a seat may give in both worlds, if there is one. */
+  answerOf(seat: Seat, random: Random): Json | undefined {
+    const [here, there] = this.both.map(circle => tableOf(circle).look(seat).options);
+    const first = random(sizeOf(here ?? []));
+    for (let i = 0; i < Math.min(50, sizeOf(here ?? [])); i++) {
+      const pick = optionAt(here ?? [], (first + i) % sizeOf(here ?? []));
+      if (includes(there ?? [], pick)) return pick;
+    }
+    return undefined;
+  }
+
+  /** Lets anybody answer anything; false if no answer can be given in both worlds. */
+  answerAny(random: Random): boolean {
+    while (!this.isOver && this.settled) this.apply({ do: 'passOn' });
+    if (this.isOver || this.asked.length === 0) return false;
+    const seat = at(this.asked, random(this.asked.length));
+    const pick = this.answerOf(seat, random);
+    if (pick === undefined) return false;
+    this.apply({ do: 'answer', seat, pick, by: 'person' });
+    return true;
+  }
+}
+
+/** So many pairs are tried in the hope of a better one. */
+const PATIENCE = 60;
+
+/**
+ * Twins that have come so far that some are in doubt, after about so many answers: while somebody else knows, if that
+ * can be found.
+ */
+export function doubtful(house: House, arrangement: Arrangement, random: Random, answers: number): Twins {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const twins = Twins.begin(house, arrangement, `${house.game.id}/${random(2 ** 32)}`, random);
+    if (!twins) continue;
+    for (let i = 0; i < answers && !twins.isOver; i++) if (!twins.answerAny(random)) break;
+    const { blind } = twins;
+    if (twins.isOver || !blind || blind.length < 2) continue;
+    if (blind.length <= arrangement.places.length || attempt >= PATIENCE) return twins;
+  }
+  throw new Error(`no twins were found for ${house.game.id}`);
+}

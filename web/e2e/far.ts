@@ -1,0 +1,94 @@
+/** Friends far apart, each with a browser of their own. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { Player, preferring } from './player.ts';
+import type { Stage, Visit } from './stage.ts';
+
+type Size = Parameters<Stage['visit']>[0];
+
+export interface Friend extends Visit {
+  readonly name: string;
+  readonly player: Player;
+}
+
+/** Somebody with a browser of their own, who has not come to any table yet. */
+export async function friend(stage: Stage, name: string, size: Size, lang = 'en'): Promise<Friend> {
+  const visit = await stage.visit(size, '', lang);
+  await preferring(visit.page, { sound: false, name });
+  return { ...visit, name, player: new Player(visit.page, name) };
+}
+
+/** What the host decides before the table is laid, as it stands in the form. */
+export interface Wanted {
+  readonly game?: string;
+  /** Seats besides the host's, in order: people who come by the link, or bots. */
+  readonly others: readonly ('open' | 'Wisp' | 'Poltergeist')[];
+  /** Seconds, as the list of clocks has them. */
+  readonly clock?: number;
+  readonly ticked?: readonly RegExp[];
+  readonly unticked?: readonly RegExp[];
+}
+
+/** Lays a table from the shelf by clicking, and waits in its room. Returns its address. */
+export async function layTable({ page }: Friend, stage: Stage, wanted: Wanted): Promise<string> {
+  const { game = 'haunted', others, clock, ticked = [], unticked = [] } = wanted;
+  await page.goto(`${stage.address}/#/new/${game}`);
+  await page.getByRole('button', { name: /^With friends far away$|^Mit Freunden in der Ferne$/ }).click();
+  await page.locator('.terms').waitFor();
+  const places = page.locator('.seating__place');
+  while ((await places.count()) > 1 + others.length) await places.last().getByRole('button').click();
+  while ((await places.count()) < 1 + others.length) await page.locator('.seating__add').click();
+  for (const [i, who] of others.entries())
+    await places
+      .nth(i + 1)
+      .locator('select')
+      .selectOption(who);
+  if (clock !== undefined) await page.locator('.terms select').first().selectOption(String(clock));
+  for (const label of ticked) await page.getByLabel(label).check();
+  for (const label of unticked) await page.getByLabel(label).uncheck();
+  await page.getByRole('button', { name: /^Lay the table$|^Tisch decken$/ }).click();
+  await page.locator('.room').waitFor();
+  return page.url();
+}
+
+/** Opens a link to a table, says a name and sits down at the first free place. */
+export async function sitDown({ page, name }: Friend, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel(/^Your name$|^Dein Name$/).fill(name);
+  await page.getByRole('button', { name: /^Sit down$|^Platz nehmen$/ }).click();
+  await page.getByText(/\((you|du)\)/).waitFor();
+}
+
+/** Everybody sits: the match begins. */
+export async function beginMatch({ page }: Friend, others: readonly Friend[]): Promise<void> {
+  await page.getByRole('button', { name: /^Begin the match$|^Partie beginnen$/ }).click();
+  for (const one of [page, ...others.map(other => other.page)]) await one.locator('.table').waitFor();
+}
+
+export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt--mine').count()) > 0;
+export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
+
+/** Whoever is asked answers, in turn, until something is so. */
+export async function playUntil(friends: readonly Friend[], so: () => Promise<boolean>, most = 2000): Promise<void> {
+  let idle = 0;
+  for (let i = 0; i < most; i++) {
+    if (await so()) return;
+    let answered = false;
+    for (const { page, player } of friends)
+      if ((await isAsked(page)) && !(await isOver(page))) {
+        await player.step();
+        answered = true;
+      }
+    idle = answered ? 0 : idle + 1;
+    if (idle > 0) await friends[0]?.page.waitForTimeout(50);
+    assert.ok(idle < 400, `nobody is asked: ${await friends[0]?.page.locator('.prompt').textContent()}`);
+  }
+  assert.fail('that never was so');
+}
+
+export const playToTheEnd = (friends: readonly Friend[]): Promise<void> =>
+  playUntil(friends, async () => (await Promise.all(friends.map(({ page }) => isOver(page)))).every(over => over));
+
+/** Where a page stands in the match. */
+export const stepOf = async (page: Page): Promise<number> =>
+  Number.parseInt((await page.locator('.table').getAttribute('data-moment')) ?? '', 10);

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { readRecord, SPECTATOR, verify } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { beginMatch, type Friend, friend, isAsked, layTable, playToTheEnd, playUntil, sitDown, stepOf } from './far.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+const house = await open('haunted');
+assert.ok(house);
+const { words, game } = house;
+
+const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
+
+/** What lies face down for everybody who only watches, by name, as the server knows it. */
+async function hiddenNames(id: string): Promise<string[]> {
+  const { circle } = await stage.hall.open(id);
+  const { table } = circle;
+  if (!table || table.over) return [];
+  const open = table.look(SPECTATOR).view.cards.face;
+  const shown = new Set(open);
+  const truth = table.save().match.checkpoints.at(-1)?.start.cards.face ?? [];
+  return truth.flatMap((face, card) =>
+    open[card] === '?' && !shown.has(face) && face !== 'joker' ? words.en.card(face).name : [],
+  );
+}
+
+/** Whoever watches sees no face that is hidden; what the log tells was shown to everybody. */
+async function assertSeesNothingHidden(page: Page, id: string): Promise<number> {
+  const names = await hiddenNames(id);
+  const told = (await page.locator('.log').textContent()) ?? '';
+  const html = await page.content();
+  for (const name of names) assert.ok(!html.includes(name) || told.includes(name), `${name} is on the page`);
+  return names.length;
+}
+
+/** The network of one goes while they answer: the answer is kept, and arrives when it is back. */
+async function loseNetwork({ page, context, player }: Friend): Promise<void> {
+  const before = await stepOf(page);
+  await context.setOffline(true);
+  await page.getByText('Connection lost, trying again').waitFor();
+  const [lit, choice] = [page.locator('.table-board [data-lit]'), page.locator('.prompt .choices > .choice')];
+  await ((await choice.count()) > 0 ? choice : lit).first().click({ force: true });
+  await page.waitForTimeout(300);
+  assert.equal(await stepOf(page), before, 'nothing counts before the server has it');
+  await context.setOffline(false);
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
+  while ((await isAsked(page)) && (await stepOf(page)) === before) await player.step();
+}
+
+test('two far apart play a whole match by clicking, one loses the network twice, a third watches', async () => {
+  const [ada, bela, cora] = [
+    await friend(stage, 'Ada', DESKTOP),
+    await friend(stage, 'Bela', PHONE),
+    await friend(stage, 'Cora', DESKTOP),
+  ];
+  await layTable(ada, stage, { others: ['open'] });
+  const code = (await ada.page.locator('.invitation__words li').allTextContents()).join(' ');
+  assert.equal(code.split(' ').length, 6);
+  await bela.page.getByRole('textbox', { name: 'Six words' }).fill(code.toUpperCase());
+  await bela.page.getByRole('button', { name: 'Join' }).click();
+  await bela.page.locator('.room').waitFor();
+  await sitDown(bela, bela.page.url());
+  await beginMatch(ada, [bela]);
+  await cora.page.goto(ada.page.url());
+  await cora.page.locator('.table').waitFor();
+  assert.equal(await isAsked(cora.page), false);
+  assert.equal(await cora.page.getByRole('button', { name: 'Undo' }).count(), 0);
+
+  let checked = 0;
+  for (const steps of [6, 14]) {
+    await playUntil([ada, bela], async () => (await stepOf(bela.page)) >= steps && isAsked(bela.page));
+    await loseNetwork(bela);
+    checked += await assertSeesNothingHidden(cora.page, idOf(ada.page));
+  }
+  assert.ok(checked > 30, `${checked} hidden cards were looked for`);
+  await playToTheEnd([ada, bela]);
+  await cora.page.locator('.end').waitFor();
+  const results = await Promise.all([ada, bela, cora].map(({ page }) => page.locator('.end h2').textContent()));
+  assert.equal(new Set(results).size, 1);
+
+  const [download] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    ada.page.getByRole('button', { name: 'Save the record' }).click(),
+  ]);
+  const record = readRecord(readFileSync(await download.path(), 'utf8'));
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  verify(game, record, chanceOf(record.header.chance), sha256);
+
+  await cora.page.getByRole('button', { name: 'Watch it again' }).click();
+  await cora.page.locator('.scrubber').waitFor();
+  assert.deepEqual(await cora.page.locator('select option').allTextContents(), ['Ada', 'Bela', 'a spectator']);
+
+  await ada.page.getByRole('button', { name: 'Rematch' }).click();
+  await ada.page.locator('.end').waitFor({ state: 'detached' });
+  await bela.page.getByRole('button', { name: 'On to the next match' }).click();
+  await bela.page.locator('.end').waitFor({ state: 'detached' });
+  assert.equal(idOf(ada.page), idOf(bela.page));
+  await playUntil([ada, bela], async () => (await stepOf(ada.page)) >= 2);
+  const noise = /ERR_INTERNET_DISCONNECTED|WebSocket/;
+  for (const { errors, context } of [ada, bela, cora]) {
+    assert.deepEqual(
+      errors.filter(error => !noise.test(error)),
+      [],
+    );
+    await context.close();
+  }
+});
+
+test('a seat is moved to a phone, and played on from there', async () => {
+  const ada = await friend(stage, 'Ada', DESKTOP);
+  await layTable(ada, stage, { others: ['Wisp'] });
+  await beginMatch(ada, []);
+  await playUntil([ada], async () => (await stepOf(ada.page)) >= 3);
+  await ada.page.getByRole('tab', { name: 'Seats' }).click();
+  await ada.page.getByRole('button', { name: 'Move to another device' }).click();
+  const link = await ada.page.locator('dialog .link-field input').inputValue();
+  assert.match(link, /#\/seat\//);
+  assert.equal(await ada.page.locator('dialog .qr').count(), 1);
+
+  // A browser that is known here under another name: the seat leaves the first one.
+  const phone = await friend(stage, 'Ada on the train', PHONE);
+  await phone.page.request.post(`${stage.address}/api/guest`, {
+    data: { name: 'Train' },
+    headers: { origin: stage.address },
+  });
+  await phone.page.goto(link);
+  await phone.page.getByRole('button', { name: 'Play here' }).click();
+  await phone.page.locator('.table').waitFor();
+  assert.ok(!phone.page.url().includes('seat'), 'the secret does not stay in the address');
+  await ada.page.getByText('Your seat is played on another device now.').waitFor();
+  assert.equal(await isAsked(ada.page), false);
+  const before = await stepOf(phone.page);
+  await playUntil([phone], async () => (await stepOf(phone.page)) > before + 2);
+
+  const thief = await friend(stage, 'Thief', PHONE);
+  await thief.page.goto(link);
+  await thief.page.getByRole('button', { name: 'Play here' }).click();
+  await thief.page.getByRole('alert').waitFor();
+  for (const { context } of [ada, phone, thief]) await context.close();
+});
+
+test('in German: a table is laid, talked at, handed to a bot and back, and ended by agreement', async () => {
+  const [ada, bela] = [await friend(stage, 'Ada', DESKTOP, 'de'), await friend(stage, 'Bela', PHONE, 'de')];
+  const url = await layTable(ada, stage, { others: ['open', 'Wisp'], clock: 300 });
+  await ada.page.getByText('5 Minuten je Entscheidung').waitFor();
+  await sitDown(bela, url);
+  await bela.page.getByLabel('Etwas sagen').fill('Guten Abend!');
+  await bela.page.getByRole('button', { name: 'Senden' }).click();
+  await ada.page.getByText('Guten Abend!').waitFor();
+  await beginMatch(ada, [bela]);
+  assert.match((await ada.page.locator('.prompt-text').textContent()) ?? '', /KÖRPER/);
+  await ada.page.locator('.table-head .clock').waitFor();
+
+  await ada.page.getByRole('tab', { name: 'Plätze' }).click();
+  await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).click();
+  await ada.page.getByRole('button', { name: 'Selbst weiterspielen' }).click();
+  await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).waitFor();
+
+  await ada.page.getByRole('button', { name: 'Vorschlagen, hier zu enden' }).click();
+  await bela.page.getByText('Ada schlägt vor, die Partie hier zu beenden.').waitFor();
+  await bela.page.getByRole('button', { name: 'Ablehnen' }).click();
+  await ada.page.getByRole('button', { name: 'Vorschlagen, hier zu enden' }).click();
+  await bela.page.getByRole('button', { name: 'Zustimmen' }).click();
+  for (const { page, context, errors } of [ada, bela]) {
+    await page.getByText('Die Partie wurde hier beendet.').waitFor();
+    assert.equal(await isAsked(page), false);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test('players and watchers talk among themselves; the unread are counted; one who shouts is muted here', async () => {
+  const [ada, bela, cora] = [
+    await friend(stage, 'Ada', DESKTOP),
+    await friend(stage, 'Bela', DESKTOP),
+    await friend(stage, 'Cora', PHONE),
+  ];
+  const url = await layTable(ada, stage, { others: ['open'] });
+  await sitDown(bela, url);
+  await beginMatch(ada, [bela]);
+  await cora.page.goto(url);
+  const say = async ({ page }: Friend, text: string): Promise<void> => {
+    await page.getByLabel('Say something').fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  };
+  for (const { page } of [bela, cora]) await page.getByRole('tab', { name: 'Chat' }).click();
+  await say(bela, 'Boo.');
+  await say(bela, 'BOO!');
+  await ada.page.getByRole('tab', { name: /Chat.*2 unread/ }).click();
+  await ada.page.getByText('BOO!').waitFor();
+  await ada.page.getByRole('tab', { name: /^Chat$/ }).waitFor();
+  await ada.page.getByRole('button', { name: 'Do not show what Bela says' }).first().click();
+  assert.equal(await ada.page.getByText('BOO!').count(), 0);
+  await ada.page.reload();
+  await ada.page.getByRole('tab', { name: /^Chat$/ }).click();
+  assert.equal(await ada.page.getByText('BOO!').count(), 0);
+  await ada.page.getByRole('button', { name: 'Show what Bela says' }).click();
+  await ada.page.getByText('BOO!').waitFor();
+
+  // Whoever watches has not said a name yet.
+  await say(cora, 'Who wins?');
+  await cora.page.getByRole('alert').waitFor();
+  await cora.page.getByRole('button', { name: 'Send' }).click();
+  await cora.page.getByText('Who wins?').waitFor();
+  assert.equal(await cora.page.getByText('BOO!').count(), 0);
+  assert.equal(await ada.page.getByText('Who wins?').count(), 0);
+  for (const { context } of [ada, bela, cora]) await context.close();
+});
+
+test('whoever leaves is replaced by agreement, and whoever watches may take the seat', async () => {
+  const [ada, bela, cora] = [
+    await friend(stage, 'Ada', DESKTOP),
+    await friend(stage, 'Bela', PHONE),
+    await friend(stage, 'Cora', PHONE),
+  ];
+  const url = await layTable(ada, stage, { others: ['open'] });
+  await sitDown(bela, url);
+  await beginMatch(ada, [bela]);
+  await bela.context.close();
+  await cora.page.goto(url);
+  await ada.page.getByRole('tab', { name: 'Seats' }).click();
+  await ada.page.getByRole('button', { name: 'Propose to free the seat of Bela' }).click();
+  await cora.page.getByRole('button', { name: 'Sit at seat B' }).click();
+  await cora.page.locator('.seat[data-self]').first().waitFor({ state: 'attached' });
+  await playUntil([ada, cora], async () => (await stepOf(ada.page)) >= 3);
+  await ada.page.getByRole('button', { name: 'Resign' }).click();
+  await ada.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ada.page.locator('.seat[data-self]').first().waitFor({ state: 'detached' });
+  await playUntil([cora], async () => (await stepOf(cora.page)) >= 6);
+  for (const { context } of [ada, cora]) await context.close();
+});
+
+test('my tables: those that wait for me stand first; public ones are found by strangers', async () => {
+  const [ada, bela, cora] = [
+    await friend(stage, 'Ada', DESKTOP),
+    await friend(stage, 'Bela', PHONE),
+    await friend(stage, 'Cora', DESKTOP),
+  ];
+  const first = await layTable(ada, stage, { others: ['open'], ticked: [/On the public list/] });
+  await sitDown(bela, first);
+  await beginMatch(ada, [bela]);
+  await ada.player.step();
+  await layTable(ada, stage, { others: ['open'] });
+  await bela.page.goto(`${stage.address}/#/mine`);
+  await bela.page.locator('.match').filter({ hasText: 'Your turn' }).waitFor();
+  await bela.page.goto(`${stage.address}/`);
+  await bela.page.getByRole('link', { name: 'Your turn: Haunted' }).click();
+  await bela.page.locator('.prompt--mine').waitFor();
+  await ada.page.goto(`${stage.address}/`);
+  const mine = ada.page.locator('[aria-labelledby=my-tables] .match');
+  await mine.filter({ hasText: 'Bela to play' }).waitFor();
+  await mine.filter({ hasText: '1 place free' }).waitFor();
+  await cora.page.goto(`${stage.address}/`);
+  await cora.page.locator('[aria-labelledby=open-tables] .match').filter({ hasText: 'Bela' }).first().waitFor();
+  assert.equal(await cora.page.locator('[aria-labelledby=my-tables]').count(), 0);
+  for (const { context } of [ada, bela, cora]) await context.close();
+});
+
+test('without a server there are matches on this device, and nothing else is promised', async () => {
+  const ada = await friend(stage, 'Ada', PHONE);
+  const { page } = ada;
+  await ada.context.route('**/api/**', route => route.abort());
+  await page.reload();
+  await page.getByText('Import a record').waitFor();
+  assert.equal(await page.getByText('Join with six words').count(), 0);
+  await page.goto(`${stage.address}/#/new/haunted`);
+  await page.getByRole('button', { name: 'With friends far away' }).click();
+  await page.getByRole('button', { name: 'Lay the table' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The house does not answer' }).waitFor();
+  await page.getByRole('button', { name: 'Solo' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.table').waitFor();
+  await ada.player.playToTheEnd();
+  await ada.context.close();
+});

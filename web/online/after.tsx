@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import type { Company } from '../../table/wire.ts';
+import { fetchTable } from '../library.ts';
+import { go } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { download } from '../table/route.tsx';
+import { TABLE_WORDS } from '../table/words.ts';
+import { importRecord } from '../tables.ts';
+import { recordText } from './api.ts';
+import type { RemoteTable } from './remote.ts';
+import { said } from './words.ts';
+
+/** What can be done when a match is over. */
+export interface Afterwards {
+  /** Plays on with the same people; missing for those who only watched, until the others have gone on. */
+  readonly rematch: (() => void) | undefined;
+  readonly rematchTitle: string | undefined;
+  readonly replay: () => void;
+  readonly saveRecord: () => void;
+}
+
+/** Brings a finished match to this device's shelf, once, under the same id. */
+async function bringHome(link: RemoteTable, names: readonly string[]): Promise<string> {
+  if (await fetchTable(link.id)) return link.id;
+  return importRecord(await recordText(link.id), link.id, names);
+}
+
+/** Plays on with the same people: whoever asks first lays the table, the others are led to it. */
+async function playOn(link: RemoteTable, next: string | null): Promise<void> {
+  const laid = next ?? (await link.ask({ do: 'rematch' }));
+  const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
+  if (typeof id === 'string') go({ screen: 'online', id });
+}
+
+export function afterwards(link: RemoteTable, company: Company, act: (deed: Promise<unknown>) => void): Afterwards {
+  const { next, places } = company;
+  const names = places.map(({ name }) => name);
+  const file = `${link.house.game.id}-${link.id}.jsonl`;
+  return {
+    rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
+    rematchTitle: next === null ? undefined : said.value.end.next,
+    replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
+    saveRecord: () => act(recordText(link.id).then(text => download(file, text))),
+  };
+}
+
+/** The match was ended before its end: by agreement, or by whoever keeps the house. */
+export function Closed({ rematch, rematchTitle, replay, saveRecord }: Afterwards): JSX.Element {
+  const { end } = said.value;
+  const { rematch: again, watchAgain, saveRecord: save } = TABLE_WORDS[preferences.value.lang];
+  return (
+    <section class="paper stack" aria-labelledby="closed">
+      <h2 id="closed">{end.closed}</h2>
+      <p>{end.closedText}</p>
+      <div class="row">
+        {rematch && (
+          <button type="button" class="button button--primary" onClick={rematch}>
+            {rematchTitle ?? again}
+          </button>
+        )}
+        <button type="button" class="button" onClick={replay}>
+          {watchAgain}
+        </button>
+        <button type="button" class="button" onClick={saveRecord}>
+          {save}
+        </button>
+      </div>
+    </section>
+  );
+}
