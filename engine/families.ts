@@ -1,5 +1,13 @@
-import type { Family } from './ask.ts';
 import { at, type Json, same } from './json.ts';
+
+/** A family of options too large to write out: orderings, subsets. */
+export interface Family<O extends Json = Json> {
+  readonly size: number;
+  nth(index: number): O;
+  has(answer: unknown): boolean;
+  /** Where each answer is one list, all of one length: what may come next in a list that begins like this. */
+  next?(start: readonly Json[]): readonly Json[];
+}
 
 /** A record of one field: the items chosen. */
 export type Chosen<T extends Json> = { readonly [field: string]: readonly T[] };
@@ -34,6 +42,7 @@ export function arrangements<T extends Json>(field: string, items: readonly T[],
       return { [field]: row };
     },
     has: answer => distinctItems(only(answer, field), items)?.length === length,
+    next: start => (start.length < length ? items.filter(item => !start.some(one => same(one, item))) : []),
   };
 }
 
@@ -72,5 +81,12 @@ export function subsets<T extends Json>(
       if (!places || places.length < least || places.length > most) return false;
       return places.every((place, i) => i === 0 || place > at(places, i - 1));
     },
+    ...(least === most && {
+      next(start) {
+        const open = most - start.length;
+        const last = items.findIndex(item => same(item, start.at(-1)));
+        return open > 0 ? items.slice(last + 1, items.length - open + 1) : [];
+      },
+    }),
   };
 }

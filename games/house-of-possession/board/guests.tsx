@@ -14,7 +14,8 @@ interface GuestProps {
 }
 
 /** Everybody but the one who looks, clockwise. */
-export const othersOf = ({ view, seat }: Scene): readonly Seat[] => (seat === SPECTATOR ? seatsOf(view) : others(view, seat));
+export const othersOf = ({ view, seat }: Scene): readonly Seat[] =>
+  seat === SPECTATOR ? seatsOf(view) : others(view, seat);
 
 /** A character with both acts. */
 export const characterTip =
