@@ -1,32 +1,58 @@
-import { at } from '../engine/index.ts';
+import { at, type Json } from '../engine/index.ts';
 import { answerIn, candidates, ranked } from './greedy.ts';
-import type { Thinking } from './mind.ts';
+import type { Budget, Mind, Thinking } from './mind.ts';
 import { playedOut, playoutPolicy } from './playout.ts';
+
+/** So few answers are all tried, whatever the author thinks of them. */
+const FEW = 8;
+
+/** The half of the answers that the author thinks more of; tries are better spent on these. */
+function promising({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Json[] {
+  if (picks.length <= FEW || !hints?.prior) return picks;
+  const weight = hints.prior(ask, view);
+  const sorted = picks.map(pick => ({ pick, weight: weight(pick) })).sort((a, b) => b.weight - a.weight);
+  return sorted.slice(0, Math.max(FEW, Math.ceil(picks.length / 2))).map(({ pick }) => pick);
+}
+
+/** How many tries a round of halving may use, or until when. */
+interface Share {
+  readonly tries: number;
+  readonly until: number;
+}
+
+/** Every round has the same share: of the tries, or of the time. */
+function sharesOf({ iterations, milliseconds }: Budget, rounds: number): Share[] {
+  const begun = performance.now();
+  return Array.from({ length: rounds }, (_, round) => ({
+    tries: iterations === undefined ? Number.POSITIVE_INFINITY : Math.floor(iterations / rounds),
+    until: milliseconds === undefined ? Number.POSITIVE_INFINITY : begun + (milliseconds * (round + 1)) / rounds,
+  }));
+}
 
 /**
  * Flat Monte Carlo with sequential halving: all answers are tried equally often, then the better half again, until one
- * is left. `budget.iterations` is what all rounds share.
+ * is left.
  */
 export const flat: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = candidates(mind, random).map(pick => ({ pick, visits: 0, sum: 0 }));
-  const total = budget.iterations ?? 400;
-  const until = budget.milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + budget.milliseconds;
-  const rounds = Math.max(1, Math.ceil(Math.log2(tried.length)));
+  const tried = promising(mind, candidates(mind, random)).map(pick => ({ pick, visits: 0, sum: 0 }));
+  if (tried.length === 1) return { pick: at(tried, 0).pick, considered: [], iterations: 0 };
   let left = tried;
   let iterations = 0;
-  for (let round = 0; round < rounds; round++) {
-    const each = Math.max(1, Math.floor(total / (left.length * rounds)));
-    for (let i = 0; i < each * left.length && performance.now() < until; i++) {
-      const one = at(left, i % left.length);
-      const world = mind.imagine(random);
-      answerIn(world, seat, one.pick, playoutPolicy(mind, random, world));
-      one.visits++;
-      one.sum += playedOut(world, mind, random)[seat] ?? 0;
-      iterations++;
-    }
-    const best = [...left].sort((a, b) => b.sum / Math.max(1, b.visits) - a.sum / Math.max(1, a.visits));
-    left = best.slice(0, Math.max(1, Math.ceil(left.length / 2)));
+  for (const { tries, until } of sharesOf(budget, Math.ceil(Math.log2(tried.length)))) {
+    const passes = Math.max(1, Math.floor(tries / left.length));
+    for (let pass = 0; pass < passes && (pass === 0 || performance.now() < until); pass++)
+      for (const one of left) {
+        const world = mind.imagine(random);
+        answerIn(world, seat, one.pick, playoutPolicy(mind, random, world));
+        one.visits++;
+        one.sum += playedOut(world, mind, random)[seat] ?? 0;
+        iterations++;
+      }
+    const best = left.toSorted((a, b) => b.sum / b.visits - a.sum / a.visits);
+    left = best.slice(0, Math.ceil(left.length / 2));
   }
-  return { pick: at(left, 0).pick, considered: ranked(tried), iterations };
+  // What was tried more often has come further.
+  const considered = ranked(tried).toSorted((a, b) => b.visits - a.visits);
+  return { pick: at(left, 0).pick, considered, iterations };
 };

@@ -1,6 +1,7 @@
 import {
   at,
   includes,
+  isList,
   type Json,
   type Match,
   optionAt,
@@ -16,10 +17,14 @@ import { randomPolicy } from './random.ts';
 /** No more answers than this are looked at one by one; of a larger family some are drawn. */
 const WRITTEN_OUT = 300;
 
-/** The answers a bot looks at: all of them, or of very many those the author proposes and some others. */
+/**
+ * The answers a bot looks at: all of them, or of very many those the author proposes. Where each answer is tried out by
+ * itself, what is proposed of a family is enough.
+ */
 export function candidates({ options, ask, view, hints }: Mind, random: Random): Json[] {
   const size = sizeOf(options);
-  if (size <= WRITTEN_OUT) return Array.from({ length: size }, (_, i) => optionAt(options, i));
+  if (size <= WRITTEN_OUT && (isList(options) || hints?.thinks !== 'flat'))
+    return Array.from({ length: size }, (_, i) => optionAt(options, i));
   const proposed = hints?.propose?.(ask, view, random).filter(pick => includes(options, pick)) ?? [];
   return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
 }

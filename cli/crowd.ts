@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { at, familyOf, type Json, type Random, type Seat } from '../engine/index.ts';
-import type { Frame, WireLook, WireOptions } from '../table/wire.ts';
+import { at, type Json, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
+import { type Frame, unpackedOptions, type WireLook, type WireOptions } from '../table/wire.ts';
 import { NAMES } from './names.ts';
 import { Failure } from './run.ts';
 
@@ -59,12 +59,8 @@ class Guest {
 
 /** Any of the options, as a number of the crowd's own chance. */
 function anyOf(options: WireOptions, random: Random): Json {
-  if ('recipe' in options) {
-    const family = familyOf(options.recipe);
-    return family.nth(random(family.size));
-  }
-  if ('size' in options) throw new Failure('This game asks what cannot be answered without knowing its rules.');
-  return at(options, random(options.length));
+  const known = unpackedOptions(options);
+  return optionAt(known, random(sizeOf(known)));
 }
 
 /** What has become of a wish. */

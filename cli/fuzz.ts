@@ -12,11 +12,11 @@ import {
   writeRecord,
 } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
+import { sha256 } from '../table/hash.ts';
 import { freshSeed, seconds } from './arguments.ts';
 import { columns } from './columns.ts';
 import { seedNote } from './drive.ts';
 import { readyFolder, writeText } from './files.ts';
-import { sha256 } from '../table/hash.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 

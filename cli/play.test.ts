@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { DEMONS } from '../games/exorzisten/content.ts';
+import { CHARACTERS } from '../games/exorzisten/state.ts';
+import { open } from '../games/shelf.ts';
 import { copyOfProject, freshFolder, layTale, ROOT, seance, surroundings } from './rehearsal.ts';
 
 const folder = freshFolder();
@@ -123,6 +126,20 @@ test('a large family is leafed through, answers can be typed, taken back and tol
   assert.equal(verified.code, 0);
   assert.match(en.out, /^The first night\n“Nothing, and it breathes\.” \(Ada\)$/m);
   assert.match(de.out, /^„Nothing, and it breathes\.“ \(Ada\)$/m);
+});
+
+test('R75 of Die Exorzisten: at a table with milder names nobody reads an original one', async () => {
+  const house = await open('exorzisten');
+  assert.ok(house);
+  const { card } = house.words.en;
+  const named = [...Object.keys(DEMONS), ...CHARACTERS].map(id => [card(id).name, card(id, { names: 'mild' }).name]);
+  const originals = named.flatMap(([name, milder]) => (name === milder ? [] : [name]));
+  const settings = ['--seats', '3', '--option', 'names=mild', '--option', 'preset=convent', '--seed', 'moon'];
+  const many = Array.from({ length: 60 }, () => '1');
+  const { code, out } = await seance(['play', 'exorzisten', ...settings], typed(...many, 'l'));
+  assert.equal(code, 0);
+  assert.match(out, /Healer|Hermit|Conjurer/);
+  assert.doesNotMatch(out, new RegExp(`\\b(?:${originals.join('|')})\\b`));
 });
 
 const BAD: readonly (readonly [readonly string[], string])[] = [

@@ -14,8 +14,8 @@ import {
   seatLog,
   writeRecord,
 } from '../engine/index.ts';
-import { writeText } from './files.ts';
 import { sha256 } from '../table/hash.ts';
+import { writeText } from './files.ts';
 import { type Listener, readerOf } from './log.ts';
 import { ruleText } from './rulebook.ts';
 import { CLIENT_WORDS } from './words.ts';

@@ -1,19 +1,8 @@
 import type { Card, Seat } from './cards.ts';
+import type { Family } from './families.ts';
 import type { G } from './g.ts';
 import { at, type Json, same } from './json.ts';
 
-/** A family of options too large to write out: orderings, subsets. */
-export interface Family<O extends Json = Json> {
-  readonly size: number;
-  nth(index: number): O;
-  has(answer: unknown): boolean;
-  /** How it was made, if it can be made again elsewhere from this alone: see `familyOf`. */
-  readonly recipe?: Recipe;
-}
-/** What a family was made by, and from what. */
-export type Recipe =
-  | { readonly arrange: readonly [field: string, items: readonly Json[], length: number] }
-  | { readonly choose: readonly [field: string, items: readonly Json[], least: number, most: number] };
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
 /** One question to one seat. An answer is legal if and only if it is in `options()`. */

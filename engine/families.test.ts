@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { arrangements, canonical, type Family, subsets } from './index.ts';
+import { arrangements, canonical, type Family, type Json, subsets } from './index.ts';
 
 const items = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 7 });
 
@@ -12,11 +12,25 @@ function checkFamily(family: Family): void {
   assert.ok(all.every(member => family.has(member)));
 }
 
+/** Item by item, every member is come by, and nothing else. */
+function checkSteps(family: Family, field: string): void {
+  const { next } = family;
+  assert.ok(next);
+  const walk = (start: readonly Json[]): (readonly Json[])[] =>
+    family.has({ [field]: start }) ? [start] : next(start).flatMap(item => walk([...start, item]));
+  const found = walk([]);
+  assert.equal(new Set(found.map(canonical)).size, family.size);
+  assert.equal(found.length, family.size);
+  for (const whole of found) assert.deepEqual(next(whole), []);
+}
+
 test('arrangements: n!/(n-k)! of them, each once, and the programme of four out of seven has 840', () => {
   fc.assert(
     fc.property(items, fc.nat(4), (list, length) => {
       fc.pre(length <= list.length);
-      checkFamily(arrangements('row', list, length));
+      const family = arrangements('row', list, length);
+      checkFamily(family);
+      checkSteps(family, 'row');
     }),
   );
   assert.equal(arrangements('row', [1, 2, 3, 4, 5, 6, 7], 4).size, 840);
@@ -28,6 +42,8 @@ test('subsets: each once, in the order of the items', () => {
       fc.pre(least <= list.length);
       const family = subsets('set', list, least, least + more);
       checkFamily(family);
+      if (more === 0) checkSteps(family, 'set');
+      else assert.equal(family.next, undefined);
       let size = 0;
       for (let bits = 0; bits < 2 ** list.length; bits++) {
         const count = bits.toString(2).replaceAll('0', '').length;

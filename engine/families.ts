@@ -1,5 +1,20 @@
-import type { Family, Recipe } from './ask.ts';
 import { at, type Json, same } from './json.ts';
+
+/** A family of options too large to write out: orderings, subsets. */
+export interface Family<O extends Json = Json> {
+  readonly size: number;
+  nth(index: number): O;
+  has(answer: unknown): boolean;
+  /** Where each answer is one list, all of one length: what may come next in a list that begins like this. */
+  next?(start: readonly Json[]): readonly Json[];
+  /** How it was made, if it can be made again elsewhere from this alone: see `familyOf`. */
+  readonly recipe?: Recipe;
+}
+
+/** What a family was made by, and from what. */
+export type Recipe =
+  | { readonly arrange: readonly [field: string, items: readonly Json[], length: number] }
+  | { readonly choose: readonly [field: string, items: readonly Json[], least: number, most: number] };
 
 /** A record of one field: the items chosen. */
 export type Chosen<T extends Json> = { readonly [field: string]: readonly T[] };
@@ -35,6 +50,7 @@ export function arrangements<T extends Json>(field: string, items: readonly T[],
     },
     has: answer => distinctItems(only(answer, field), items)?.length === length,
     recipe: { arrange: [field, items, length] },
+    next: start => (start.length < length ? items.filter(item => !start.some(one => same(one, item))) : []),
   };
 }
 
@@ -74,6 +90,13 @@ export function subsets<T extends Json>(
       return places.every((place, i) => i === 0 || place > at(places, i - 1));
     },
     recipe: { choose: [field, items, least, most] },
+    ...(least === most && {
+      next(start) {
+        const open = most - start.length;
+        const last = items.findIndex(item => same(item, start.at(-1)));
+        return open > 0 ? items.slice(last + 1, items.length - open + 1) : [];
+      },
+    }),
   };
 }
 

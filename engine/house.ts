@@ -29,17 +29,30 @@ export interface CardWords {
   readonly reconstructed?: boolean;
 }
 
+/** A choice in words: what it is called, what it means, and what its values are called. */
+export interface ChoiceWords<Name = string> {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Readonly<Record<string, Name>>;
+}
+
+/** What something is called; a function where that depends on the options of the table. */
+export type NameAt = string | ((options: Settings) => string);
+export const nameAt = (name: NameAt, options: Settings): string => (typeof name === 'string' ? name : name(options));
+
 /** A game in one language. */
 export interface Words<S extends State = State> {
   readonly title: string;
   /** One sentence for the box. */
   readonly blurb: string;
-  /** For every option of the game: what it is called, what it means, and what its values are called. */
-  readonly options: Readonly<Record<string, { name: string; text: string; values: Readonly<Record<string, string>> }>>;
+  /** For every option of the game. */
+  readonly options: Readonly<Record<string, ChoiceWords<NameAt>>>;
   /** The question, as an imperative to the seat asked. */
   prompt(ask: Asked, reader: Reader<S>): string;
   /** One answer, as it stands on a button. */
   label(ask: Asked, pick: Json, reader: Reader<S>): string;
+  /** For answers that are lists and put together item by item: the last of the items so far, as it stands on a button. */
+  item?(ask: Asked, items: readonly Json[], reader: Reader<S>): string | undefined;
   /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
   waiting(what: string): string;
   /**
@@ -51,15 +64,16 @@ export interface Words<S extends State = State> {
   heading?(event: Event, reader: Reader<S>): string | undefined;
   /** The own sheet and the table in a few lines, for those who cannot see the board. */
   situation?(seat: Seat, reader: Reader<S>): readonly string[];
-  card(face: Face): CardWords;
+  /** A card, as it is called at a table with these options: some tables want other names. */
+  card(face: Face, options?: Settings): CardWords;
   /** A few ready lines for an invitation to tell the story. */
   suggestions?(invitation: Event, reader: Reader<S>): readonly string[];
   /** The invitation itself. */
   invitation?(invitation: Event, reader: Reader<S>): string;
   /** What the rows of the score sheet are called, in their order. */
   readonly scores?: Readonly<Record<string, string>>;
-  /** For everything that can be settled in advance: what it is called, what it means, and what its values are called. */
-  readonly orders?: Words<S>['options'];
+  /** For everything that can be settled in advance. */
+  readonly orders?: Readonly<Record<string, ChoiceWords>>;
   /** What a bot compares tables by, each as a noun: "FEAR". */
   readonly features?: Readonly<Record<string, string>>;
   /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */

@@ -6,6 +6,7 @@ const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> 
   haunted: () => import('./haunted/house.ts'),
   'haunting-house': () => import('./haunting-house/house.ts'),
   'house-of-possession': () => import('./house-of-possession/house.ts'),
+  'spook-manor': () => import('./spook-manor/house.ts'),
   template: () => import('./template/house.ts'),
 };
 

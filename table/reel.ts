@@ -1,5 +1,5 @@
-import type { Hash, House, MatchRecord } from '../engine/index.ts';
-import { type ChanceOf, type Sitter, Table } from './table.ts';
+import type { Hash, House, MatchRecord, Seat } from '../engine/index.ts';
+import { type ChanceOf, type Look, type Sitter, Table } from './table.ts';
 
 /** A match that can be looked at again: the table as it stood after any line of its record. */
 export interface Reel {
@@ -8,6 +8,8 @@ export interface Reel {
   readonly sitters: readonly Sitter[];
   readonly over: boolean;
   at(lines: number): Table;
+  /** Why bots answered as they did in the whole match, as far as a seat may read it. A record from a file knows no reasons. */
+  reasons(seat: Seat): Look['reasons'];
   /** Another table that goes on from there, under the same chance. */
   fork(id: string, lines: number): Table;
 }
@@ -16,5 +18,6 @@ export function reelOf(table: Table, hash: Hash, chanceOf: ChanceOf): Reel {
   const { id, house, sitters, over } = table;
   const record = table.record(hash);
   const fork = (name: string, lines: number): Table => Table.from(name, house, record, sitters, chanceOf, lines);
-  return { house, record, sitters, over, at: lines => fork(id, lines), fork };
+  const reasons = (seat: Seat): Look['reasons'] => table.look(seat).reasons;
+  return { house, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
 }

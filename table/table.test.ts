@@ -206,14 +206,16 @@ test('seats differ in colour, in shape and in letter', () => {
     assert.equal(new Set(SEAT_MARKS.map(mark => mark[field])).size, 8);
 });
 
-test('why a bot answered is told when the match is over, at once where that was agreed, and kept', () => {
+test('why a bot answered is told when the match is over, at once where that was agreed, and kept for the reel', () => {
   const why: Why = { level: 'Wraith', tries: 1, weighed: [], line: [], beliefs: {}, difference: undefined };
   const sitters = [person('Ada'), bot('Bo')];
   const silent = sitDown(sitters);
   silent.answer(1, { five: 'body' }, why);
   assert.deepEqual(silent.look(0).reasons, []);
+  assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(0), []);
   playOn(silent, 'reasons');
   assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
+  assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
   const open = Table.open('t', HOUSE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
   open.answer(1, { five: 'body' }, why);
   assert.equal(open.look(0).reasons.length, 1);

@@ -6,6 +6,7 @@ import {
   type Family,
   type House,
   includes,
+  isList,
   type Json,
   type Options,
   optionAt,
@@ -29,15 +30,16 @@ const shown = ({ options: _, ...look }: Look): Json => JSON.parse(JSON.stringify
 
 /** The same answers in the same order, and the same refused. */
 function assertSameOptions(here: Options, there: Options, random: Random): void {
-  assert.equal(sizeOf(there), sizeOf(here));
+  const isWhole = sizeOf(here) <= 2000 || (!isList(here) && here.recipe !== undefined);
+  if (isWhole) assert.equal(sizeOf(there), sizeOf(here));
   for (let i = 0; i < Math.min(20, sizeOf(here)); i++) {
     const pick = optionAt(here, random(sizeOf(here)));
     assert.ok(includes(there, pick));
   }
   if (sizeOf(here) === 0) return;
-  const place = random(sizeOf(here));
+  const place = random(sizeOf(there));
   assert.deepEqual(optionAt(there, place), optionAt(here, place));
-  assert.ok(!includes(there, { no: 'such answer' }));
+  if (isWhole) assert.ok(!includes(there, { no: 'such answer' }));
 }
 
 /** Somebody far away who is sent what is new, and puts it together. */
@@ -140,22 +142,21 @@ const byHand = (size: number): Family => ({
   has: answer => typeof answer === 'object' && answer !== null && 'door' in answer && Number(answer.door) < size,
 });
 
-test('options: a list as it is, a family by its recipe or written out, very many by their number', () => {
-  const cases: readonly (readonly [Options, 'length' | 'recipe' | 'size'])[] = [
+test('options: a list as it is, a family by its recipe or written out, of very many the first few', () => {
+  const cases: readonly (readonly [Options, 'length' | 'recipe' | 'first'])[] = [
     [[{ open: 'north' }, 'pass'], 'length'],
     [subsets('keep', [3, 5, 8], 1, 2), 'recipe'],
     [arrangements('row', ['a', 'b', 'c', 'd'], 3), 'recipe'],
     [byHand(2000), 'length'],
-    [byHand(2001), 'size'],
+    [byHand(2001), 'first'],
   ];
   for (const [options, sent] of cases) {
     const packed = JSON.parse(JSON.stringify(packedOptions(options)));
     assert.ok(sent in packed, sent);
     const there = unpackedOptions(packed);
-    assert.equal(sizeOf(there), sizeOf(options));
-    assert.ok(includes(there, optionAt(options, 1)));
-    if (sent !== 'size') assert.deepEqual(optionAt(there, 1), optionAt(options, 1));
-    else assert.throws(() => optionAt(there, 1), /not written out/);
+    assert.equal(sizeOf(there), sent === 'first' ? 60 : sizeOf(options));
+    assert.ok(includes(there, optionAt(options, sizeOf(options) - 1)));
+    assert.deepEqual(optionAt(there, 1), optionAt(options, 1));
   }
 });
 

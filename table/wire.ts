@@ -1,4 +1,5 @@
 import {
+  at,
   type Event,
   familyOf,
   INVITE,
@@ -92,8 +93,8 @@ export interface Company {
   readonly next: string | null;
 }
 
-/** How options go over the wire: written out; as a recipe; or, of very many, how many there are. */
-export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly size: number };
+/** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
+export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };
 
 /** The fields of a look that go over the wire, each only when it has changed; null stands for undefined. */
 const FIELDS = [
@@ -132,27 +133,26 @@ export interface Frame {
   readonly refused?: Refused;
 }
 
-/** Of a family without a recipe, no more than this is written out. */
+/** A family without a recipe is written out up to this size; of a larger one these few are. */
 const WRITTEN_OUT = 2000;
+const FIRST = 60;
 
 export function packedOptions(options: Options): WireOptions {
   if (isList(options)) return options;
   if (options.recipe) return { recipe: options.recipe };
-  const { size } = options;
-  return size > WRITTEN_OUT ? { size } : Array.from({ length: size }, (_, i) => optionAt(options, i));
+  const list = (length: number): Json[] => Array.from({ length }, (_, i) => optionAt(options, i));
+  return options.size > WRITTEN_OUT ? { first: list(FIRST) } : list(options.size);
 }
 
-/** Options as a client holds them. Those that were too many to send are taken on trust: the server knows them. */
+/**
+ * Options as a client holds them. Of those that were too many to send it knows the first, and takes any other that a
+ * board puts together on trust: the server knows them all.
+ */
 export function unpackedOptions(options: WireOptions): Options {
-  if (!('size' in options) && !('recipe' in options)) return options;
   if ('recipe' in options) return familyOf(options.recipe);
-  return {
-    size: options.size,
-    nth: () => {
-      throw new Error('these answers are not written out here');
-    },
-    has: () => true,
-  };
+  if (!('first' in options)) return options;
+  const { first } = options;
+  return { size: first.length, nth: index => at(first, index), has: () => true };
 }
 
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */

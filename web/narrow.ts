@@ -4,7 +4,7 @@ import { isList, type Json, type Options, optionAt, same, sizeOf } from '../engi
 export type Chosen = Readonly<Record<string, Json>>;
 
 /** No more than this is written out of a family; a board that knows its shape answers with the rest. */
-const WRITTEN_OUT = 2000;
+export const WRITTEN_OUT = 2000;
 
 type Fields = Readonly<Record<string, Json>>;
 
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, Json>>;
 export function fieldsOf(option: Json): Fields {
   return typeof option === 'object' && option !== null && !isArray(option) ? option : { '': option };
 }
-const isArray = (json: Json): json is readonly Json[] => Array.isArray(json);
+export const isArray = (json: Json): json is readonly Json[] => Array.isArray(json);
 
 export function writtenOut(options: Options): readonly Json[] {
   if (isList(options)) return options;

@@ -7,6 +7,7 @@ import {
   type Json,
   type Reader,
   type Seat,
+  type State,
   seatsOf,
 } from '../../engine/index.ts';
 import { type Effect, ITEMS, PAIRS, WARD } from './content.ts';
@@ -79,8 +80,8 @@ const MILD = 'mild/';
  * R75 What a card, an item, a character or a half of a character card goes by at this table: its own id, or that of its
  * milder name. Words take either.
  */
-export const called = (view: ExorzistenState, id: string): string =>
-  view.options.names === 'mild' ? `${MILD}${id}` : id;
+export const called = ({ options }: Pick<State, 'options'>, id: string): string =>
+  options.names === 'mild' ? `${MILD}${id}` : id;
 const isMild = (id: string): boolean => id.startsWith(MILD);
 /** The id of the thing itself, by whichever name it goes. */
 export const plainId = (id: string): string => (isMild(id) ? id.slice(MILD.length) : id);

@@ -6,9 +6,10 @@ import {
   HIDDEN,
   type Json,
   type Seat,
+  type Settings,
   type Words,
 } from '../../engine/index.ts';
-import { CAST, DEMONS, type Effect, INQUIRIES, ITEMS, SYRINGE, WARD } from './content.ts';
+import { CAST, DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from './content.ts';
 import { directs, hideOdds, type Odds, playerOf, resistanceOf, responsesOf, videoOdds } from './display.ts';
 import {
   bonusOf,
@@ -86,18 +87,19 @@ export function inWords(tongue: Tongue): Words<ExorzistenState> {
     scores,
     features,
     beliefs,
-    card: id => cardWords(tongue, id),
+    card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    item: (_, items, { view }) => tongue.answers.keep(cardsAs(view, numbers([...items]).slice(-1))),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),
     heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
 
-/** C1-C4 Of all that has an id: faces, items, characters, halves of character cards, each by its milder name too (R75). */
+/** C1-C4 Of all that has an id: faces, items, characters, halves of character cards, by whichever name (R75). */
 function cardWords({ nameOf, texts }: Tongue, id: string): CardWords {
-  if (id === HIDDEN) return texts.hidden;
+  if (plainId(id) === HIDDEN) return texts.hidden;
   const [name, thing] = [nameOf(id), plainId(id)];
   const half = halfOf(id);
   if (half) return { name, text: texts.half(id), reconstructed: half.half !== 'exorcism' };
@@ -109,6 +111,12 @@ function cardWords({ nameOf, texts }: Tongue, id: string): CardWords {
   if (INQUIRIES[thing]) return { name, text: texts.inquiry(thing), reconstructed: true };
   throw new Error(`no words for ${id}`);
 }
+
+/** R4 The characters of a set, by their names at the table that is being laid. */
+export const trio =
+  (set: keyof typeof PRESETS, nameOf: Tongue['nameOf']) =>
+  (options: Settings): string =>
+    PRESETS[set].map(character => nameOf(called({ options }, character))).join(', ');
 
 /** For whom alone an item is, by the same kind of name as the item. */
 export function ownerOf(id: string, item: Item): string | undefined {

@@ -38,7 +38,7 @@ import {
   type Wares,
   wordsFor,
 } from './reading.ts';
-import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue } from './speech.ts';
+import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 import type { ExorzistenState, Player } from './state.ts';
 
 // Questions
@@ -281,11 +281,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   preset: {
     name: 'Trio',
     text: 'Eine Besetzung, die sich zu dritt empfiehlt; wer wen spielt, entscheidet das Los.',
-    values: {
-      none: 'Keines',
-      bed: 'Geistheilerin, Psychologe, Houngan',
-      convent: 'Exorzist, Nonne, Houngan',
-    },
+    values: { none: 'Keines', bed: trio('bed', nameOf), convent: trio('convent', nameOf) },
   },
   film: {
     name: 'Filmexperte',

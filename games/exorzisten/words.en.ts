@@ -33,7 +33,7 @@ import {
   type Wares,
   wordsFor,
 } from './reading.ts';
-import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue } from './speech.ts';
+import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 import type { ExorzistenState, Player } from './state.ts';
 
 // Questions
@@ -273,11 +273,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   preset: {
     name: 'Set of three',
     text: 'A set of characters recommended for three players; who gets which is left to chance.',
-    values: {
-      none: 'None',
-      bed: 'Shaman, psychologist, houngan',
-      convent: 'Exorcist, nun, houngan',
-    },
+    values: { none: 'None', bed: trio('bed', nameOf), convent: trio('convent', nameOf) },
   },
   film: {
     name: 'Film expert',

@@ -84,6 +84,7 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
     scores,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    item: (_, items) => card(String(items.at(-1))).name,
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),
     heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),

@@ -43,7 +43,7 @@ const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
 const PROMPTS: Tongue['prompts'] = {
   row: ({ chosen }) =>
     `Wähl ${chosen} deiner sieben gewöhnlichen Karten und die Reihenfolge, in der sie gespielt werden.`,
-  trade: ({ cards }) => `Die Karten liegen offen (${cardsOf(cards())}). Tausch deine mit jemandem oder verzichte.`,
+  trade: ({ cards }) => `Tausch deine Karte mit jemandem oder verzichte. Offen liegen: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'Du führst' : `${of()} führt`} gleich ${action(card())} aus. Setz vorher eine Scheibe ein oder verzichte.`,
   landing: ({ own, of, at }) =>

@@ -40,7 +40,7 @@ const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
 
 const PROMPTS: Tongue['prompts'] = {
   row: ({ chosen }) => `Choose ${chosen} of your seven ordinary cards, in the order in which they are to be played.`,
-  trade: ({ cards }) => `The cards lie open (${cardsOf(cards())}). Trade yours with somebody, or let it pass.`,
+  trade: ({ cards }) => `Trade your card with somebody, or let it pass. Open now: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'You are' : `${of()} is`} about to carry out ${action(card())}. Use a disk first, or let it pass.`,
   landing: ({ own, of, at }) =>

@@ -81,7 +81,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
   await context.close();
 });
 
-test('without teaching nothing is explained before the end, and everything after it', async () => {
+test('without teaching nothing is explained before the end, and everything after it, in the replay too', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });
   await page
@@ -95,6 +95,14 @@ test('without teaching nothing is explained before the end, and everything after
   assert.equal(await page.locator('.explain').count(), 0);
   assert.equal(await page.getByRole('button', { name: /What would/ }).count(), 0);
   await player.playToTheEnd();
-  assert.ok((await page.locator('.explain').count()) > 0);
+  const explained = await page.locator('.explain').count();
+  assert.ok(explained > 0);
+  await page.getByRole('button', { name: 'Watch it again' }).click();
+  await page.locator('.scrubber').waitFor();
+  assert.equal(await page.locator('.explain').count(), explained);
+  await page.locator('.explain').first().click();
+  assert.match((await page.locator('.because').textContent()) ?? '', /\bI\b/);
+  await page.keyboard.press('Home');
+  await page.locator('.explain').first().waitFor({ state: 'detached' });
   await context.close();
 });

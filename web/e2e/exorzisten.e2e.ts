@@ -2,13 +2,25 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Match, optionAt, randomFrom, recordOf, seeded, sizeOf, writeRecord } from '../../engine/index.ts';
+import {
+  Match,
+  optionAt,
+  randomFrom,
+  recordOf,
+  type Settings,
+  seeded,
+  sizeOf,
+  writeRecord,
+} from '../../engine/index.ts';
+import { DEMONS, INQUIRIES } from '../../games/exorzisten/content.ts';
+import { CHARACTERS } from '../../games/exorzisten/state.ts';
 import { open } from '../../games/shelf.ts';
 import { begin, Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
 const GAME = /Exorzisten/;
+const MILD: Settings = { names: 'mild' };
 
 for (const plain of [false, true])
   test(`four seats to the end by clicking ${plain ? 'in the plain view' : 'the board'}, with expulsions that succeed and that fail`, async () => {
@@ -30,29 +42,32 @@ for (const plain of [false, true])
     await context.close();
   });
 
-/** The beginning of a match of three, up to the first choice of actions: everybody will sit at one screen. */
-async function firstChoice(): Promise<{ record: string; seats: readonly number[] }> {
+/** A match of three that went anyhow until something was so: as a record, everybody will sit at one screen. */
+async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
   const house = await open('exorzisten');
   assert.ok(house);
-  const match = Match.start(house.game, { seats: 3, options: { preset: 'bed' } }, seeded('sealed'));
+  const match = Match.start(house.game, { seats: 3, options }, seeded('sealed'));
   const random = randomFrom('sealed');
-  while (match.asks[0]?.what !== 'action') {
+  while (!until(match)) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined);
     assert.ok(ask);
     match.answer(ask.seat, optionAt(ask.options(), random(sizeOf(ask.options()))));
   }
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const record = recordOf(match, { kind: 'seed', seed: 'sealed' }, sha256);
-  return { record: writeRecord(record), seats: match.asks.map(({ seat }) => seat) };
+  return writeRecord(recordOf(match, { kind: 'seed', seed: 'sealed' }, sha256));
 }
 
-/** What the next person sees after the first one has locked an action, at a table that begins with the record. */
-async function afterLocking(page: Page, record: string, action: RegExp): Promise<string> {
+async function shelve(page: Page, record: string): Promise<void> {
   await page.goto(`${stage.address}/#/`);
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'sealed.jsonl', mimeType: 'text/plain', buffer: Buffer.from(record) });
   await page.waitForURL(/#\/replay\//);
+}
+
+/** What the next person sees after the first one has locked an action, at a table that begins with the record. */
+async function afterLocking(page: Page, record: string, action: RegExp): Promise<string> {
+  await shelve(page, record);
   await page.goto(page.url().replace(/#\/replay\/(\w+).*/, '#/table/$1'));
   await page.locator('.curtain .button--primary').click();
   await page.locator('.table').waitFor();
@@ -66,12 +81,34 @@ async function afterLocking(page: Page, record: string, action: RegExp): Promise
 }
 
 test('what a seat locks shows nowhere on the page of another, whichever card it is', async () => {
-  const { record } = await firstChoice();
+  const record = await recorded({ preset: 'bed' }, match => match.asks[0]?.what === 'action');
   const { page, context, errors } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });
   const one = await afterLocking(page, record, /^Exorcism/);
   const other = await afterLocking(page, record, /^Investigation/);
   assert.equal(one, other);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('R75 milder names hold for sets of characters, on the board and for the hands of the end', async () => {
+  const house = await open('exorzisten');
+  assert.ok(house);
+  const { card } = house.words.en;
+  const things = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...CHARACTERS];
+  const originals = things.map(id => card(id).name).filter((name, i) => name !== card(things[i] ?? '', MILD).name);
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await shelve(page, await recorded({ ...MILD, preset: 'convent' }, match => match.over));
+  await page.locator('.hands').waitFor();
+  assert.match((await page.locator('.hands').textContent()) ?? '', /Spring water|False Voice|Police|Evidence/);
+  const html = await page.locator('.table').evaluate(table => table.outerHTML);
+  assert.doesNotMatch(html, new RegExp(`\\b(?:${originals.join('|')})\\b`));
+  await page.goto(`${stage.address}/#/new/exorzisten`);
+  await page.locator('.seating .button--icon').last().click();
+  await page.locator('details.fold > summary').last().click();
+  await page.getByLabel('Names').selectOption('mild');
+  assert.match((await page.getByLabel('Set of three').textContent()) ?? '', /Healer, Hermit, Conjurer/);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -20,6 +20,63 @@ async function begin(page: Page, seats: number, storeys: 'one' | 'two', plain = 
 
 const log = async (page: Page): Promise<string> => (await page.locator('.log li').allTextContents()).join('\n');
 
+const rowIsAsked = (page: Page) => async (): Promise<boolean> =>
+  /Choose 4 of your seven/.test((await page.locator('.prompt--mine .prompt-text').textContent()) ?? '');
+
+type Point = Readonly<Record<'x' | 'y', number>>;
+
+async function middleOf(page: Page, selector: string): Promise<Point> {
+  const box = await page.locator(selector).boundingBox();
+  assert.ok(box, selector);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** From one place to another with a finger, in a few movements. */
+async function drawByTouch(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]): Promise<unknown> =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', from);
+  for (const part of [0.1, 0.4, 0.7, 1])
+    await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await touch('touchEnd');
+  await finger.detach();
+}
+
+async function drawByMouse(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+for (const [by, size, draw] of [
+  ['finger', PHONE, drawByTouch],
+  ['mouse', DESKTOP, drawByMouse],
+] as const)
+  test(`a row is laid, moved about and cleared with the ${by}`, async () => {
+    const { page, context, errors } = await stage.visit(size);
+    await begin(page, 2, 'one');
+    await new Player(page, `drawn by ${by}`).playUntil(rowIsAsked(page));
+    const cards = page.locator('.haunting-slots .haunting-card');
+    const row = (): Promise<(string | null)[]> =>
+      cards.evaluateAll(all => all.map(card => card.getAttribute('data-face')));
+    const hand = (face: string): Promise<Point> => middleOf(page, `.haunting-hand [data-face="${face}"]`);
+    const slot = (number: number): Promise<Point> => middleOf(page, `[data-slot="${number}"] .haunting-card`);
+    await draw(page, await hand('swap'), await slot(2));
+    await draw(page, await hand('half'), await slot(0));
+    assert.deepEqual(await row(), ['half', null, 'swap', null]);
+    await draw(page, await slot(0), await slot(2));
+    assert.deepEqual(await row(), ['swap', null, 'half', null]);
+    await draw(page, await slot(0), await middleOf(page, '.haunting-scene'));
+    assert.deepEqual(await row(), [null, null, 'half', null]);
+    await draw(page, await hand('one'), await middleOf(page, '.haunting-scene'));
+    await cards.nth(2).click();
+    assert.deepEqual(await row(), [null, null, null, null]);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
 test('three seats, two storeys, to the end by clicking: a Ghost, a disk in a window, another storey', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await begin(page, 3, 'two');
@@ -39,11 +96,47 @@ test('three seats, two storeys, to the end by clicking: a Ghost, a disk in a win
   await context.close();
 });
 
+/** A row laid card by card, by the keys alone, with a step back; whoever listens is told how far they are. */
+async function layByKeys(page: Page): Promise<void> {
+  const told = (text: string): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const cards = page.locator('.plain-answers .choice');
+  assert.equal(await cards.count(), 7);
+  await cards.first().focus();
+  await page.keyboard.press('Enter');
+  await told('Choose number 2 of 4. So far: Move One Space.');
+  await page.keyboard.press('Enter');
+  await told('Choose number 3 of 4. So far: Move One Space, Move Two Spaces.');
+  await page.getByRole('button', { name: 'One back' }).focus();
+  await page.keyboard.press('Enter');
+  await told('Choose number 2 of 4. So far: Move One Space.');
+  for (let card = 2; card <= 4; card++) await page.keyboard.press('Enter');
+  await page.locator('.composed').waitFor({ state: 'detached' });
+}
+
+test('the list of all answers asks for one card of a row after the other', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await begin(page, 2, 'one');
+  await new Player(page, 'one by one').playUntil(rowIsAsked(page));
+  await page.getByText('All answers (840)').click();
+  const cards = page.locator('.all-answers-list .choice');
+  await cards.first().waitFor();
+  for (let left = 7; left > 3; left--) {
+    assert.equal(await cards.count(), left);
+    await cards.last().click();
+  }
+  await cards.waitFor({ state: 'detached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 for (const plain of [false, true])
   test(`one storey to the end ${plain ? 'in the plain view' : 'by clicking the board'}`, async () => {
     const { page, context, errors } = await stage.visit(PHONE);
     await begin(page, 2, 'one', plain);
-    await new Player(page, `one storey ${plain}`).playToTheEnd(4000);
+    const player = new Player(page, `one storey ${plain}`);
+    if (plain) await player.playUntil(rowIsAsked(page));
+    if (plain) await layByKeys(page);
+    await player.playToTheEnd(4000);
     assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|Nobody/);
     assert.deepEqual(errors, []);
     await context.close();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { randomFrom } from '../../engine/index.ts';
 import { begin, Player, preferring, SOLO } from './player.ts';
 import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
 
@@ -84,11 +85,12 @@ test('by keyboard alone, in the plain view, to the end', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.plain').waitFor();
   const player = new Player(page, 'keyboard');
+  const random = randomFrom('keyboard');
   for (let i = 0; i < 600 && (await page.locator('.end').count()) === 0; i++) {
     const answers = page.locator('.plain-answers button');
     await answers.first().waitFor();
     const before = await player.moment();
-    await answers.nth(i % (await answers.count())).focus();
+    await answers.nth(random(await answers.count())).focus();
     await page.keyboard.press('Enter');
     await player.somethingChanged(before, 5000);
   }

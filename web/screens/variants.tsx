@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import type { House, Settings } from '../../engine/index.ts';
+import { type House, nameAt, type Settings } from '../../engine/index.ts';
 import { ruleText } from '../rulebook.ts';
 import { preferences } from '../settings.ts';
 import { applicable } from './seating.ts';
@@ -75,7 +75,7 @@ function VariantRow({ house, options, onChange, name }: VariantsProps & { readon
       >
         {variant.values.map(value => (
           <option key={String(value)} value={String(value)}>
-            {said.values[String(value)] ?? String(value)}
+            {nameAt(said.values[String(value)] ?? String(value), options)}
             {value === variant.default ? ` (${newMatch.usual})` : ''}
           </option>
         ))}

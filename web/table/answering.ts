@@ -7,16 +7,23 @@ import {
   type Marked,
   type Options,
   type Reader,
+  sizeOf,
   type Words,
 } from '../../engine/index.ts';
+import { type Listing, listingOf } from '../listing.ts';
 import { type Chosen, choose, fieldsOf, narrowed, wanted, writtenOut } from '../narrow.ts';
 import { preferences } from '../settings.ts';
+import { type Composing, compose } from './composing.ts';
 
 /** A question as it is being answered: narrowed field by field, by whatever is clicked first. */
 export interface Answering {
-  /** All answers that still agree with what was chosen. */
+  /** All answers that still agree with what was chosen; of a very large family only the first. */
   readonly left: readonly Json[];
+  /** How many they really are. */
+  readonly count: number;
   readonly chosen: Chosen;
+  /** Where the answers are lists, and too many to be read one by one. */
+  readonly composing: Composing | undefined;
   /** A complete answer that waits to be confirmed. */
   readonly unconfirmed: Json | undefined;
   readonly mark: Mark;
@@ -27,8 +34,34 @@ export interface Answering {
   reset(): void;
 }
 
+/** How far an answer has come, and at which moment. */
+interface Progress {
+  readonly moment: string;
+  readonly chosen: Chosen;
+  readonly items?: readonly Json[];
+  readonly unconfirmed?: Json;
+}
+
 const NOTHING: Chosen = {};
 const key = (field: string, value: Json): string => `${field}=${canonical(value)}`;
+
+/** What makes an element a button that is lit. */
+const button = (label: string, press: () => void): Marked => ({
+  role: 'button',
+  tabindex: 0,
+  'aria-label': label,
+  'data-lit': '',
+  onClick: event => {
+    event.stopPropagation();
+    press();
+  },
+  onKeyDown: event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+  },
+});
 
 export function useAnswering(
   ask: Asked | undefined,
@@ -39,18 +72,21 @@ export function useAnswering(
   act: (pick: Json) => void,
 ): Answering {
   const moment = `${step}/${ask?.seat}/${ask?.what}`;
-  const [state, setState] = useState<{ moment: string; chosen: Chosen; unconfirmed?: Json }>({ moment, chosen: {} });
+  const [state, setState] = useState<Progress>({ moment, chosen: NOTHING });
   const current = state.moment === moment ? state : undefined;
   const chosen: Chosen = current?.chosen ?? NOTHING;
   const unconfirmed = current?.unconfirmed;
   const all = useMemo(() => writtenOut(options), [options]);
   const left = useMemo(() => narrowed(all, chosen), [all, chosen]);
+  const isWhole = Object.keys(chosen).length === 0;
+  const listing = useMemo(() => listingOf(isWhole ? options : left), [isWhole, options, left]);
   const drawn = useRef({ moment: '', keys: new Set<string>() });
   if (drawn.current.moment !== moment) drawn.current = { moment, keys: new Set() };
 
   const give = (pick: Json): void => {
-    if (preferences.value.confirm) setState({ moment, chosen, unconfirmed: pick });
-    else act(pick);
+    const { confirm } = preferences.value;
+    setState({ moment, chosen, ...(confirm ? { unconfirmed: pick } : {}) });
+    if (!confirm) act(pick);
   };
   const take = (field: string, value: Json): void => {
     const next = choose(all, chosen, field, value);
@@ -72,29 +108,27 @@ export function useAnswering(
     );
     const found = ask && wanted(all, chosen, stands);
     if (!found) return already ? { 'data-chosen': '' } : {};
-    const [field, value] = found;
-    return {
-      role: 'button',
-      tabindex: 0,
-      'aria-label': describe(field, value),
-      'data-lit': '',
-      ...(already ? { 'data-chosen': '' as const } : {}),
-      onClick: event => {
-        event.stopPropagation();
-        take(field, value);
-      },
-      onKeyDown: event => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        take(field, value);
-      },
-    };
+    return { ...(already ? { 'data-chosen': '' } : {}), ...button(describe(...found), () => take(...found)) };
   };
+
+  const finish = ({ field, answers }: Listing, items: readonly Json[]): void => {
+    const [answer, another] = answers(items);
+    if (answer !== undefined && another === undefined) give(answer);
+    else setState({ moment, chosen: { ...chosen, [field]: items } });
+  };
+  const composing = (asked: Asked, listing: Listing): Composing =>
+    compose(listing, current?.items ?? [], {
+      begin: items => setState({ moment, chosen, items }),
+      finish: items => finish(listing, items),
+      item: items => words.item?.(asked, items, reader),
+      answer: answer => words.label(asked, answer, reader),
+    });
 
   return {
     left,
+    count: isWhole ? sizeOf(options) : left.length,
     chosen,
+    composing: ask && listing && composing(ask, listing),
     unconfirmed,
     mark,
     onBoard: option =>
@@ -103,6 +137,6 @@ export function useAnswering(
       ),
     pick: give,
     confirm: () => unconfirmed !== undefined && act(unconfirmed),
-    reset: () => setState({ moment, chosen: {} }),
+    reset: () => setState({ moment, chosen: NOTHING }),
   };
 }

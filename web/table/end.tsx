@@ -17,6 +17,20 @@ interface EndProps {
   readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
   readonly saveRecord: () => void;
+  readonly layAside: () => void;
+}
+
+/** Whether the score sheet lies aside, and how to move it. */
+export interface Aside {
+  readonly isAside: boolean;
+  readonly layAside: () => void;
+  readonly takeUp: () => void;
+}
+
+/** The score sheet of a match that is over lies on the board until it is laid aside; of another there is none. */
+export function useAside(): Aside {
+  const [isAside, set] = useState(false);
+  return { isAside, layAside: () => set(true), takeUp: () => set(false) };
 }
 
 function winnersLine(result: readonly number[], names: readonly string[]): string {
@@ -72,7 +86,7 @@ function Hands({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reade
         {held.map(({ faces, seat }) => (
           <li key={seat}>
             <SeatBadge seat={seat} size={20} /> {reader.names[seat]}:{' '}
-            {faces.map(face => words.card(face).name).join(', ')}
+            {faces.map(face => words.card(face, reader.view.options).name).join(', ')}
           </li>
         ))}
       </ul>
@@ -95,11 +109,10 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
   );
 }
 
-/** How it ended. It can be laid aside to look at the board. */
+/** How it ended. It can be laid aside to look at the board, and taken up again. */
 export function EndScreen(props: EndProps): JSX.Element {
-  const { look, words, reader, rematch, rematchTitle, replay, saveRecord } = props;
+  const { look, words, reader, rematch, rematchTitle, replay, saveRecord, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
-  const [aside, layAside] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(storyText(look, words, reader)).then(
@@ -107,12 +120,6 @@ export function EndScreen(props: EndProps): JSX.Element {
       () => setCopied(false),
     );
   };
-  if (aside)
-    return (
-      <button type="button" class="button end-aside" onClick={() => layAside(false)}>
-        {said.showScore}
-      </button>
-    );
   return (
     <section class="end paper" aria-label={said.over}>
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
@@ -131,7 +138,7 @@ export function EndScreen(props: EndProps): JSX.Element {
           </button>
         )}
         {!preferences.value.plain && (
-          <button type="button" class="button" onClick={() => layAside(true)}>
+          <button type="button" class="button" onClick={layAside}>
             {said.lookAtBoard}
           </button>
         )}

@@ -3,6 +3,7 @@ import type { Reader, Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import type { Answering } from './answering.ts';
+import { AllAnswers } from './answers.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface PlainProps {
@@ -22,15 +23,9 @@ export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.
       {ask && answering && sealed === undefined && (
         <section aria-labelledby="plain-answers">
           <h2 id="plain-answers">{said.answers}</h2>
-          <ul class="plain-answers">
-            {answering.left.map(option => (
-              <li>
-                <button type="button" class="button choice" onClick={() => answering.pick(option)}>
-                  {words.label(ask, option, reader)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div class="plain-answers">
+            <AllAnswers ask={ask} words={words} reader={reader} answering={answering} />
+          </div>
         </section>
       )}
       <section aria-labelledby="plain-table">

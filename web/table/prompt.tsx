@@ -5,6 +5,7 @@ import type { Look, Opinion } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
+import { AllAnswers } from './answers.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {
@@ -19,6 +20,8 @@ interface PromptProps {
   readonly letPass: () => void;
   /** Whether there is a picture yet: it says what it shows when it is drawn. */
   readonly pictured: boolean;
+  /** Set while the score sheet lies aside. */
+  readonly showScore: (() => void) | undefined;
 }
 
 /** So many answers fit into the bar; more are read from the whole list. */
@@ -43,7 +46,7 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule, advise } = props;
+  const { look, answering, undo, showRule, showScore, advise } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -73,7 +76,15 @@ export function PromptBar(props: PromptProps): JSX.Element {
           <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
-      <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
+      {showScore ? (
+        <div class="choices-row">
+          <button type="button" class="button" onClick={showScore}>
+            {said.showScore}
+          </button>
+        </div>
+      ) : (
+        <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
+      )}
       {sealed !== undefined && (
         <button type="button" class="button" onClick={undo}>
           {said.changeAnswer}
@@ -143,8 +154,10 @@ function Choices({
       </div>
       {shown.length < answering.left.length && (
         <details class="all-answers" onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary class="button button--quiet">{said.allAnswers(answering.left.length)}</summary>
-          <div class="all-answers-list panel">{open && answering.left.map(button)}</div>
+          <summary class="button button--quiet">{said.allAnswers(answering.count)}</summary>
+          <div class="all-answers-list panel">
+            {open && <AllAnswers ask={ask} words={words} reader={reader} answering={answering} />}
+          </div>
         </details>
       )}
     </div>

@@ -7,7 +7,7 @@ import { SEAT_MARKS } from '../../table/seats.ts';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { fork } from '../tables.ts';
-import { EndScreen } from './end.tsx';
+import { EndScreen, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { PlainBoard } from './plain.tsx';
@@ -43,11 +43,13 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
   const [rule, setRule] = useState<string | undefined>();
   const [board, setBoard] = useState<Board | undefined>();
   const look = useMemo(() => reel.at(now).look(seat), [reel, now, seat]);
+  const reasons = useMemo(() => reel.reasons(seat), [reel, seat]);
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   useEffect(() => void openBoard(house.game.id).then(setBoard), [house]);
   useEffect(() => {
     document.title = `${said.replay} – ${words.title}`;
   }, [said, words]);
+  const { isAside, layAside, takeUp } = useAside();
   const to = (line: number): void => go({ screen: 'replay', id, step: Math.min(all, Math.max(0, line)) }, true);
   useKeys({ ArrowLeft: () => to(now - 1), ArrowRight: () => to(now + 1), Home: () => to(0), End: () => to(all) });
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
@@ -82,8 +84,8 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
-          <label>
-            {said.eyesOf}{' '}
+          <label class="eyes">
+            {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
               {eyes(reel).map(one => (
                 <option value={one}>{one === SPECTATOR ? said.spectator : reader.names[one]}</option>
@@ -99,10 +101,15 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
               {said.fork}
             </button>
           )}
+          {look.result && isAside && (
+            <button type="button" class="button" onClick={takeUp}>
+              {said.showScore}
+            </button>
+          )}
         </div>
       </section>
       <main class="table-board">
-        {look.result && <EndScreen look={look} words={words} reader={reader} saveRecord={saveRecord} />}
+        {look.result && !isAside && <EndScreen {...{ look, words, reader, saveRecord, layAside }} />}
         {board && !plain && (
           <board.Board {...still} view={look.view} seat={seat} names={reader.names} marks={SEAT_MARKS} words={words} />
         )}
@@ -110,7 +117,14 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
       </main>
       <aside class="side">
         <SeatPanels look={look} />
-        <Log events={look.events} stories={look.stories} words={words} reader={reader} showRule={setRule} />
+        <Log
+          events={look.events}
+          stories={look.stories}
+          reasons={reasons}
+          words={words}
+          reader={reader}
+          showRule={setRule}
+        />
       </aside>
       {rule !== undefined && <RulesDrawer house={house} rule={rule} close={() => setRule(undefined)} />}
     </div>

@@ -20,7 +20,7 @@ import { play, SOUNDS } from '../sound.ts';
 import { ADVISER } from './advice.tsx';
 import { type Answering, useAnswering } from './answering.ts';
 import { Curtain } from './curtain.tsx';
-import { EndScreen } from './end.tsx';
+import { EndScreen, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { OrderRows } from './orders.tsx';
@@ -107,6 +107,10 @@ function useNews(events: readonly Event[]): readonly Event[] {
   return news;
 }
 
+/** How far an answer has come: so many fields, or items of a list. */
+const progress = ({ chosen, composing }: Answering): number =>
+  Object.keys(chosen).length + (composing?.items.length ?? 0);
+
 const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -132,13 +136,14 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
   const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
   useKeys({ u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
+  const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
   return (
     <div
       class="table"
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
-      data-moment={`${look.step}/${look.seat}/${look.sealed === undefined ? Object.keys(answering.chosen).length : '-'}`}
+      data-moment={`${look.step}/${look.seat}/${look.sealed === undefined ? progress(answering) : '-'}`}
     >
       <header class="table-head">
         <a class="button button--quiet" href={href({ screen: 'home' })}>
@@ -165,13 +170,14 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         advise={beside?.advice === false ? undefined : () => link.advise(look.seat, ADVISER)}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
+        showScore={look.result && isAside ? takeUp : undefined}
       />
       <p class="notice" role="status">
         {notice}
       </p>
       <main class="table-board">
         {beside?.notices}
-        {look.result && <EndScreen {...props} {...shared} />}
+        {look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (

@@ -18,6 +18,9 @@ export interface TableWords {
   readonly close: string;
   readonly allAnswers: (count: number) => string;
   readonly soFar: string;
+  /** Of an answer that is put together: which item is asked for now, and how many there will be. */
+  readonly item: (now: number, of: number) => string;
+  readonly itemBack: string;
   readonly startOver: string;
   readonly confirm: string;
   readonly confirmYes: string;
@@ -106,8 +109,10 @@ const en: TableWords = {
   board: 'Board',
   replay: 'Replay',
   close: 'Close',
-  allAnswers: count => `All answers (${count})`,
+  allAnswers: count => `All answers\u00A0(${count})`,
   soFar: 'So far:',
+  item: (now, of) => `Choose number ${now} of ${of}.`,
+  itemBack: 'One back',
   startOver: 'Start over',
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
@@ -193,8 +198,10 @@ const de: TableWords = {
   board: 'Spielplan',
   replay: 'Noch einmal ansehen',
   close: 'Schließen',
-  allAnswers: count => `Alle Antworten (${count})`,
+  allAnswers: count => `Alle Antworten\u00A0(${count})`,
   soFar: 'Bisher:',
+  item: (now, of) => `Wähle Nummer ${now} von ${of}.`,
+  itemBack: 'Eins zurück',
   startOver: 'Von vorn',
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',

@@ -137,6 +137,9 @@ function boxOf(face: string): string {
 
 export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0] ?? ''] ?? '';
 
+/** At the end of a name; on a card it stands in the box. */
+const NUMBER = / [+−]\d+$/;
+
 /** An investigation card of the own hand, or one just drawn. */
 export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.Element {
   const face = faceOf(scene, card);
@@ -152,7 +155,7 @@ export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.
       {...markHeld(scene, card)}
     >
       <Emblem line={inquiryEmblem(face)} />
-      <span class="exorzisten-name">{name}</span>
+      <span class="exorzisten-name">{scene.said.printed(name.replace(NUMBER, ''))}</span>
       <b>{boxOf(face)}</b>
     </div>
   );

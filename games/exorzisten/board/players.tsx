@@ -84,9 +84,10 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
 /** Within the reach of one strong demon. */
 const NEAR = 3;
 
-export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }): JSX.Element {
+export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }): JSX.Element | null {
+  if (items.length === 0) return null;
   return (
-    <>
+    <span class="exorzisten-items">
       {items.map(item => (
         <span
           key={item}
@@ -99,7 +100,7 @@ export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }
           <Emblem line={ITEM[item]} />
         </span>
       ))}
-    </>
+    </span>
   );
 }
 

@@ -38,7 +38,7 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
         {...mark({ buy: item })}
       >
         <Emblem line={ITEM[item]} />
-        <span class="exorzisten-name">{name}</span>
+        <span class="exorzisten-name">{said.printed(name)}</span>
         <span class="exorzisten-tag">
           {said.price(card.cost)} {addsOf(card)}
         </span>

@@ -67,7 +67,11 @@ export interface BoardWords {
   readonly nothing: string;
   readonly close: string;
   readonly reconstructed: string;
+  /** A name as it stands on a narrow card: long words may be parted. */
+  printed(name: string): string;
 }
+
+const SOFT_HYPHEN = '\u00AD';
 
 type Bound = `${Measure}-${Aim['bound']}`;
 const boundOf = ({ of, bound }: Aim): Bound => `${of}-${bound}`;
@@ -180,6 +184,7 @@ const en: BoardWords = {
   nothing: 'Nothing.',
   close: 'Close',
   reconstructed: 'The values of the original are lost; these are ours.',
+  printed: name => name,
 };
 
 const de: BoardWords = {
@@ -259,6 +264,8 @@ const de: BoardWords = {
   nothing: 'Nichts.',
   close: 'Schließen',
   reconstructed: 'Die Werte des Originals sind verloren; diese sind von uns.',
+  printed: name =>
+    name.replaceAll(/(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz)/gu, SOFT_HYPHEN),
 };
 
 /** In the language of the page. */

@@ -12,6 +12,7 @@ import {
   LANGUAGES,
   type Language,
   Match,
+  nameAt,
   optionAt,
   type Random,
   type Reader,
@@ -23,6 +24,7 @@ import {
   seeded,
   settle,
   sizeOf,
+  type Words,
 } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
@@ -48,10 +50,13 @@ const ENGLISH =
 /** What came up in all matches together: the tests would be worth little if it were not everything. */
 const seen = { asks: new Set<string>(), events: new Set<string>() };
 
-/** R75 The names that must not be read where milder ones were chosen. */
+/** R75 Settings of a table with milder names. */
+const MILDER: Settings = { names: 'mild' };
+
+/** The names that must not be read at such a table. */
 const banned = (language: Language): RegExp => {
   const { card } = WORDS[language];
-  const names = THINGS.filter(id => card(id).name !== card(`mild/${id}`).name).map(id => card(id).name);
+  const names = THINGS.filter(id => card(id).name !== card(id, MILDER).name).map(id => card(id).name);
   return new RegExp(`(?<!\\p{L})(?:${names.join('|').replaceAll('+', '\\+')})(?!\\p{L})`, 'iu');
 };
 const BANNED = { en: banned('en'), de: banned('de') };
@@ -210,8 +215,8 @@ test('C1-C4 every demon, card, item, character and half of a card has a name and
       assert.doesNotMatch(`${name}: ${text}`, BROKEN);
       assert.doesNotMatch(`${name}: ${text}`, RAW);
     }
-    for (const kind of [THINGS, THINGS.map(id => `mild/${id}`)])
-      assert.equal(new Set(kind.map(id => card(id).name)).size, THINGS.length);
+    for (const settings of [{}, MILDER])
+      assert.equal(new Set(THINGS.map(id => card(id, settings).name)).size, THINGS.length);
     assert.throws(() => card('ghost'));
   }
   for (const id of [...THINGS, ...HALVES]) assert.doesNotMatch(`${de.card(id).name}: ${de.card(id).text}`, ENGLISH);
@@ -232,12 +237,13 @@ test('R75 a milder name changes no number, and no original name is left in the t
   for (const language of LANGUAGES) {
     const { card } = WORDS[language];
     for (const id of [...THINGS, ...HALVES]) {
-      const [original, mild] = [card(id), card(`mild/${id}`)];
+      const [original, mild] = [card(id), card(id, MILDER)];
       assert.doesNotMatch(`${mild.name}: ${mild.text}`, BANNED[language]);
       assert.deepEqual(mild.text.match(/\d+/g), original.text.match(/\d+/g));
     }
     for (const id of ['satanas', 'judas', 'exorcist', 'nun', 'devil-lies', 'rosary'])
-      assert.notEqual(card(`mild/${id}`).name, card(id).name);
+      assert.notEqual(card(id, MILDER).name, card(id).name);
+    assert.deepEqual(card(HIDDEN, MILDER), card(HIDDEN));
   }
 });
 
@@ -279,9 +285,20 @@ test('C1-C4 the rulebooks list every card by its name at the table and with its 
 test('R75 the rulebooks list every milder name', () => {
   for (const language of LANGUAGES)
     for (const id of THINGS) {
-      const [original, mild] = [WORDS[language].card(id).name, WORDS[language].card(`mild/${id}`).name];
+      const [original, mild] = [WORDS[language].card(id).name, WORDS[language].card(id, MILDER).name];
       if (mild !== original) assert.match(BOOKS[language], new RegExp(`\\| ${original} +\\| ${mild} +\\|`));
     }
+});
+
+test('R4, R75 a set of three is called by the names that its characters will have', () => {
+  const bed = ({ options }: Words<ExorzistenState>, settings: Settings): string =>
+    nameAt(options.preset?.values.bed ?? '', settings);
+  assert.equal(bed(en, {}), 'Shaman, Psychologist, Houngan');
+  assert.equal(bed(de, {}), 'Geistheilerin, Psychologe, Houngan');
+  assert.equal(bed(en, MILDER), 'Herbalist, Psychologist, Conjurer');
+  for (const language of LANGUAGES)
+    for (const { values } of Object.values(WORDS[language].options))
+      for (const name of Object.values(values)) assert.doesNotMatch(nameAt(name, MILDER), BANNED[language]);
 });
 
 test('every option and each of its values has a name in both languages, and the rulebooks know it', () => {
@@ -350,6 +367,15 @@ test('R62, R63 taking a demon says what the power comes to and whether that wins
     'Take Legion (1/1+): divine power 11 → 12; then you win',
     'Take Cain (2/3): divine power 11 → 13; then you win',
   ]);
+});
+
+test('R17 cards that are kept one after the other are named one by one', () => {
+  const match = lay({ cast: ['exorcist', 'nun', 'houngan'], of: { exorcist: { hand: ['police', 'ward'] } } });
+  const reader = { ...TABLE, view: match.view(0) };
+  const ask = { seat: 0, what: 'limit', rule: 'R17', about: null };
+  const hand = at(reader.view.players, 0).hand;
+  assert.equal(en.item?.(ask, hand, reader), 'Keep Warding charm');
+  assert.equal(en.item?.(ask, hand.slice(0, 1), reader), 'Keep Police');
 });
 
 after(() => {

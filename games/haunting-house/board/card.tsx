@@ -4,6 +4,7 @@ import { isWhite } from '../content.ts';
 import { faceIn } from '../reading.ts';
 import type { HauntingState } from '../state.ts';
 import { GHOST, GLYPHS } from './glyphs.ts';
+import { boardWords } from './words.ts';
 
 /** The emblem of a card or a disk. */
 export const Glyph = ({ face }: { readonly face: Face }): JSX.Element =>
@@ -23,7 +24,7 @@ export function CardFace({ face, name }: { readonly face: Face | undefined; read
   return (
     <span class="haunting-face" key={face} data-white={isWhite(face) ? '' : undefined}>
       <Glyph face={face} />
-      {name && <span class="haunting-name">{name}</span>}
+      {name && <span class="haunting-name">{boardWords().printed(name)}</span>}
     </span>
   );
 }

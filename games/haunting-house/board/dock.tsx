@@ -66,7 +66,7 @@ function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: rea
             <span class="haunting-coin">
               <Glyph face={face} />
             </span>
-            <span class="haunting-name">{text.name}</span>
+            <span class="haunting-name">{said.printed(text.name)}</span>
           </span>
         );
       })}

@@ -56,9 +56,9 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
       <g id={GROUND}>
         {view.stair !== null && <Stairs slot={view.stair} />}
         <Tiles view={view} />
+        <OwnWay scene={scene} />
         {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
         <Door scene={scene} kind="exit" slot={view.exit} />
-        <OwnWay scene={scene} />
         <Pawns scene={scene} />
       </g>
       <PreviewLayer scene={scene} />

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Face, Json } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/index.ts';
 import { ORDINARY } from '../content.ts';
 import { CardFace } from './card.tsx';
+import { useDragging } from './dragging.ts';
 import { complete, emptyRow, laid, type Programme, shifted, taken } from './programme.ts';
 import type { Scene } from './scene.ts';
 
@@ -17,9 +18,6 @@ interface Laying {
   readonly lay: (row: Programme) => void;
 }
 
-/** What is dragged carries its face. */
-const DRAGGED = 'text/plain';
-
 /** R32 The ordinary cards and the slots of the row: clicked or dragged in, taken out, moved, and locked in together. */
 export function Tray({ scene, act }: TrayProps): JSX.Element {
   const { said, view } = scene;
@@ -29,11 +27,18 @@ export function Tray({ scene, act }: TrayProps): JSX.Element {
     lock(false);
     setRow(next);
   };
+  const dragging = useDragging({
+    lift: scene.tips.hide,
+    drop: (face, from, to) => {
+      if (to !== undefined) lay(laid(row, face, to));
+      else if (from !== undefined) lay(taken(row, from));
+    },
+  });
   const faces = complete(row);
   const missing = row.filter(face => face === undefined).length;
   const lockText = locked ? `✓ ${said.isLocked}` : faces ? said.lock : said.missing(missing);
   return (
-    <section class="haunting-tray" aria-label={said.chooseCards}>
+    <section class="haunting-tray" aria-label={said.chooseCards} {...dragging}>
       <Cards scene={scene} row={row} lay={lay} />
       <div class="haunting-laying">
         <Slots scene={scene} row={row} lay={lay} />
@@ -58,11 +63,6 @@ export function Tray({ scene, act }: TrayProps): JSX.Element {
   );
 }
 
-const dragging = (face: Face) => ({
-  draggable: true,
-  onDragStart: (event: DragEvent) => event.dataTransfer?.setData(DRAGGED, face),
-});
-
 function Cards({ scene, row, lay }: Laying): JSX.Element {
   const { words, said, tips } = scene;
   return (
@@ -79,7 +79,7 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             aria-pressed={slot >= 0}
             data-part={slot < 0 ? '' : undefined}
             onClick={() => lay(slot < 0 ? laid(row, face) : taken(row, slot))}
-            {...dragging(face)}
+            data-face={face}
             {...tips.about(() => ({ words: text, notes: [] }))}
           >
             <CardFace face={face} name={text.name} />
@@ -96,15 +96,7 @@ function Slots({ scene, row, lay }: Laying): JSX.Element {
   return (
     <ol class="haunting-slots" aria-label={said.slots}>
       {row.map((face, i) => (
-        <li
-          key={i}
-          onDragOver={event => event.preventDefault()}
-          onDrop={event => {
-            event.preventDefault();
-            const dropped = ORDINARY.find(one => one === event.dataTransfer?.getData(DRAGGED));
-            if (dropped) lay(laid(row, dropped, i));
-          }}
-        >
+        <li key={i} data-slot={i}>
           <button
             type="button"
             class="haunting-card"
@@ -115,7 +107,7 @@ function Slots({ scene, row, lay }: Laying): JSX.Element {
               const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
               if (by) lay(shifted(row, i, by));
             }}
-            {...(face ? dragging(face) : {})}
+            data-face={face}
           >
             <span class="haunting-number">{i + 1}</span>
             {face !== undefined && <CardFace face={face} name={words.card(face).name} />}

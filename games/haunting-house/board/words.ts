@@ -33,7 +33,11 @@ export interface BoardWords {
   readonly disk: string;
   readonly ghost: string;
   readonly reconstructed: string;
+  /** A name as it stands on a narrow card: long words may be parted. */
+  printed(name: string): string;
 }
+
+const SOFT_HYPHEN = '\u00AD';
 
 const en: BoardWords = {
   house: 'The house from above',
@@ -70,6 +74,7 @@ const en: BoardWords = {
   disk: 'A disk lies here, face down.',
   ghost: 'A Ghost is known to be here.',
   reconstructed: 'How often each tile occurs is our reconstruction.',
+  printed: name => name,
 };
 
 const de: BoardWords = {
@@ -107,6 +112,7 @@ const de: BoardWords = {
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist bekannt.',
   reconstructed: 'Wie oft es jedes Plättchen gibt, haben wir ergänzt.',
+  printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
 };
 
 /** In the language of the page. */

@@ -290,6 +290,12 @@ test('R45 a turn says what becomes of the way to the Exit', () => {
   assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(2 Wände\) statt 2/);
 });
 
+test('R32 a row that is laid card by card names each card', () => {
+  const reader = readerOf(crossings('one', ['1:0,0', '1:0,0']));
+  assert.equal(en.item?.(asked('row'), ['one', 'swap'], reader), 'Switch Places');
+  assert.equal(de.item?.(asked('row'), ['swap', 'one'], reader), de.card('one').name);
+});
+
 test('R7 a move without a choice says so', () => {
   const reader = readerOf(crossings('one', ['1:0,0', '1:0,0']));
   const event = { rule: 'R7', what: 'forced', seat: 1, face: 'swap' };

@@ -4,6 +4,7 @@ import { at, type Event, type Seat } from '../../../engine/index.ts';
 import { faceOf } from '../guests.ts';
 import { type Scene, tipOf } from './scene.ts';
 import { Badge, Icon } from './signs.tsx';
+import { parted } from './titles.ts';
 
 interface Roll {
   readonly seat: Seat | undefined;
@@ -82,7 +83,7 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
           aria-label={said.spent(words.card(faceOf(view, spent)).name)}
           {...tips.about(tipOf(scene, spent))}
         >
-          {words.card(faceOf(view, spent)).name}
+          {parted(words.card(faceOf(view, spent)).name)}
         </span>
       )}
     </div>

@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { type Source, sourcesOf } from '../scoring.ts';
+import { colourName, placeName } from '../speech.ts';
+import { figure, forecast, signed } from './forecast.ts';
+import { cardInView, manorShown, type Scene } from './scene.ts';
+
+interface Toggle {
+  readonly on: boolean;
+  readonly toggle: () => void;
+}
+
+/** R20, R43 How many rooms a manor has in the end. */
+const ROUNDS = { usual: 20, big: 30 };
+
+interface BarProps {
+  readonly scene: Scene;
+  readonly points: Toggle;
+  readonly near: Toggle;
+}
+
+/** Over the manor: how far the match is, what is being looked at, and what the person likes to see. */
+export function Bar({ scene, points, near }: BarProps): JSX.Element {
+  const { view, said, own } = scene;
+  const all = ROUNDS[view.options.big ? 'big' : 'usual'];
+  return (
+    <div class="spook-bar">
+      {view.round > 0 && (
+        <p class="spook-round" role="img" aria-label={said.round(view.round, all)}>
+          {view.round}/{all}
+        </p>
+      )}
+      <Caption scene={scene} />
+      {own !== undefined && !view.ended && <Switch sign="+3" name={said.points} about={said.pointsHelp} {...points} />}
+      <Switch sign="⌕" name={said.near} about={said.near} {...near} />
+    </div>
+  );
+}
+
+/** A wish that can be switched on and off; on a phone it is a sign only. */
+const Switch = (
+  props: Toggle & { readonly sign: string; readonly name: string; readonly about: string },
+): JSX.Element => (
+  <button
+    type="button"
+    class="spook-button spook-toggle"
+    aria-label={props.about}
+    aria-pressed={props.on}
+    title={props.about}
+    onClick={props.toggle}
+  >
+    <span class="spook-sign">{props.sign}</span> <span class="spook-word">{props.name}</span>
+  </button>
+);
+
+/** What the card in view would bring in the place that is looked at; or where the points of a row come from. */
+function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
+  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? ''}</p>;
+}
+
+function proposal(scene: Scene): string | undefined {
+  const { view, seat, looked, drag, picking, words, language, said, helps } = scene;
+  const card = cardInView(scene);
+  const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
+  if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
+  const { total, rows } = forecast(view, seat, card, place);
+  const parts = rows.map(({ row, points }) => `${words.scores?.[row] ?? row} ${signed(points)}`);
+  const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
+  const room = words.card(at(view.cards.face, card)).name;
+  return helps ? said.would(room, placeName(language, place), points) : `${room}, ${placeName(language, place)}`;
+}
+
+function rowText(scene: Scene): string | undefined {
+  const { view, row, words } = scene;
+  const looked = row.value;
+  if (!looked) return undefined;
+  const sources = sourcesOf(view, manorShown(scene)).filter(source => source.row === looked);
+  const name = words.scores?.[looked] ?? looked;
+  const lines = looked === 'lighting' ? sources.map(source => `${lineName(scene, source)} ${source.points}`) : [];
+  const sum = sources.reduce((points, source) => points + source.points, 0);
+  return `${name}: ${lines.length > 0 ? lines.join(', ') : figure(sum)}`;
+}
+
+/** A line of the lamp card. */
+function lineName({ said, language }: Scene, { note }: Source): string {
+  if (note && 'icon' in note) return at(said.lampKinds, note.icon);
+  return note && 'colour' in note ? colourName(language, note.colour) : '';
+}

@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { at, type BoardProps, type Seat } from '../../../engine/index.ts';
+import type { Row } from '../scoring.ts';
+import type { SpookState } from '../state.ts';
+import { Bar } from './bar.tsx';
+import { Bench } from './bench.tsx';
+import { Fillings } from './defs.tsx';
+import { Ghost, useDrag } from './drag.tsx';
+import { DiscardPile, Discards, LampDrawer } from './drawers.tsx';
+import { Ending } from './end.tsx';
+import { Hand, LobbyChoice, Pools } from './hand.tsx';
+import { Minis } from './minis.tsx';
+import { Token } from './monsters.tsx';
+import { LampCard, ScoreSheet, Supply } from './papers.tsx';
+import { usePicking } from './picking.ts';
+import { RoomPicture } from './room.tsx';
+import { type Carried, type Looked, type Scene, useCompact, useKept } from './scene.ts';
+import { spaceNear, useSeating } from './seating.ts';
+import { Stage } from './stage.tsx';
+import { TipPaper, useTips } from './tips.tsx';
+import { boardWords, language } from './words.ts';
+import './board.css';
+import './rooms.css';
+import './manor.css';
+import './cards.css';
+import './papers.css';
+import './bench.css';
+import './motion.css';
+import './phone.css';
+
+type Props = BoardProps<SpookState>;
+
+/** Whose manor is large: one's own, until another is asked for. */
+function useShown({ view, seat }: Props): [Seat | undefined, Seat, (seat: Seat) => void] {
+  const own = view.manors[seat] ? seat : undefined;
+  const [wish, setWish] = useState<Seat>();
+  return [own, wish ?? own ?? 0, setWish];
+}
+
+function useScene(props: Props, root: { current: HTMLDivElement | null }, helps: boolean): Scene {
+  const tips = useTips(root);
+  const [own, shown, show] = useShown(props);
+  const seating = useSeating(props);
+  const picking = usePicking(props);
+  const looked = useSignal<Looked>({});
+  const row = useSignal<Row | undefined>(undefined);
+  const drag = useDrag<Carried>((item, place, x) => {
+    if ('card' in item) return picking.build({ card: item.card, at: place });
+    if (!seating) return;
+    const to = goalOf(place, room => spaceNear(seating, item.held, room, pointIn(place, x)));
+    const next = to === undefined ? undefined : seating.after(item.held, to);
+    if (next) seating.lay(next);
+  });
+  // Whatever had a tip may be a button now, or gone.
+  useEffect(() => {
+    tips.hide();
+    looked.value = {};
+  }, [props.ask, tips, looked]);
+  const device = { compact: useCompact(), said: boardWords(), language: language(), helps };
+  return { ...props, ...device, tips, own, shown, show, seating, picking, looked, row, drag };
+}
+
+/** Where a monster was dropped: in the Lobby, in a space, or somewhere in a room. */
+function goalOf(place: string, inRoom: (room: string) => number | undefined): number | 'lobby' | undefined {
+  if (place === 'lobby') return 'lobby';
+  const [kind, rest = ''] = place.split(':');
+  return kind === 'seat' ? Number(rest) : kind === 'room' ? inRoom(rest) : undefined;
+}
+
+function pointIn(place: string, x: number): number {
+  const box = document.querySelector(`[data-drop="${place}"]`)?.getBoundingClientRect();
+  return box ? (x - box.left) / box.width : 0;
+}
+
+/** Spook Manor: a house in section that grows upward, violet and pumpkin, with monsters who have faces. */
+function SpookBoard(props: Props): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const alone = props.view.seats === 1;
+  const [helps, toggleHelp] = useKept(alone ? 'points-alone' : 'points', alone);
+  const [isNear, toggleNear] = useState(false);
+  const [drawer, open] = useState<'lamps' | 'discards'>();
+  const scene = useScene(props, root, helps);
+  const { view, tips, compact, drag } = scene;
+  const close = (): void => open(undefined);
+  return (
+    <div
+      class="spook-board"
+      ref={root}
+      data-ended={view.ended ? '' : undefined}
+      data-alone={alone ? '' : undefined}
+      data-seating={scene.seating ? '' : undefined}
+      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
+    >
+      <svg class="spook-fillings" aria-hidden="true">
+        <Fillings />
+      </svg>
+      <Minis scene={scene} />
+      <Bar
+        scene={scene}
+        points={{ on: helps, toggle: toggleHelp }}
+        near={{ on: isNear, toggle: () => toggleNear(!isNear) }}
+      />
+      <Dock scene={scene} />
+      <Stage scene={scene} isNear={isNear} />
+      <div class="spook-papers">
+        <ScoreSheet scene={scene} />
+        {compact ? (
+          <LampDrawer
+            scene={scene}
+            isOpen={drawer === 'lamps'}
+            toggle={() => open(drawer === 'lamps' ? undefined : 'lamps')}
+          />
+        ) : (
+          <>
+            <LampCard scene={scene} />
+            <Supply scene={scene} />
+          </>
+        )}
+        {alone && <DiscardPile scene={scene} open={() => open(drawer === 'discards' ? undefined : 'discards')} />}
+      </div>
+      {drawer === 'discards' && <Discards scene={scene} close={close} />}
+      <TipPaper tips={tips} />
+      <Ghost drag={drag} draw={item => <CarriedThing scene={scene} item={item} />} />
+    </div>
+  );
+}
+
+/** What lies before oneself: cards to build with, monsters to seat, or what there is to see at the end. */
+function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, seat, own, seating, ask } = scene;
+  const content = (): JSX.Element | null => {
+    if (view.ended) return <Ending scene={scene} />;
+    if (seating) return <Bench scene={scene} seating={seating} />;
+    if (ask?.what === 'lobby' || (view.dealt[seat]?.length ?? 0) > 0) return <LobbyChoice scene={scene} />;
+    if (view.seats === 1) return <Pools scene={scene} />;
+    return own === undefined ? null : <Hand scene={scene} />;
+  };
+  const shown = content();
+  return shown && <div class="spook-dock">{shown}</div>;
+}
+
+/** What is dragged, as it looks under the finger. */
+function CarriedThing({ scene, item }: { readonly scene: Scene; readonly item: Carried }): JSX.Element {
+  if ('card' in item) return <RoomPicture view={scene.view} face={at(scene.view.cards.face, item.card)} />;
+  return (
+    <svg class="spook-head" viewBox="-12 -12 24 24" aria-hidden="true">
+      <Token colour={item.held.colour} size={24} />
+    </svg>
+  );
+}
+
+export const board = {
+  Board: SpookBoard,
+  sounds: {
+    ...{ laid: 'open', lobby: 'open', round: 'bell', builds: 'card', invites: 'step', seats: 'step', passes: 'card' },
+    ...{ pool: 'card', discards: 'loss', poolGone: 'seal', scored: 'gain', wins: 'exit', band: 'bell' },
+  },
+};

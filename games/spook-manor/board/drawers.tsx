@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { lit } from '../manor.ts';
+import { LampCard, Supply } from './papers.tsx';
+import { RoomPicture } from './room.tsx';
+import { manorShown, type Scene } from './scene.ts';
+import { PILE, ROW_SIGNS } from './signs.ts';
+
+/** On a narrow page: the lamp card and the supply, drawn up over the manor. */
+export function LampDrawer(props: {
+  readonly scene: Scene;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}): JSX.Element {
+  const { scene, isOpen, toggle } = props;
+  const owned = lit(scene.view, manorShown(scene)).size;
+  return (
+    <>
+      <button
+        type="button"
+        class="spook-row spook-opener"
+        aria-expanded={isOpen}
+        aria-label={scene.said.lampsOpen(owned)}
+        onClick={toggle}
+      >
+        <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ROW_SIGNS.lighting} />
+        </svg>
+        <strong>{owned}/16</strong>
+      </button>
+      {isOpen && (
+        <div class="spook-drawer">
+          <LampCard scene={scene} />
+          <Supply scene={scene} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A23 What opens the pile of discards. */
+export function DiscardPile({ scene, open }: { readonly scene: Scene; readonly open: () => void }): JSX.Element {
+  const { view, said } = scene;
+  return (
+    <button type="button" class="spook-row spook-opener" aria-label={said.discards(view.discard.length)} onClick={open}>
+      <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={PILE} />
+      </svg>
+      <span class="spook-row-name">{said.discarded}</span>
+      <strong>{view.discard.length}</strong>
+    </button>
+  );
+}
+
+/** A23 What was left in the pools, the latest first. */
+export function Discards({ scene, close }: { readonly scene: Scene; readonly close: () => void }): JSX.Element {
+  const { view, words, said } = scene;
+  const latest = [...view.discard].reverse();
+  return (
+    <section class="spook-drawer spook-discarded" aria-label={said.discards(latest.length)}>
+      <h2>
+        {said.discards(latest.length)}
+        <button type="button" class="spook-button" onClick={close}>
+          {said.close}
+        </button>
+      </h2>
+      {latest.length === 0 && <p>{said.noDiscards}</p>}
+      <ul>
+        {latest.map(card => {
+          const face = at(view.cards.face, card);
+          return (
+            <li key={card}>
+              <RoomPicture view={view} face={face} />
+              <span class="spook-name">{words.card(face).name}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

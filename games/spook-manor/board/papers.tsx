@@ -1,0 +1,156 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { COLOURS, ICONS } from '../content.ts';
+import { lightAt, lit } from '../manor.ts';
+import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../scoring.ts';
+import { colourName, lampName, monsterName } from '../speech.ts';
+import { LAMPS } from './emblems.ts';
+import { figure } from './forecast.ts';
+import { Sign, Token } from './monsters.tsx';
+import { Emblem } from './room.tsx';
+import { manorShown, type Scene } from './scene.ts';
+import { ROW_SIGNS } from './signs.ts';
+
+/** R24-R33 The sheet as it stands. Each row, looked at, shows in the manor where its points come from. */
+export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, said, words, names, shown } = scene;
+  const sheet = sheetOf(view, manorShown(scene));
+  return (
+    <section class="spook-sheet" aria-label={said.sheetOf(names[shown] ?? '')} data-ended={view.ended ? '' : undefined}>
+      <h2>{view.ended ? said.final : said.sheet}</h2>
+      <ul>
+        {ROWS.map(row => (
+          <SheetRow key={row} scene={scene} row={row} sheet={sheet} name={words.scores?.[row] ?? row} />
+        ))}
+        <li class="spook-total">
+          <span class="spook-row-name">{said.total}</span>
+          <strong>{figure(sheet.total)}</strong>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly scene: Scene;
+  readonly row: Row;
+  readonly sheet: Sheet;
+  readonly name: string;
+}
+
+function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps): JSX.Element {
+  const isOn = looked.value === row;
+  const look = (): void => {
+    tips.hide();
+    looked.value = row;
+  };
+  const away = (): void => {
+    looked.value = undefined;
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        class="spook-row"
+        aria-pressed={isOn}
+        aria-label={`${name}: ${figure(sheet[row])}`}
+        title={name}
+        onPointerEnter={event => event.pointerType === 'mouse' && look()}
+        onPointerLeave={event => event.pointerType === 'mouse' && away()}
+        onFocus={look}
+        onBlur={away}
+      >
+        <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ROW_SIGNS[row]} />
+        </svg>
+        <span class="spook-row-name">{name}</span>
+        <strong>{figure(sheet[row])}</strong>
+      </button>
+    </li>
+  );
+}
+
+/** R31 The card of lamps: a row for each kind, a column for each colour, and what every line scores. */
+export function LampCard({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, said, language } = scene;
+  const manor = manorShown(scene);
+  const lights = lit(view, manor);
+  const sources = sourcesOf(view, manor);
+  const points = (is: (note: Source['note']) => boolean): number =>
+    sources.find(({ row, note }) => row === 'lighting' && is(note))?.points ?? 0;
+  return (
+    <section class="spook-lamp-card">
+      <h2>{said.lamps}</h2>
+      <table aria-label={said.lamps}>
+        <tbody>
+          {ICONS.map(icon => (
+            <tr key={icon}>
+              {COLOURS.map(colour => {
+                const isOwned = lights.has(lightAt(icon, colour));
+                const label = `${lampName(language, icon, colour)}: ${isOwned ? said.owned : said.missing}`;
+                return (
+                  <td key={colour} data-colour={colour} data-owned={isOwned ? '' : undefined}>
+                    <svg viewBox="0 0 30 30" role="img" aria-label={label}>
+                      <Emblem kind="lamp-cell" line={LAMPS[icon]} x={15} y={15} size={26} />
+                    </svg>
+                  </td>
+                );
+              })}
+              <Line
+                name={at(said.lampKinds, icon)}
+                points={points(note => note !== undefined && 'icon' in note && note.icon === icon)}
+              />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {COLOURS.map(colour => (
+              <td key={colour} class="spook-line">
+                <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                  <Sign colour={colour} size={22} />
+                </svg>
+                <Points
+                  name={colourName(language, colour)}
+                  points={points(note => note !== undefined && 'colour' in note && note.colour === colour)}
+                />
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const Line = ({ name, points }: { readonly name: string; readonly points: number }): JSX.Element => (
+  <td class="spook-line" title={name}>
+    <Points name={name} points={points} />
+  </td>
+);
+
+const Points = ({ name, points }: { readonly name: string; readonly points: number }): JSX.Element => (
+  <span role="img" aria-label={`${name}: ${points}`} data-some={points > 0 ? '' : undefined}>
+    {points}
+  </span>
+);
+
+/** R2 The tokens that nobody has invited yet. */
+export function Supply({ scene: { view, said, language } }: { readonly scene: Scene }): JSX.Element {
+  return (
+    <section class="spook-supply" aria-label={said.supply}>
+      <h2>{said.supply}</h2>
+      <ul>
+        {COLOURS.map(colour => (
+          <li key={colour}>
+            <svg viewBox="-12 -12 24 24" role="img" aria-label={monsterName(language, colour)}>
+              <Token colour={colour} size={24} />
+            </svg>
+            {view.supply[colour] ?? 0}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

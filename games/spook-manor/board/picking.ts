@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
+import { legalPlaces } from '../manor.ts';
+import { numberIn, textIn } from '../reading.ts';
+import type { Place, SpookState } from '../state.ts';
+
+/** What can be clicked while a room is chosen: the cards and the places, and which of them are chosen already. */
+export interface Picking {
+  readonly cards: ReadonlyMap<Card, Marked>;
+  readonly places: ReadonlyMap<Place, Marked>;
+  readonly card: Card | undefined;
+  readonly place: Place | undefined;
+  /** Whether a card may be built with now. */
+  offers(card: Card): boolean;
+  /** What was answered last in this round: it is built when everybody is ready. */
+  readonly pencilled: Pick | undefined;
+  /** Answers at once, if that may be. */
+  build(pick: Pick): void;
+}
+
+type Props = BoardProps<SpookState>;
+type Pick = { readonly card: Card; readonly at: Place };
+
+/** What was chosen first, and what somebody would rather have had: the same field with another value. */
+interface Chosen {
+  readonly card: Card | undefined;
+  readonly place: Place | undefined;
+}
+type Instead = { readonly card: Card } | { readonly place: Place };
+
+export const isLit = (marked: Marked | undefined): boolean => marked?.['data-lit'] === '';
+
+const CHOSEN: Marked = { 'data-chosen': '' };
+
+function chosenOf<K>(marks: ReadonlyMap<K, Marked>): K | undefined {
+  return [...marks].find(([, marked]) => marked['data-chosen'] === '')?.[0];
+}
+
+/** The answers to this question, each a card and a place. */
+function picksOf({ ask, options }: Props): readonly Pick[] {
+  if (ask?.what !== 'pick') return [];
+  return Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i)).flatMap(option => {
+    const [card, at] = [numberIn(option, 'card'), textIn(option, 'at')];
+    return card === undefined || at === undefined ? [] : [{ card, at }];
+  });
+}
+
+/** A button that the board answers to itself. */
+function button({ ask, words, view, names }: Props, pick: Pick, press: () => void): Marked {
+  return {
+    role: 'button',
+    tabindex: 0,
+    'aria-label': ask ? words.label(ask, pick, { view, names }) : '',
+    onClick: event => {
+      event.stopPropagation();
+      press();
+    },
+    onKeyDown: event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+      press();
+    },
+  };
+}
+
+/** The same element, which also has its answer noted when it gives one. */
+const noting = (marked: Marked, note: () => void): Marked => ({
+  ...marked,
+  onClick: event => {
+    note();
+    marked.onClick?.(event);
+  },
+  onKeyDown: event => {
+    if (event.key === 'Enter' || event.key === ' ') note();
+    marked.onKeyDown?.(event);
+  },
+});
+
+/** What this seat answered last, as long as the round is the same. */
+function usePencil({ view, seat }: Props): [Pick | undefined, (pick: Pick) => void] {
+  const moment = `${view.round}/${seat}`;
+  const [noted, setNoted] = useState<{ readonly moment: string; readonly pick: Pick }>();
+  return [noted?.moment === moment ? noted.pick : undefined, pick => setNoted({ moment, pick })];
+}
+
+/** What is chosen as the person sees it: another card, or another place, may have taken the part of the first. */
+function useChosen(first: Chosen): { readonly now: Chosen; readonly choose: (instead: Instead) => void } {
+  const [instead, choose] = useState<Instead>();
+  const hasBegun = first.card !== undefined || first.place !== undefined;
+  useEffect(() => {
+    if (!hasBegun) choose(undefined);
+  }, [hasBegun]);
+  return { now: hasBegun ? { ...first, ...instead } : first, choose };
+}
+
+/**
+ * R8 A card and a place, in whichever order. To the table, what was chosen first is settled; to the board, another card
+ * or another place may still take its part, and then the board gives the answer itself.
+ */
+export function usePicking(props: Props): Picking {
+  const { view, seat, mark, act } = props;
+  const manor = view.manors[seat];
+  const picks = picksOf(props);
+  const hand = manor ? [...(view.hand[seat] ?? []), ...view.pools.flat()] : [];
+  const cards = new Map(hand.map(card => [card, mark({ card })]));
+  const places = new Map((manor ? legalPlaces(manor) : []).map(place => [place, mark({ at: place })]));
+  const first: Chosen = { card: chosenOf(cards), place: chosenOf(places) };
+  const { now, choose } = useChosen(first);
+  const [pencilled, pencil] = usePencil(props);
+  const build = (pick: Pick): void => {
+    if (!picks.some(({ card, at }) => card === pick.card && at === pick.at)) return;
+    pencil(pick);
+    act(pick);
+  };
+  const swap = (to: Instead): Marked => {
+    const pick = picks.find(one => ('card' in to ? one.card === to.card : one.at === to.place));
+    return pick ? button(props, pick, () => choose(to)) : {};
+  };
+  const give = (pick: Pick, marked: Marked): Marked =>
+    now.card === first.card && now.place === first.place
+      ? noting(marked, () => pencil(pick))
+      : { ...button(props, pick, () => build(pick)), 'data-lit': '' };
+  const ofCard = (card: Card, marked: Marked): Marked => {
+    if (card === now.card) return CHOSEN;
+    if (first.card !== undefined) return swap({ card });
+    return isLit(marked) && now.place !== undefined ? give({ card, at: now.place }, marked) : marked;
+  };
+  const ofPlace = (place: Place, marked: Marked): Marked => {
+    if (place === now.place) return CHOSEN;
+    if (first.place !== undefined) return swap({ place });
+    return isLit(marked) && now.card !== undefined ? give({ card: now.card, at: place }, marked) : marked;
+  };
+  return {
+    cards: new Map([...cards].map(([card, marked]) => [card, ofCard(card, marked)])),
+    places: new Map([...places].map(([place, marked]) => [place, ofPlace(place, marked)])),
+    ...now,
+    offers: card => picks.some(pick => pick.card === card),
+    pencilled,
+    build,
+  };
+}

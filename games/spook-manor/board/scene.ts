@@ -1,0 +1,96 @@
+import type { Signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { at, type BoardProps, type Card, type Language, type Seat } from '../../../engine/index.ts';
+import type { Row } from '../scoring.ts';
+import type { Manor, Place, SpookState } from '../state.ts';
+import type { Held } from './draft.ts';
+import type { Drag } from './drag.tsx';
+import type { Size } from './layout.ts';
+import type { Picking } from './picking.ts';
+import type { Seating } from './seating.ts';
+import type { Tips } from './tips.tsx';
+import type { BoardWords } from './words.ts';
+
+/** What is dragged over the board. */
+export type Carried = { readonly card: Card } | { readonly held: Held };
+
+/** A card and a place that are looked at together, before anything is built. */
+export interface Looked {
+  readonly card?: Card | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** What every part of the picture is given. */
+export interface Scene extends BoardProps<SpookState> {
+  readonly said: BoardWords;
+  readonly language: Language;
+  readonly tips: Tips;
+  /** A narrow page. */
+  readonly compact: boolean;
+  /** The seat of whoever looks on, if it has a manor. */
+  readonly own: Seat | undefined;
+  /** Whose manor is large. */
+  readonly shown: Seat;
+  readonly show: (seat: Seat) => void;
+  readonly picking: Picking;
+  readonly seating: Seating | undefined;
+  /** Whether the points are to be told that a room would bring. */
+  readonly helps: boolean;
+  readonly looked: Signal<Looked>;
+  /** The row of the sheet whose points are shown in the manor. */
+  readonly row: Signal<Row | undefined>;
+  readonly drag: Drag<Carried>;
+}
+
+/** The card whose points are told at every place: the one that is looked at, or else the chosen one. */
+export const cardInView = ({ picking, looked, drag }: Scene): Card | undefined => {
+  const carried = drag.now.value?.item;
+  return carried && 'card' in carried ? carried.card : (looked.value.card ?? picking.card);
+};
+
+/** The manor that is large, with the guests as they are being seated. */
+export const manorShown = ({ view, shown, seating }: Scene): Manor =>
+  seating && seating.seat === shown ? seating.manor : at(view.manors, shown);
+
+// The device
+
+/** Below this there is no room for papers beside the manor. */
+const NARROW = '(width < 60rem)';
+
+export function useCompact(): boolean {
+  const [compact, set] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const change = (): void => set(narrow.matches);
+    narrow.addEventListener('change', change);
+    return () => narrow.removeEventListener('change', change);
+  }, []);
+  return compact;
+}
+
+/** A wish of the person at this device, kept for the next time. */
+export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
+  const key = `seance/spook-manor/${name}`;
+  const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');
+  const toggle = (): void => {
+    localStorage.setItem(key, String(!on));
+    set(!on);
+  };
+  return [on, toggle];
+}
+
+/** How large an element is on the screen, now and whenever that changes. */
+export function useSize(of: RefObject<Element | null>): Size | undefined {
+  const [size, set] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const measure = (): void => set({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return size;
+}

@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import { at } from '../../../engine/index.ts';
+import { roomCard } from '../content.ts';
+import { faceOf, LOBBY, placeAt, spotOf } from '../manor.ts';
+import { type Row, type Source, sourcesOf } from '../scoring.ts';
+import type { Manor, Place, SpookState } from '../state.ts';
+import { signed } from './forecast.ts';
+import { boxOf, ROOM } from './layout.ts';
+import type { Scene } from './scene.ts';
+
+interface SourcesProps {
+  readonly scene: Scene;
+  readonly manor: Manor;
+  /** Pixels for a unit. */
+  readonly scale: number;
+}
+
+/** Where the points of the row that is looked at come from, in the manor. */
+export function Sources({ scene, manor, scale }: SourcesProps): JSX.Element | null {
+  const row = scene.row.value;
+  if (!row) return null;
+  const sources = sourcesOf(scene.view, manor).filter(source => source.row === row);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g class="spook-sources" aria-hidden="true">
+      {shownPlaces(scene.view, manor, row, sources).map(place => (
+        <rect key={place} class="spook-source" {...boxOf(place)} rx="3" />
+      ))}
+      {sources.map((source, i) => (
+        <Badge key={i} source={source} size={sizeAt(scale)} />
+      ))}
+    </g>
+  );
+}
+
+/** The places that a row has to do with: for a column all of it, for lamps all rooms that have one. */
+function shownPlaces(view: SpookState, manor: Manor, row: Row, sources: readonly Source[]): readonly Place[] {
+  if (row === 'waiting') return LOBBY;
+  if (row === 'lighting') return lampPlaces(view, manor);
+  const places = sources.flatMap(({ at: place }) => place ?? []);
+  if (row !== 'columns') return places;
+  return places.flatMap(place => {
+    const { x, y } = spotOf(place);
+    return Array.from({ length: y + 1 }, (_, floor) => placeAt(x, floor));
+  });
+}
+
+const lampPlaces = (view: SpookState, { rooms }: Manor): readonly Place[] => [
+  ...LOBBY,
+  ...rooms.filter(({ card }) => roomCard(faceOf(view, card)).type === 'lighting').map(room => room.at),
+];
+
+/** How much larger a badge is drawn where a room is small on the screen, as far as the room allows. */
+const sizeAt = (scale: number): number => Math.min(2, Math.max(1, 0.52 / scale));
+
+/** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby over both its halves. */
+function Badge(props: { readonly source: Source; readonly size: number }): JSX.Element | null {
+  const { source, size } = props;
+  const { row, at: place, points } = source;
+  if (place === null && row !== 'waiting') return null;
+  const box = place === null ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
+  return (
+    <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size})`}>
+      <rect
+        class="spook-label"
+        x="-30"
+        y="-21"
+        width="60"
+        height="42"
+        rx="21"
+        data-worth={points < 0 ? 'loss' : 'gain'}
+      />
+      <text class="spook-gain" y="9" font-size="26" text-anchor="middle">
+        {signed(points)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,166 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { at } from '../../../engine/index.ts';
+import { COLOURS } from '../content.ts';
+import { columnHeights, legalPlaces, roomAt } from '../manor.ts';
+import type { RoomBuilt } from '../state.ts';
+import { viewBox } from './boxes.ts';
+import { joined, type Pointed } from './drag.tsx';
+import { arrange, boxOf, closer, placeBeside, ROOM, type Sight } from './layout.ts';
+import { CROWD, Grounds, ManorPicture } from './manor.tsx';
+import { Places } from './places.tsx';
+import { RoomPicture } from './room.tsx';
+import { manorShown, type Scene, useSize } from './scene.ts';
+import { guestNear, spaceNear } from './seating.ts';
+import { Sources } from './sources.tsx';
+
+const UNKNOWN = { width: 390, height: 330 };
+
+/** The manor that is looked at, under its sky. */
+export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNear: boolean }): JSX.Element {
+  const { view, shown, own, names, said, show } = scene;
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame) ?? UNKNOWN;
+  const manor = manorShown(scene);
+  const skyline = columnHeights(manor);
+  const whole = arrange(skyline, legalPlaces(manor), size);
+  const sight = isNear ? closer(whole) : whole;
+  useEffect(() => {
+    const near = isNear ? frame.current : undefined;
+    near?.scrollTo({ top: near.scrollHeight, left: (near.scrollWidth - near.clientWidth) / 2 });
+  }, [isNear]);
+  const isOwn = shown === own;
+  const label = isOwn ? said.yourManor : said.manorOf(names[shown] ?? '');
+  return (
+    <div class="spook-stage">
+      <div class="spook-moon" aria-hidden="true" />
+      <div class="spook-sight" ref={frame} data-near={isNear ? '' : undefined}>
+        <svg
+          class="spook-manor"
+          viewBox={viewBox(sight.box)}
+          style={isNear ? pixels(sight) : undefined}
+          preserveAspectRatio="xMidYMax meet"
+          role="group"
+          aria-label={`${label}. ${said.lookAround}`}
+          tabindex={0}
+          onKeyDown={event => lookAround(event, manor.rooms)}
+        >
+          <Grounds skyline={skyline}>
+            <ManorPicture view={view} manor={manor} listening={room => listening(scene, room)} />
+          </Grounds>
+          {isOwn && scene.seating && <LobbyTarget scene={scene} />}
+          <Spotlight scene={scene} />
+          <Sources scene={scene} manor={manor} scale={sight.scale} />
+          {isOwn && <Places scene={scene} sight={sight} />}
+        </svg>
+      </div>
+      {!isOwn && (
+        <p class="spook-whose">
+          {label}
+          {own !== undefined && (
+            <button type="button" class="spook-button" onClick={() => show(own)}>
+              {said.back}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const pixels = ({ box, scale }: Sight): { width: string; height: string } => ({
+  width: `max(100%, ${Math.round(box.width * scale)}px)`,
+  height: `max(100%, ${Math.round(box.height * scale)}px)`,
+});
+
+/** How far from the left wall of an element a point of the screen is, from 0 to 1. */
+function fraction(element: Element, x: number): number {
+  const { left, width } = element.getBoundingClientRect();
+  return (x - left) / width;
+}
+
+/** The arrow keys lead from room to room; each tells what it is. */
+function lookAround(event: KeyboardEvent, rooms: readonly RoomBuilt[]): void {
+  const here = document.activeElement?.getAttribute('data-room') ?? undefined;
+  const places = rooms.map(({ at: place }) => place);
+  const next = placeBeside(places, here, event.key);
+  if (next === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  document.querySelector<SVGElement>(`.spook-manor [data-room="${next}"]`)?.focus();
+}
+
+/** A room tells what it is; while the guests are being seated, they are taken up and put down in it. */
+function listening(scene: Scene, room: RoomBuilt): object {
+  const { view, words, tips, said, seating, drag } = scene;
+  const face = at(view.cards.face, room.card);
+  const { name, text, reconstructed } = words.card(face);
+  const about = tips.about(() => ({
+    words: { name, text },
+    notes: reconstructed ? [said.reconstructed] : [],
+    picture: <RoomPicture view={view} face={face} guests={room.guests} />,
+  }));
+  const told = { role: 'img', tabindex: -1, 'aria-label': `${name}. ${text}`, 'data-room': room.at, ...about };
+  if (!seating || seating.seat !== scene.shown || room.guests.length === 0) return told;
+  const { held, hold, lay, after } = seating;
+  const click = ({ currentTarget, clientX }: { currentTarget: Element; clientX: number }): void => {
+    const point = fraction(currentTarget, clientX);
+    const to = held && spaceNear(seating, held, room.at, point);
+    const next = held && to !== undefined ? after(held, to) : undefined;
+    if (next) lay(next);
+    else hold(held ? undefined : guestNear(seating, room.at, point));
+  };
+  const dragged = drag.from(({ currentTarget, clientX }: Pointed) => {
+    const guest = guestNear(seating, room.at, fraction(currentTarget, clientX));
+    return guest && { held: guest };
+  });
+  const takes = held && spaceNear(seating, held, room.at, 0.5) !== undefined;
+  return {
+    ...joined(told, dragged),
+    'data-drop': `room:${room.at}`,
+    'data-glow': takes ? '' : undefined,
+    onClick: click,
+  };
+}
+
+/** The room that is looked at elsewhere on the board. */
+function Spotlight({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { place } = scene.looked.value;
+  if (place === undefined || !roomAt(manorShown(scene), place)) return null;
+  return <rect class="spook-source" {...boxOf(place)} rx="3" />;
+}
+
+/** The Lobby, where whoever is put down waits. */
+function LobbyTarget({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { seating, drag } = scene;
+  if (!seating) return null;
+  const { held, hold, lay, after, waiting } = seating;
+  const here = COLOURS.filter(colour => at(waiting, colour) > 0);
+  const near = ({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) => {
+    const place = Math.floor((fraction(currentTarget, clientX) - 0.5) * ((2 * ROOM.width) / CROWD) + here.length / 2);
+    const colour = here[Math.min(here.length - 1, Math.max(0, place))];
+    return colour === undefined ? undefined : ({ colour, from: 'lobby' } as const);
+  };
+  const canLeave = held !== undefined && held.from !== 'lobby';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse and the finger; the bench below has buttons
+    <rect
+      class="spook-lobby-target"
+      x="0"
+      y={-ROOM.height}
+      width={2 * ROOM.width}
+      height={ROOM.height}
+      data-drop="lobby"
+      data-glow={canLeave ? '' : undefined}
+      {...drag.from(event => {
+        const guest = near(event);
+        return guest && { held: guest };
+      })}
+      onClick={event => {
+        const next = held && canLeave ? after(held, 'lobby') : undefined;
+        if (next) lay(next);
+        else hold(held ? undefined : near(event));
+      }}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import type { Language } from '../../../engine/index.ts';
+
+/** What is written on the board itself and nowhere else. */
+export interface BoardWords {
+  manorOf(name: string): string;
+  readonly yourManor: string;
+  readonly lookAround: string;
+  readonly others: string;
+  showManor(name: string, points: number): string;
+  readonly back: string;
+  round(now: number, all: number): string;
+  readonly passesTo: string;
+  readonly passesFrom: string;
+  passed(name: string): string;
+  readonly points: string;
+  readonly pointsHelp: string;
+  readonly near: string;
+  readonly hand: string;
+  pool(number: number): string;
+  pile(count: number): string;
+  discards(count: number): string;
+  readonly discarded: string;
+  readonly noDiscards: string;
+  readonly close: string;
+  readonly sheet: string;
+  readonly total: string;
+  sheetOf(name: string): string;
+  readonly lamps: string;
+  lampsOpen(owned: number): string;
+  readonly lampKinds: readonly string[];
+  readonly owned: string;
+  readonly missing: string;
+  readonly supply: string;
+  readonly lobby: string;
+  readonly seats: string;
+  waiting(monster: string, count: number): string;
+  seat(room: string, takes: string | undefined, value: number, guest: string | undefined): string;
+  readonly toLobby: string;
+  readonly nobodyWaits: string;
+  readonly seatWell: string;
+  confirm(points: string): string;
+  best(points: string): string;
+  readonly isBest: string;
+  lastWarning(more: number): string;
+  would(room: string, place: string, points: string): string;
+  readonly meter: string;
+  reached(points: number, band: string): string;
+  from(points: number): string;
+  below(points: number): string;
+  readonly keepPicture: string;
+  readonly pictureFailed: string;
+  readonly final: string;
+  readonly reconstructed: string;
+}
+
+const en: BoardWords = {
+  manorOf: name => `The manor of ${name}`,
+  yourManor: 'Your manor',
+  lookAround: 'The arrow keys lead from room to room.',
+  others: 'The other manors',
+  showManor: (name, points) => `Show the manor of ${name}: ${points} points so far`,
+  back: 'Back to your manor',
+  round: (now, all) => `Round ${now} of ${all}`,
+  passesTo: 'gets your cards next',
+  passesFrom: 'passes cards to you',
+  passed: name => `Passed on, still in the hand of ${name}`,
+  points: 'Points',
+  pointsHelp: 'Tell the points that a room would bring',
+  near: 'Closer',
+  hand: 'Your hand',
+  pool: number => `Pool ${number}`,
+  pile: count => `${count} in the pile`,
+  discards: count => `Discards (${count})`,
+  discarded: 'Discards',
+  noDiscards: 'Nothing has been discarded yet.',
+  close: 'Close',
+  sheet: 'Score sheet',
+  total: 'Total',
+  sheetOf: name => `Score sheet of ${name}`,
+  lamps: 'Lamp card',
+  lampsOpen: owned => `Lamp card and supply: ${owned} of 16 lamps`,
+  lampKinds: ['Torches', 'Candelabras', 'Lanterns', 'Chandeliers'],
+  owned: 'lit',
+  missing: 'dark',
+  supply: 'Supply',
+  lobby: 'Lobby',
+  seats: 'Who sits where',
+  waiting: (monster, count) => `${monster}, waiting in the Lobby${count > 1 ? ` (${count})` : ''}`,
+  seat: (room, takes, value, guest) => `${room}, seat for ${takes ?? 'anyone'}, ${value}: ${guest ?? 'empty'}`,
+  toLobby: 'Back to the Lobby',
+  nobodyWaits: 'Nobody waits',
+  seatWell: 'Seat them as well as possible',
+  confirm: points => `Confirm: ${points === '1' ? '1 point' : `${points} points`}`,
+  best: points => `${points} are possible.`,
+  isBest: 'No seating scores more.',
+  lastWarning: more => `This is the last seating, and another would score ${more} more.`,
+  would: (room, place, points) => `${room}, ${place}: ${points}`,
+  meter: 'Haunt-o-meter',
+  reached: (points, band) => `${points} points: ${band}`,
+  from: points => `from ${points}`,
+  below: points => `below ${points}`,
+  keepPicture: 'Keep a picture',
+  pictureFailed: 'The picture could not be made.',
+  final: 'Final score',
+  reconstructed: 'What is printed on this card is our reconstruction.',
+};
+
+const de: BoardWords = {
+  manorOf: name => `Das Haus von ${name}`,
+  yourManor: 'Dein Haus',
+  lookAround: 'Die Pfeiltasten führen von Raum zu Raum.',
+  others: 'Die anderen Häuser',
+  showManor: (name, points) => `Das Haus von ${name} zeigen: bisher ${points} Punkte`,
+  back: 'Zurück zu deinem Haus',
+  round: (now, all) => `Runde ${now} von ${all}`,
+  passesTo: 'bekommt als Nächstes deine Karten',
+  passesFrom: 'gibt Karten an dich weiter',
+  passed: name => `Weitergegeben, noch auf der Hand von ${name}`,
+  points: 'Punkte',
+  pointsHelp: 'Sagen, was ein Raum einbrächte',
+  near: 'Näher',
+  hand: 'Deine Hand',
+  pool: number => `Auslage ${number}`,
+  pile: count => `${count} im Stapel`,
+  discards: count => `Ablage (${count})`,
+  discarded: 'Ablage',
+  noDiscards: 'Noch liegt nichts auf der Ablage.',
+  close: 'Schließen',
+  sheet: 'Wertungsblatt',
+  total: 'Summe',
+  sheetOf: name => `Wertungsblatt von ${name}`,
+  lamps: 'Lampenkarte',
+  lampsOpen: owned => `Lampenkarte und Vorrat: ${owned} von 16 Lampen`,
+  lampKinds: ['Fackeln', 'Kandelaber', 'Laternen', 'Kronleuchter'],
+  owned: 'brennt',
+  missing: 'dunkel',
+  supply: 'Vorrat',
+  lobby: 'Halle',
+  seats: 'Wer wo sitzt',
+  waiting: (monster, count) => `${monster}, wartet in der Halle${count > 1 ? ` (${count})` : ''}`,
+  seat: (room, takes, value, guest) => `${room}, Sessel für ${takes ?? 'alle'}, ${value}: ${guest ?? 'leer'}`,
+  toLobby: 'Zurück in die Halle',
+  nobodyWaits: 'Niemand wartet',
+  seatWell: 'So gut wie möglich setzen',
+  confirm: points => `Bestätigen: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
+  best: points => `${points} sind möglich.`,
+  isBest: 'Keine Sitzordnung bringt mehr.',
+  lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
+  would: (room, place, points) => `${room}, ${place}: ${points}`,
+  meter: 'Spukometer',
+  reached: (points, band) => `${points} Punkte: ${band}`,
+  from: points => `ab ${points}`,
+  below: points => `unter ${points}`,
+  keepPicture: 'Bild behalten',
+  pictureFailed: 'Das Bild ließ sich nicht machen.',
+  final: 'Endstand',
+  reconstructed: 'Was auf dieser Karte steht, haben wir ergänzt.',
+};
+
+/** The language of the page. */
+export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
+export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

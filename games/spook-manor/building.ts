@@ -1,0 +1,84 @@
+import { at, type Card, choose, type Flow, type G, type Seat } from '../../engine/index.ts';
+import { COLOURS } from './content.ts';
+import { cardOf, faceOf, guestsOf, legalPlaces, seatGuests } from './manor.ts';
+import { canSeat, seatings } from './seating.ts';
+import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
+
+/** What is done to a manor in every round, by one player or by several. */
+export type Table = G<SpookState>;
+
+export const manorOf = (s: SpookState, seat: Seat): Manor => at(s.manors, seat);
+
+/** R5, R22, R43 How many rooms everybody builds in this match. */
+export const PLAYS = 20;
+export const PLAYS_OF_POOL = 10;
+export const playsOf = (s: SpookState): number => (s.seats === 1 ? PLAYS_OF_POOL * s.pile.length : PLAYS);
+/** The plays that are still to come, that of this round included. */
+export const playsLeft = (s: SpookState): number => playsOf(s) - s.round + 1;
+
+export type Pick = { readonly card: Card; readonly at: Place };
+
+/** R8, R11 Every one of these cards in every legal place. Of cards that are alike the first is offered. */
+export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick[] {
+  const faces = cards.map(card => faceOf(s, card));
+  const places = legalPlaces(manorOf(s, seat));
+  return cards
+    .filter((_, i) => faces.indexOf(at(faces, i)) === i)
+    .flatMap(card => places.map(place => ({ card, at: place })));
+}
+
+/** R9, R13 A room is turned over and stands where it was put for good. */
+export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9' | 'R39'): void {
+  const { s } = g;
+  g.show(card);
+  const guests: Guest[] = cardOf(s, { card }).spaces.map(() => null);
+  manorOf(s, seat).rooms.push({ card, at: place, guests });
+  s.newest[seat] = card;
+  g.tell({ rule, what: 'builds', seat, card, at: place });
+}
+
+/** R14, A16 For every invitation a token comes into the Lobby at once. A17 Where there is none left, nobody comes. */
+export function invite(g: Table, seat: Seat, card: Card): void {
+  const { s } = g;
+  const { waiting } = manorOf(s, seat);
+  const colours: Colour[] = [];
+  const lost: Colour[] = [];
+  for (const colour of cardOf(s, { card }).invites) {
+    if (at(s.supply, colour) === 0) {
+      lost.push(colour);
+      continue;
+    }
+    s.supply[colour] = at(s.supply, colour) - 1;
+    waiting[colour] = at(waiting, colour) + 1;
+    colours.push(colour);
+  }
+  if (colours.length + lost.length === 0) return;
+  g.tell({ rule: 'R14', what: 'invites', seat, colours, ...(lost.length > 0 ? { lost } : {}) });
+}
+
+/** How many tokens sit elsewhere than before: of each colour as many as came, or as many as left. */
+function movedGuests(before: readonly Guest[], after: readonly Guest[]): number {
+  const come = [0, 0, 0, 0];
+  const gone = [0, 0, 0, 0];
+  for (const [i, guest] of after.entries()) {
+    const former = before[i] ?? null;
+    if (guest === former) continue;
+    if (guest !== null) come[guest] = at(come, guest) + 1;
+    if (former !== null) gone[former] = at(gone, former) + 1;
+  }
+  return COLOURS.reduce<number>((sum, colour) => sum + Math.max(at(come, colour), at(gone, colour)), 0);
+}
+
+/** R15, R40 Guests may change places as they like, from the Lobby into rooms, between rooms, and back. */
+export function* changePlaces(g: Table, seat: Seat): Flow {
+  const { s } = g;
+  const manor = manorOf(s, seat);
+  if (!canSeat(s, manor)) return;
+  const rule = s.seats === 1 ? 'R40' : 'R15';
+  const topic = { what: 'seating', rule, about: { last: playsLeft(s) === 1 } };
+  const { guests } = yield* choose(g, seat, topic, () => seatings(s, manor));
+  const moved = movedGuests(guestsOf(manor), guests);
+  if (moved === 0) return;
+  seatGuests(manor, guests);
+  g.tell({ rule, what: 'seats', seat, guests, moved });
+}

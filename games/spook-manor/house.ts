@@ -1,0 +1,22 @@
+import type { House } from '../../engine/index.ts';
+import { hints } from './bot.ts';
+import { measures } from './measures.ts';
+import { orders } from './orders.ts';
+import { game } from './rules.ts';
+import type { SpookState } from './state.ts';
+import { de } from './words.de.ts';
+import { en } from './words.en.ts';
+
+export const house: House<SpookState> = {
+  game,
+  words: { en, de },
+  rulebook: {
+    en: new URL('./rulebook.en.md', import.meta.url),
+    de: new URL('./rulebook.de.md', import.meta.url),
+  },
+  credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
+  usual: { seats: 3 },
+  hints,
+  orders,
+  measures,
+};

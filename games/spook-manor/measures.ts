@@ -1,0 +1,46 @@
+import type { Event, Measures } from '../../engine/index.ts';
+import { manorOf } from './building.ts';
+import { ROOMS, TALL_FROM } from './content.ts';
+import { cardOf, columnHeights, lit } from './manor.ts';
+import type { SpookState } from './state.ts';
+
+const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
+
+const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
+
+/** How many rooms of each design were built, for every manor. */
+function built(s: SpookState): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(DESIGNS.map(id => [id, 0]));
+  for (const { rooms } of s.manors)
+    for (const room of rooms) {
+      const { id } = cardOf(s, room);
+      counts[id] = (counts[id] ?? 0) + 1 / s.seats;
+    }
+  return counts;
+}
+
+/** Numbers in groups of three, so that there are enough of each: '3-5'. */
+const grouped = (number: number): string => {
+  const from = 3 * Math.floor(number / 3);
+  return `${from}-${from + 2}`;
+};
+
+/** How long it takes, how often it is close, which rooms are wanted, and what winners have built. */
+export const measures: Measures<SpookState> = {
+  match: (s, events) => ({
+    rounds: s.round,
+    plays: count(events, 'builds'),
+    tie: Math.min(1, count(events, 'tie')),
+    shared: (s.winners?.length ?? 0) > 1 ? 1 : 0,
+    ...built(s),
+  }),
+  seat: (s, seat) => {
+    const manor = manorOf(s, seat);
+    const types = manor.rooms.map(room => cardOf(s, room).type);
+    return {
+      lights: grouped(lit(s, manor).size),
+      portraits: grouped(types.filter(type => type === 'portrait').length),
+      tallColumns: `${columnHeights(manor).filter(({ height }) => height >= TALL_FROM).length}`,
+    };
+  },
+};

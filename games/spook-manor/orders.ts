@@ -1,0 +1,15 @@
+import { at, type Orders } from '../../engine/index.ts';
+import { guestsOf } from './manor.ts';
+import { bestSeating, isBest } from './seating.ts';
+import type { SpookState } from './state.ts';
+
+/** A14 Nothing holds a guest where it sits, so nobody needs to be asked in every round. */
+export const orders: Orders<SpookState> = {
+  choices: { seating: { values: ['always', 'pays', 'best'], default: 'pays' } },
+  answer: ({ what, seat }, s, { seating }) => {
+    const manor = at(s.manors, seat);
+    if (what !== 'seating' || seating === 'always') return undefined;
+    if (seating === 'best') return bestSeating(s, manor);
+    return isBest(s, manor) ? { guests: guestsOf(manor) } : undefined;
+  },
+};

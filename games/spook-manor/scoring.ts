@@ -1,0 +1,147 @@
+import { at, type Card } from '../../engine/index.ts';
+import { BANDS, COLOURS, ICONS, type Icon, LINE, type Portrait, type RoomCard, TALL, TALL_FROM } from './content.ts';
+import { cardOf, columnHeights, isLobby, lightAt, lit, neighboursOf, placeAt, seatGuests } from './manor.ts';
+import { bestSeating, waitingCost } from './seating.ts';
+import type { Colour, Manor, Place, RoomBuilt, SpookState } from './state.ts';
+
+/** R24-R33 What a manor is worth, row by row of the score sheet, and where every point comes from. */
+
+export const ROWS = ['corner', 'entertained', 'portraits', 'lighting', 'columns', 'waiting'] as const;
+export type Row = (typeof ROWS)[number];
+export type Sheet = { readonly [row in Row | 'total']: number };
+
+/** Where points come from; of a line of lights there is no place. */
+export interface Source {
+  readonly row: Row;
+  readonly at: Place | null;
+  readonly points: number;
+  readonly note?:
+    | { readonly portrait: Portrait['kind'] }
+    | { readonly icon: Icon }
+    | { readonly colour: Colour }
+    | { readonly column: number };
+}
+
+/** A room with what is printed on it. */
+interface Standing {
+  readonly room: RoomBuilt;
+  readonly card: RoomCard;
+}
+type Plan = ReadonlyMap<Place, Standing>;
+
+const planOf = (s: SpookState, { rooms }: Manor): Plan =>
+  new Map(rooms.map(room => [room.at, { room, card: cardOf(s, room) }]));
+
+/** R24 The points in the corner of a room; those of L1 may be left out (C1). */
+export const cornerOf = ({ options }: SpookState, { id, vp }: RoomCard): number =>
+  id === 'L1' ? options.l1corner : vp;
+
+function corners(s: SpookState, plan: Plan): Source[] {
+  return [...plan.values()].map(({ room, card }) => ({ row: 'corner', at: room.at, points: cornerOf(s, card) }));
+}
+
+/** R25 Every guest that is seated scores what is printed on its space. */
+function entertained(plan: Plan): Source[] {
+  return [...plan.values()].map(({ room, card }) => ({
+    row: 'entertained',
+    at: room.at,
+    points: card.spaces.reduce((sum, { value }, i) => sum + ((room.guests[i] ?? null) === null ? 0 : value), 0),
+  }));
+}
+
+/** R26-R30 Every Portrait scores for what lies beside it, by its kind. */
+function portraits(plan: Plan): Source[] {
+  return [...plan.values()].flatMap(({ room, card: { portrait } }) => {
+    if (!portrait) return [];
+    const points = portrait.value * seenBy(portrait, plan, room.at);
+    return [{ row: 'portraits', at: room.at, points, note: { portrait: portrait.kind } }];
+  });
+}
+
+/** R27-R29, A7-A9 How much a Portrait counts around it. Half of the Lobby is neither a room nor empty. */
+function seenBy(portrait: Portrait, plan: Plan, place: Place): number {
+  const around = neighboursOf(place);
+  if (portrait.kind === 'empty') return around.filter(one => !isLobby(one) && !plan.has(one)).length;
+  const rooms = around.flatMap(one => plan.get(one) ?? []);
+  if (portrait.kind === 'match') return rooms.filter(({ card }) => card.type === portrait.type).length;
+  const monsters = rooms.flatMap(({ room, card }) => [...card.monsters, ...room.guests]);
+  return monsters.filter(one => one !== null && (portrait.colour === null || portrait.colour === one)).length;
+}
+
+/** R31 The lights of one kind in different colours, and those of one colour of different kinds. */
+function lighting(s: SpookState, manor: Manor): Source[] {
+  const lights = lit(s, manor);
+  const line = (owned: number): number => LINE[owned] ?? 0;
+  const rows = ICONS.map((icon): Source => {
+    const owned = COLOURS.filter(colour => lights.has(lightAt(icon, colour))).length;
+    return { row: 'lighting', at: null, points: line(owned), note: { icon } };
+  });
+  const columns = COLOURS.map((colour): Source => {
+    const owned = ICONS.filter(icon => lights.has(lightAt(icon, colour))).length;
+    return { row: 'lighting', at: null, points: line(owned), note: { colour } };
+  });
+  return [...rows, ...columns];
+}
+
+/** R32, A10, A11 Columns of six cards or more, the first three of them. Each adds what the next step of the table adds. */
+function columns(manor: Manor): Source[] {
+  const tall = columnHeights(manor).filter(({ height }) => height >= TALL_FROM);
+  return tall.map(({ x, height }, i) => ({
+    row: 'columns',
+    at: placeAt(x, height - 1),
+    points: i + 1 < TALL.length ? at(TALL, i + 1) - at(TALL, i) : 0,
+    note: { column: x },
+  }));
+}
+
+/** R33, A12 Guests that wait in the Lobby. */
+function waiting(manor: Manor): Source[] {
+  const guests = manor.waiting.reduce((sum, count) => sum + count, 0);
+  return [{ row: 'waiting', at: null, points: waitingCost(guests) }];
+}
+
+/** Where the points of a manor come from; what brings none is left out. */
+export function sourcesOf(s: SpookState, manor: Manor): Source[] {
+  const plan = planOf(s, manor);
+  return [
+    ...corners(s, plan),
+    ...entertained(plan),
+    ...portraits(plan),
+    ...lighting(s, manor),
+    ...columns(manor),
+    ...waiting(manor),
+  ].filter(({ points }) => points !== 0);
+}
+
+/** R24-R33, A28 The score sheet of a manor, as it stands. */
+export function sheetOf(s: SpookState, manor: Manor): Sheet {
+  const sheet = { corner: 0, entertained: 0, portraits: 0, lighting: 0, columns: 0, waiting: 0, total: 0 };
+  for (const { row, points } of sourcesOf(s, manor)) {
+    sheet[row] += points;
+    sheet.total += points;
+  }
+  return sheet;
+}
+
+/** R44 The band of a total, from 1 to 6. */
+export function bandOf(total: number, big: boolean): number {
+  return 1 + (big ? BANDS.big : BANDS.usual).filter(from => total >= from).length;
+}
+
+/** A copy of a manor with a room more, its invitations accepted (R14) and all guests seated as well as possible. */
+export function withRoom(s: SpookState, manor: Manor, card: Card, place: Place): Manor {
+  const { invites, spaces } = cardOf(s, { card });
+  const next: Manor = {
+    ...manor,
+    rooms: [...manor.rooms.map(room => ({ ...room })), { card, at: place, guests: spaces.map(() => null) }],
+    waiting: [...manor.waiting],
+  };
+  const supply = [...s.supply];
+  for (const colour of invites) {
+    if (at(supply, colour) === 0) continue;
+    supply[colour] = at(supply, colour) - 1;
+    next.waiting[colour] = at(next.waiting, colour) + 1;
+  }
+  seatGuests(next, bestSeating(s, next).guests);
+  return next;
+}

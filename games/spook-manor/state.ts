@@ -1,0 +1,58 @@
+import type { Card, Seat, State } from '../../engine/index.ts';
+
+/** Violet vampires, teal ghosts, amber werewolves, moss swamp things. */
+export type Colour = 0 | 1 | 2 | 3;
+
+/** R10 A place of a manor, 'x,y': y = 0 is the Ground Floor. The Lobby stands at '0,0' and '1,0'. */
+export type Place = string;
+
+/** Who sits in an Entertainment space. */
+export type Guest = Colour | null;
+
+export interface RoomBuilt {
+  card: Card;
+  at: Place;
+  /** One for each Entertainment space of the card, in its order. */
+  guests: Guest[];
+}
+
+export interface Manor {
+  left: Card | null;
+  right: Card | null;
+  /** In the order in which they were built. */
+  rooms: RoomBuilt[];
+  /** The tokens in the Lobby, counted by colour. */
+  waiting: number[];
+}
+
+export type SpookOptions = {
+  readonly big: boolean;
+  readonly passed: 'hidden' | 'shown';
+  readonly l1corner: 0 | 1;
+};
+
+export interface SpookState extends State {
+  readonly options: SpookOptions;
+  /** By seat. */
+  manors: Manor[];
+  /** By seat: the two Lobby cards, until it is chosen which is which. */
+  dealt: Card[][];
+  /** By seat: the cards passed on first, in their order, the one drawn last. Empty for one player. */
+  hand: Card[][];
+  /** By seat; for one player: by Draft Pool. */
+  pile: Card[][];
+  /** For one player: the open pairs. */
+  pools: Card[][];
+  /** For one player: what was left in the pools, face up (A23). */
+  discard: Card[];
+  /** What takes no part in this match, seen by nobody. */
+  aside: Card[];
+  /** The tokens in the common supply, counted by colour. */
+  supply: number[];
+  /** From 1 to 20, or 30; 0 before the first. */
+  round: number;
+  /** By seat: the room built last, if there is one. */
+  newest: (Card | null)[];
+  winners: Seat[] | null;
+  ended: boolean;
+}

@@ -1,0 +1,403 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import {
+  type Ask,
+  at,
+  clone,
+  type Event,
+  HIDDEN,
+  type Json,
+  LANGUAGES,
+  type Language,
+  Match,
+  optionAt,
+  type Random,
+  type Reader,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { BANDS, COLOURS, ICONS, LOBBY_FACES, lobbyCard, ROOMS } from '../content.ts';
+import { placeAt } from '../manor.ts';
+import { orders } from '../orders.ts';
+import { game } from '../rules.ts';
+import { bestSeating } from '../seating.ts';
+import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../speech.ts';
+import type { Guest, SpookState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
+const BROKEN = /undefined|\[object|null|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]|[:;,]\.|: *$/;
+/** Names that only the code uses: of faces and of places. */
+const RAW = /\b[LEP]\d\b|\bH\d|\d,-?\d/;
+const ENGLISH = /\b(the|and|with|your|you|to|of|is|are|left|right|floor|wing|Lobby|seats?|points?|room|anyone|torch)\b/;
+
+/** What came up in all matches together: the tests would be worth little if it were not everything. */
+const seen = { asks: new Set<string>(), events: new Set<string>() };
+
+function sound(text: string | undefined, of: string, language: Language): string {
+  assert.ok(text, `${of} has no words`);
+  assert.doesNotMatch(text, BROKEN, of);
+  assert.doesNotMatch(text, RAW, of);
+  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
+  return text;
+}
+
+/** One who reads: a seat or a spectator, in one language, at one moment. */
+class Listener {
+  readonly seat: Seat;
+  readonly language: Language;
+  readonly reader: Reader<SpookState>;
+
+  constructor(seat: Seat, language: Language, view: SpookState) {
+    this.seat = seat;
+    this.language = language;
+    this.reader = readerOf(view);
+  }
+
+  private get words() {
+    return WORDS[this.language];
+  }
+  private sound(text: string | undefined, of: string): string {
+    return sound(text, of, this.language);
+  }
+
+  hears(event: Event): void {
+    seen.events.add(event.what);
+    this.sound(this.words.line(event, this.reader), event.what);
+    const heading = this.words.heading?.(event, this.reader);
+    if (heading !== undefined) this.sound(heading, event.what);
+  }
+
+  /** Of many answers some are read out, others each time. */
+  isAsked(ask: Ask, from: number): void {
+    seen.asks.add(ask.what);
+    this.sound(this.words.prompt(ask, this.reader), ask.what);
+    this.sound(this.words.waiting(ask.what), ask.what);
+    const labels = some(ask, from).map(pick => this.sound(this.words.label(ask, pick, this.reader), ask.what));
+    const twice = labels.find((label, i) => labels.indexOf(label) !== i);
+    assert.equal(twice, undefined, `two answers to ${ask.what} are called the same`);
+  }
+
+  looksAround(): void {
+    const lines = this.words.situation?.(this.seat, this.reader) ?? [];
+    assert.ok(lines.length > 0);
+    for (const line of lines) this.sound(line, 'situation');
+  }
+}
+
+const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
+
+/** So many answers that follow each other, or all. */
+const READ_OUT = 50;
+function some({ options }: Ask, from: number): Json[] {
+  const all = options();
+  const size = sizeOf(all);
+  const first = size > READ_OUT ? from % (size - READ_OUT) : 0;
+  return Array.from({ length: Math.min(size, READ_OUT) }, (_, i) => optionAt(all, first + i));
+}
+
+/** Reads a match along with the eyes of somebody who is asked, or of anybody at the end: the news, the table, the question. */
+function readOn(match: Match<SpookState>, heard: number, random: Random): number {
+  const ask = match.asks[match.over ? 0 : random(match.asks.length)];
+  const seat = ask?.seat ?? at([...seatsOf(match.state), SPECTATOR], random(match.state.seats + 1));
+  const news = match.events(seat, heard);
+  const view = match.view(seat);
+  const from = random(1_000_000);
+  for (const language of LANGUAGES) {
+    const listener = new Listener(seat, language, view);
+    for (const event of news) listener.hears(event);
+    listener.looksAround();
+    if (ask) listener.isAsked(ask, from);
+  }
+  return heard + news.length;
+}
+
+/** Plays a match at random and reads along now and then, but at least once at every kind of question. */
+function play(match: Match<SpookState>, random: Random): void {
+  const known = new Set<string>();
+  let heard = 0;
+  while (!match.over) {
+    const isNew = match.asks.some(({ what }) => !known.has(what));
+    for (const { what } of match.asks) known.add(what);
+    if (isNew || random(6) === 0) heard = readOn(match, heard, random);
+    for (const { seat, options } of [...match.asks]) {
+      const all = options();
+      match.answer(seat, optionAt(all, random(sizeOf(all))));
+    }
+  }
+  // The whole log once more, as it is read after the end.
+  readOn(match, 0, random);
+}
+
+const SETTINGS = [
+  { seats: 1, options: {} },
+  { seats: 1, options: { big: true, l1corner: 0 } },
+  { seats: 2, options: { passed: 'shown' } },
+  { seats: 3, options: { l1corner: 0 } },
+  { seats: 6, options: { passed: 'shown' } },
+];
+for (const setting of SETTINGS)
+  test(`everything in a match of ${JSON.stringify(setting)} has words in both languages`, () => {
+    const name = `words ${JSON.stringify(setting)}`;
+    const random = randomFrom(name);
+    for (let i = 0; i < 4; i++) play(Match.start(game, setting, seeded(`${name} ${i}`)), random);
+  });
+
+// Laid tables
+
+const cardWith = (s: SpookState, face: string): number => {
+  const taken = s.manors.flatMap(({ rooms }) => rooms.map(({ card }) => card));
+  return s.cards.face.findIndex((one, card) => one === face && !taken.includes(card));
+};
+
+/** The state of a match with so many seats and all cards open, before anything is built. */
+function table(seats = 2): SpookState {
+  const s = clone(Match.start(game, { seats }, seeded('table')).state);
+  const box = game.cards(seats, s.options);
+  s.cards.face = box.map(([face]) => face);
+  for (const manor of s.manors) Object.assign(manor, { left: 0, right: 1 });
+  return Object.assign(s, { dealt: s.dealt.map(() => []), hand: s.hand.map(() => []), round: 3 });
+}
+
+/** Builds rooms for the first player: 'E1-0' at a place, with guests. */
+function built(s: SpookState, ...rooms: readonly (readonly [face: string, x: number, y: number, ...Guest[]])[]): void {
+  for (const [face, x, y, ...guests] of rooms)
+    at(s.manors, 0).rooms.push({ card: cardWith(s, face), at: placeAt(x, y), guests });
+}
+
+const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R8', about });
+
+test('C1-C2 every room and every Lobby card has a name of its own and a text in both languages', () => {
+  for (const language of LANGUAGES) {
+    const faces = [...ROOMS.map(({ face }) => face), ...LOBBY_FACES];
+    for (const face of [...faces, HIDDEN]) {
+      const { name, text } = WORDS[language].card(face);
+      sound(name, face, language);
+      sound(text, face, language);
+    }
+    assert.equal(new Set(faces.map(face => WORDS[language].card(face).name)).size, faces.length);
+    assert.ok(faces.every(face => WORDS[language].card(face).reconstructed));
+  }
+  assert.deepEqual(en.card('E3-0-0'), {
+    name: 'Mixed Company in violet and teal',
+    text: 'Entertainment room: invites a werewolf; seats: vampire 2, ghost 2.',
+    reconstructed: true,
+  });
+  assert.equal(
+    de.card('P2-1').text,
+    'Porträt: 1 Punkt; lädt ein Gespenst ein; zeigt ein Gespenst; 1 für jedes Gespenst daneben.',
+  );
+  assert.equal(en.card('L1-0-2').name, 'Glowing Passage with an amber torch');
+  assert.equal(de.card('L2-2-0').name, 'Irrlichtnische mit Laterne in Violett');
+});
+
+/** The rows of the tables of a rulebook that have a heading of so many columns, cell by cell. */
+function rowsOf(language: Language, columns: number): string[][] {
+  const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
+  const rows = [...book.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split('|').map(cell => cell.trim()));
+  return rows.filter(cells => cells.length === columns && !cells[0]?.startsWith('---')).slice(1);
+}
+
+test('C1 the rulebooks list every kind of room with its number of cards and its corner points', () => {
+  for (const language of LANGUAGES) {
+    const rows = rowsOf(language, 7);
+    assert.equal(rows.length, new Set(ROOMS.map(({ id }) => id)).size);
+    for (const [kind = '', , cards, points] of rows) {
+      const rooms = ROOMS.filter(({ face }) => WORDS[language].card(face).name.startsWith(`${kind} `));
+      assert.equal(String(rooms.reduce((sum, { copies }) => sum + copies, 0)), cards, kind);
+      assert.deepEqual([...new Set(rooms.map(({ vp }) => String(vp)))], [points], kind);
+    }
+  }
+});
+
+test('C2 the rulebooks list every Lobby card', () => {
+  for (const language of LANGUAGES)
+    assert.deepEqual(
+      rowsOf(language, 2),
+      LOBBY_FACES.map(lobbyCard).map(({ left, right }) =>
+        [left, right].map(({ icon, colour }) => lampName(language, icon, colour)),
+      ),
+    );
+});
+
+test('R44 the rulebooks have the names of the bands and where they begin', () => {
+  for (const language of LANGUAGES)
+    for (const [i, [name, usual = '', big = '']] of rowsOf(language, 3).entries()) {
+      assert.equal(name, `${i + 1} ${bandName(language, i + 1)}`);
+      if (i > 0)
+        assert.deepEqual(
+          [usual, big].map(cell => Number(/\d+/.exec(cell)?.[0])),
+          [BANDS.usual[i - 1], BANDS.big[i - 1]],
+        );
+    }
+});
+
+test('C3 monsters, lamps and bands have names of their own in both languages', () => {
+  for (const language of LANGUAGES) {
+    const lamps = ICONS.flatMap(icon => COLOURS.map(colour => lampName(language, icon, colour)));
+    const bands = [1, 2, 3, 4, 5, 6].map(band => bandName(language, band));
+    const all = [...lamps, ...bands, ...COLOURS.map(colour => monsterName(language, colour))];
+    assert.equal(new Set(all).size, 16 + 6 + 4);
+  }
+});
+
+test('R10 places are named after their floor and their column, in the wings from the Lobby outwards', () => {
+  assert.equal(placeName('en', '-2,3'), '3rd floor, left wing 2');
+  assert.equal(placeName('de', '2,0'), 'Erdgeschoss, rechter Flügel 1');
+  assert.equal(columnName('en', 0), "over the Lobby's left half");
+  assert.equal(columnName('de', 1), 'über der rechten Hallenhälfte');
+  assert.deepEqual(
+    [0, 1, 2, 4, 11, 12, 21].map(y => floorName('en', y)),
+    ['ground floor', '1st floor', '2nd floor', '4th floor', '11th floor', '12th floor', '21st floor'],
+  );
+});
+
+test('the same keys in both languages: options, rows of the sheet, orders, features and beliefs', () => {
+  const { state } = Match.start(game, { seats: 2 }, seeded('keys'));
+  for (const { options, scores, orders: settled, features, beliefs } of [en, de]) {
+    assert.deepEqual(Object.keys(options), Object.keys(game.options));
+    for (const [key, { values }] of Object.entries(game.options))
+      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
+    assert.deepEqual(Object.keys(scores ?? {}), Object.keys(game.score?.(state, 0) ?? {}));
+    assert.deepEqual(Object.keys(settled ?? {}), Object.keys(orders.choices));
+    for (const [choice, { values }] of Object.entries(orders.choices))
+      assert.deepEqual(Object.keys(settled?.[choice]?.values ?? {}), values);
+    assert.deepEqual(Object.keys(features ?? {}), ['points', 'rival', 'waiting', 'lights', 'tall']);
+    for (const key of Object.keys(hints.features?.(state, 0) ?? {})) assert.ok(features?.[key], key);
+    for (const key of Object.keys(hints.beliefs?.(state, 0) ?? {})) assert.ok(beliefs?.[key], key);
+  }
+  assert.deepEqual(Object.keys(en.beliefs ?? {}), Object.keys(de.beliefs ?? {}));
+});
+
+test('R4 a Lobby is told by its lamps, and what they score together', () => {
+  const s = table();
+  Object.assign(s, { dealt: [[0, 3], []] });
+  assert.equal(en.label(asked('lobby'), { left: 3 }, readerOf(s)), 'Moss torch on the left, teal lantern on the right');
+  Object.assign(s, { dealt: [[0, 8], []] });
+  assert.equal(
+    de.label(asked('lobby'), { left: 0 }, readerOf(s)),
+    'Links Fackel in Violett, rechts Fackel in Türkis: 3 Punkte',
+  );
+});
+
+test('R8 a card to pick is told with all that is printed on it, where it goes and what it adds', () => {
+  const s = table();
+  built(s, ['E1-0', -1, 0, null]);
+  const card = cardWith(s, 'P2-0');
+  const pick = { card, at: '-1,1' };
+  assert.equal(
+    en.label(asked('pick'), pick, readerOf(s)),
+    'Self-Portrait in violet (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: +5 points at once',
+  );
+  assert.match(de.label(asked('pick'), pick, readerOf(s)), /, im 1\. Stock, linker Flügel 1: sofort \+5 Punkte$/);
+});
+
+test('R39 alone, a card to pick is told with its draft pool', () => {
+  const s = table(1);
+  const [one, other] = [cardWith(s, 'E6-1'), cardWith(s, 'P7-3')];
+  Object.assign(s, { pools: [[], [one, other]] });
+  assert.equal(
+    en.label(asked('pick'), { card: one, at: '0,1' }, readerOf(s)),
+    "Pool 2: Quiet Snug in teal (Entertainment; 2 points; seat: anyone 2), on the 1st floor, over the Lobby's left half: +2 points at once",
+  );
+});
+
+test('R15, A14 the best seating and the present one are short, any other tells who goes where', () => {
+  const s = table();
+  built(s, ['E1-0', -1, 0, null], ['E2-1', 0, 1, null, 0]);
+  at(s.manors, 0).waiting = [0, 1, 0, 0];
+  const label = (words: typeof en, guests: readonly Guest[]): string =>
+    words.label(asked('seating'), { guests }, readerOf(s));
+  assert.equal(label(en, [null, null, 0]), 'Leave everybody in place: 2 points');
+  const best = bestSeating(s, at(s.manors, 0)).guests;
+  assert.deepEqual(best, [0, 1, null]);
+  assert.equal(label(en, best), 'Seat them as well as possible: waiting: nobody; 7 points (+5)');
+  assert.equal(label(de, best), 'So gut wie möglich setzen: niemand wartet; 7 Punkte (+5)');
+  assert.equal(
+    label(en, [0, null, 1]),
+    "A vampire into Solo Stage in violet (ground floor, left wing 1); a ghost for the vampire in seat 2 of Duet Parlour in teal (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
+  );
+  assert.equal(
+    label(de, [null, null, null]),
+    'Der Vampir verlässt Sessel 2 von „Duettsalon in Türkis“ (1. Stock, über der linken Hallenhälfte); in der Halle: ein Vampir und ein Gespenst; −3 Punkte (−5)',
+  );
+});
+
+test('R10, R31-R33 whoever cannot see the board is told the own manor floor by floor', () => {
+  const s = table();
+  built(s, ['E1-0', -1, 0, 0], ['P4-2', 2, 0], ['L1-1-3', 0, 1], ['P3-1', -1, 1], ['E4-1', 1, 1, 3, null]);
+  at(s.manors, 0).waiting = [0, 1, 0, 2];
+  const lines = en.situation?.(0, readerOf(s)) ?? [];
+  assert.deepEqual(lines.slice(0, 8), [
+    'Round 3 of 20.',
+    'You have −1 point: corner points 2, entertained monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
+    'Ground floor: left wing 1: Solo Stage in violet (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study in amber (shows a werewolf, 2 for each Lighting room next to it, now 0).',
+    "1st floor: left wing 1: Crowd Scene in teal (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House in teal (anyone 2 with a swamp thing, anyone 1 empty).",
+    "Cards in the columns: left wing 1: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right wing 1: 1. Tall, with 6 or more: none.",
+    'Your lamps: torch in violet; candelabra in moss; lantern in amber.',
+    'Missing lamps: torch in teal, amber and moss; candelabra in violet, teal and amber; lantern in violet, teal and moss; chandelier in every colour.',
+    'Waiting in your Lobby: a ghost and 2 swamp things. Empty seats: anyone 1.',
+  ]);
+  assert.equal(
+    lines.at(-1),
+    'Bram: 0 points with 0 rooms; lamps: torch in violet, lantern in amber; tall columns: 0; waiting: nobody; empty seats: none.',
+  );
+});
+
+test('A26 cards that were passed on are told only where the table shows them', () => {
+  const s = table();
+  s.hand[1] = [cardWith(s, 'E1-0')];
+  const last = (options: Partial<SpookState['options']>): string | undefined =>
+    en.situation?.(0, readerOf({ ...s, options: { ...s.options, ...options } })).at(-1);
+  assert.doesNotMatch(last({ passed: 'hidden' }) ?? '', /Solo Stage/);
+  assert.match(last({ passed: 'shown' }) ?? '', /You have seen in the hand: Solo Stage in violet\.$/);
+});
+
+/** A line in both languages. */
+function told(event: Event, view: SpookState): string[] {
+  for (const language of LANGUAGES) new Listener(0, language, view).hears(event);
+  return LANGUAGES.map(language => WORDS[language].line(event, readerOf(view)) ?? '');
+}
+
+test('R14, A17 who comes and who cannot come', () => {
+  assert.deepEqual(told({ rule: 'R14', what: 'invites', seat: 1, colours: [0], lost: [1] }, table()), [
+    'A vampire comes to the Lobby of Bram. There are no ghosts left for Bram.',
+    'Ein Vampir kommt in die Halle von Bram. Für Bram sind keine Gespenster mehr da.',
+  ]);
+});
+
+test('R34, R35 a victory may be shared', () => {
+  const view = Object.assign(table(), { winners: [0, 1], ended: true });
+  assert.deepEqual(told({ rule: 'R35', what: 'tie', seats: [0, 1] }, view), [
+    'Ada and Bram are tied: what tall columns and waiting monsters score decides.',
+    'Gleichstand zwischen Ada und Bram: Hohe Türme und wartende Monster entscheiden.',
+  ]);
+  assert.deepEqual(told({ rule: 'R34', what: 'wins', seat: 1, total: 88 }, view), [
+    'Bram shares the victory with 88 points.',
+    'Bram teilt sich mit 88 Punkten den Sieg.',
+  ]);
+  assert.equal(en.situation?.(0, readerOf(view))[0], 'The game is over: Ada and Bram share the victory.');
+});
+
+test('R44 the Haunt-o-meter is read out', () => {
+  assert.deepEqual(told({ rule: 'R44', what: 'band', band: 6, total: 111 }, table(1)), [
+    'The Haunt-o-meter reads Terrifying, band 6 of 6, for 111 points.',
+    'Das Spukometer zeigt „Markerschütternd“, Stufe 6 von 6, bei 111 Punkten.',
+  ]);
+});
+
+after(() => {
+  assert.equal([...seen.asks].sort().join(' '), 'lobby pick seating');
+  assert.equal(
+    [...seen.events].sort().join(' '),
+    'band builds discards invites laid lobby passes pool poolGone round scored seats tie wins',
+  );
+});

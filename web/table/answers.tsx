@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Asked, Json, Reader, Words } from '../../engine/index.ts';
+import { preferences } from '../settings.ts';
+import type { Answering } from './answering.ts';
+import type { Composing } from './composing.ts';
+import { TABLE_WORDS } from './words.ts';
+
+interface AnswersProps {
+  readonly ask: Asked;
+  readonly words: Words;
+  readonly reader: Reader;
+  readonly answering: Answering;
+}
+
+/** Every answer that is left, one below the other; lists that are too many for that are put together item by item. */
+export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX.Element {
+  const { composing, left, pick } = answering;
+  if (composing) return <Composer {...composing} />;
+  return (
+    <ul class="answers">
+      {left.map(option => (
+        <li>
+          <button type="button" class="button choice" onClick={() => pick(option)}>
+            {words.label(ask, option, reader)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for one item after the other, and says how far one has come. */
+function Composer({ items, length, next, add, back, label }: Composing): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef(false);
+  const step = (act: () => void): void => {
+    moved.current = true;
+    act();
+  };
+  // What was pressed is gone: whoever goes by keys goes on at the first of what may come next.
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector('button')?.focus();
+    moved.current = false;
+  }, [items.length]);
+  const soFar = items.map((_, i) => label(items.slice(0, i + 1))).join(', ');
+  return (
+    <>
+      <p class="composed" role="status">
+        {said.item(items.length + 1, length)} {soFar && `${said.soFar} ${soFar}.`}
+      </p>
+      <ul class="answers" ref={list}>
+        {next.map((item: Json) => (
+          <li>
+            <button type="button" class="button choice" onClick={() => step(() => add(item))}>
+              {label([...items, item])}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {back && (
+        <button type="button" class="button button--quiet" onClick={() => step(back)}>
+          {said.itemBack}
+        </button>
+      )}
+    </>
+  );
+}
