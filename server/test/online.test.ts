@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { randomFrom, SPECTATOR } from '../../engine/index.ts';
-import { TERMS } from './caller.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PASS, randomFrom, SPECTATOR } from '../../engine/index.ts';
+import { TERMS, type Visitor } from './caller.ts';
 import { begun, start } from './start.ts';
 
 const started = await start();
@@ -94,4 +95,17 @@ test('whoever is there is not voted away', async () => {
   await a.until(() => a.company?.places[1]?.here === false);
   await a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 });
   assert.equal(a.company?.places[1]?.kind, 'bot');
+});
+
+test('whoever lets everything pass lets the window pass that is open now', async () => {
+  const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy']);
+  const visitors = await Promise.all(people.map(one => one.sit(id)));
+  const inWindow = (one: Visitor): boolean => [...one.looks.values()].some(({ awaited }) => awaited?.kind === 'window');
+  await Promise.all(visitors.map((one, i) => one.play(randomFrom(`passing/${i}`), () => inWindow(one))));
+  const seat = visitors.findIndex((one, i) => one.looks.get(i)?.ask !== undefined);
+  const visitor = visitors[seat];
+  assert.ok(visitor);
+  await sleep(100);
+  await visitor.wish({ do: 'letPass', seat });
+  await visitor.until(() => visitor.looks.get(seat)?.sealed === PASS || !inWindow(visitor), 5);
 });
