@@ -101,7 +101,7 @@ const NO_RECORDS: readonly (readonly [string, string, RegExp])[] = [
   [
     'unknown chance',
     '{"format":"seance/1","game":"template","rules":1,"options":{},"seats":2,"chance":{"kind":"stars"}}\n',
-    /The chance of this record is of the kind "stars"/,
+    /The chance of this match is of the kind "stars"/,
   ],
 ];
 for (const [what, text, sentence] of NO_RECORDS)

@@ -66,6 +66,7 @@ export class Chronicle implements Asides {
 
   /** Everything told so far whose invitation still stands: what was taken back takes its words along. */
   get stories(): readonly Story[] {
+    if (this.told.length === 0) return [];
     const open = invitations(this.match);
     const steps = this.match.steps.length;
     return this.told

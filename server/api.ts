@@ -167,7 +167,8 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await guests.known(request);
     if (!guest) return { tables: [] };
     const rows = new Map((await store.ofGuest(guest.id)).map(({ row }) => [row.id, row]));
-    const tables = await cards([...rows.values()], guest.id);
+    const latest = [...rows.values()].sort((a, b) => b.changedAt - a.changedAt).slice(0, LISTED);
+    const tables = await cards(latest, guest.id);
     const urgent = (card: object): number => ('awaitsMe' in card && card.awaitsMe ? 0 : 1);
     return { tables: tables.sort((a, b) => urgent(a) - urgent(b)) };
   });

@@ -1,4 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { levelNamed } from '../bots/levels.ts';
+import { LEVELS } from '../bots/tuning.ts';
 import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
 import { open as openHouse } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
@@ -97,6 +99,10 @@ export class Hall implements HallOf {
   }
   dwell(): number {
     return this.around.hurry ? 0 : randomInt(DWELL.least, DWELL.most);
+  }
+  muse(level: string): number {
+    const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
+    return this.around.hurry ? 0 : milliseconds;
   }
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
     return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send);

@@ -16,6 +16,8 @@ export interface Hall {
   /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
   pause(): number;
   dwell(): number;
+  /** How long a bot of a level thinks at most. */
+  muse(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
   /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
@@ -317,7 +319,14 @@ export class Hosted {
     const look = table.look(seat);
     if (!look.ask) return { opinion: Promise.resolve(undefined), step };
     const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
-    return { opinion: this.thinker(look, table, level).catch(() => undefined), step };
+    const opinion = this.thinker(look, table, level).catch(() => undefined);
+    return { opinion: kind === 'window' ? this.unhurried(opinion, level) : opinion, step };
+  }
+
+  /** In a window a bot takes the same time whether it has something to think about or not. */
+  private async unhurried(opinion: Promise<Opinion | undefined>, level: string): Promise<Opinion | undefined> {
+    const [found] = await Promise.all([opinion, new Promise(resolve => setTimeout(resolve, this.hall.muse(level)))]);
+    return found;
   }
 
   /** What a bot would do in a seat; the asking has been written down before. */

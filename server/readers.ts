@@ -68,11 +68,11 @@ export class Reader {
     return [`"company":${JSON.stringify({ ...company, left })}`];
   }
 
-  /** The seats whose eyes this reader has. Those who hold none watch, if they may; when all is over, everybody may. */
+  /** The seats whose eyes this reader has. Those who hold none watch, if they may. */
   private eyes(circle: Circle): Seat[] {
     const seats = circle.seatsOf(this.guest);
     if (seats.length > 0) return seats;
-    return circle.terms.spectators || circle.phase === 'over' ? [SPECTATOR] : [];
+    return circle.terms.spectators ? [SPECTATOR] : [];
   }
 
   private looksAt(circle: Circle): string[] {

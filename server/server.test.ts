@@ -115,7 +115,10 @@ test('what is not there is said in one sentence', async () => {
   ]);
   assert.deepEqual([page.status, await page.text()], [404, 'Hinter dieser Tür ist nichts.\n']);
   assert.deepEqual([page.headers.get('content-language'), page.headers.get('vary')], ['de', 'Accept-Language']);
-  assert.deepEqual([api.status, await api.json()], [404, { error: 'There is nothing behind this door.' }]);
+  assert.deepEqual(
+    [api.status, await api.json()],
+    [404, { error: 'There is nothing behind this door.', code: 'notFound' }],
+  );
   assert.deepEqual([broken.status, await broken.text()], [400, 'This request could not be understood.\n']);
 });
 
@@ -128,12 +131,15 @@ test('nothing but the client is handed out', async () => {
   }
 });
 
-test('only GET and HEAD are answered', async () => {
+test('only GET and HEAD are answered, and POST below /api', async () => {
+  const allowed = { '/': 'GET, HEAD', '/nowhere': 'GET, HEAD', '/api/games': 'GET, HEAD, POST' };
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])
-    for (const path of ['/', '/api/games', '/nowhere']) {
+    for (const [path, methods] of Object.entries(allowed)) {
+      if (methods.includes(method)) continue;
       const { status, headers } = await fetch(`${url}${path}`, { method });
-      assert.deepEqual([status, headers.get('allow')], [405, 'GET, HEAD'], `${method} ${path}`);
+      assert.deepEqual([status, headers.get('allow')], [405, methods], `${method} ${path}`);
     }
+  assert.equal((await fetch(`${url}/api/games`, { method: 'POST' })).status, 404);
   const head = await fetch(url, { method: 'HEAD' });
   assert.deepEqual([head.status, await head.text()], [200, '']);
 });

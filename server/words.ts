@@ -13,12 +13,12 @@ export const SERVER_WORDS: Readonly<Record<Language, ServerWords>> = {
     notFound: 'There is nothing behind this door.',
     badRequest: 'This request could not be understood.',
     failed: 'Something went wrong in the house; please try again.',
-    refused: 'Only GET and HEAD are answered here.',
+    refused: 'This cannot be asked here.',
   },
   de: {
     notFound: 'Hinter dieser Tür ist nichts.',
     badRequest: 'Diese Anfrage war nicht zu verstehen.',
     failed: 'Im Haus ist etwas schiefgegangen; bitte versuche es noch einmal.',
-    refused: 'Hier werden nur GET und HEAD beantwortet.',
+    refused: 'Das lässt sich hier nicht fragen.',
   },
 };

@@ -326,10 +326,13 @@ export class Circle {
     this.clock = { since: at, reached: this.match.step };
   }
 
+  /** Who lets a window run out has passed, and is not late. */
   private answer(seat: Seat, pick: Json, by: Answerer, why: Why | undefined): void {
-    this.playing().answer(seat, pick, why);
+    const table = this.playing();
+    const inWindow = table.kind === 'window';
+    table.answer(seat, pick, why);
     if (by === 'person') this.late[seat] = 0;
-    if (by !== 'clock' || this.placeAt(seat).kind !== 'person') return;
+    if (by !== 'clock' || inWindow || this.placeAt(seat).kind !== 'person') return;
     const late = (this.late[seat] ?? 0) + 1;
     this.late[seat] = late;
     if (late >= PATIENCE && this.state === 'playing' && !this.match?.over) this.leave(seat);

@@ -227,7 +227,10 @@ export class Table {
       options: ask?.options() ?? [],
       sealed: match.answered(seat),
       noUndo: match.noUndo(seat),
-      invitations: invitations(match),
+      // Asked for by few, and dear in a long match.
+      get invitations() {
+        return invitations(match);
+      },
       stories: chronicle.stories,
       advice: chronicle.advice,
       reasons: this.reasonsFor(seat),

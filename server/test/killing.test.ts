@@ -102,16 +102,18 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
   const random = randomFrom('kills');
   const late = Date.now() + SECONDS * 1000;
   let kills = 0;
-  for (; kills < KILLS && (kills < LEAST || Date.now() < late); kills++) {
+  const isUnderWay = (): boolean => regulars.filter(one => !one.isOver).length > TO_THE_END;
+  for (; kills < KILLS && isUnderWay() && (kills < LEAST || Date.now() < late); kills++) {
     const answered = ledger.acknowledged.length;
-    while (ledger.acknowledged.length < answered + 50) await sleep(5);
-    await sleep(random(150));
+    while (ledger.acknowledged.length < answered + 15 && isUnderWay()) await sleep(5);
+    await sleep(random(60));
     const visits = regulars.map(one => one.visits);
     await end(child, 'SIGKILL');
     ({ child, address } = await open(file, port));
     await allBack(regulars, visits);
   }
 
+  assert.ok(kills >= LEAST, 'the matches were over too soon');
   const [first, others] = [tables.slice(0, TO_THE_END).flat(), tables.slice(TO_THE_END).flat()];
   const steps = others.map(one => one.step);
   while (others.some((one, i) => !one.isOver && one.step <= (steps[i] ?? 0))) await sleep(20);

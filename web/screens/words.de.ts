@@ -44,7 +44,7 @@ export const de: ScreenWords = {
       design: 'Drake Villareal',
       published: '2022',
       sources:
-        'Noch nicht im Regal. Die meisten Karten sind verloren und werden rekonstruiert; jede solche Karte wird es sagen.',
+        'Die Regeln stammen aus dem Regelheft; fast alle Karten sind verloren und wurden neu gemacht. Jede davon sagt es.',
     },
   },
   players: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),

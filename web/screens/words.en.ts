@@ -41,7 +41,7 @@ export const en: ScreenWords = {
       design: 'Drake Villareal',
       published: '2022',
       sources:
-        'Not on the shelf yet. Most card faces are lost and are being reconstructed; every such card will say so.',
+        'The rules are from the rulebook; almost all card faces are lost and were made anew. Each of them says so.',
     },
   },
   players: (min, max) => (min === max ? `${min} players` : `${min}–${max} players`),
