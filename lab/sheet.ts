@@ -68,30 +68,48 @@ export function bySeat(batches: readonly Batch[]): string {
   );
 }
 
+interface Tally {
+  n: number;
+  wins: number;
+}
+
+/** By what a seat played as, for one of the author's groups: how often, and how often it won. */
+function tallied({ played }: Batch, group: string): Map<string, Tally> {
+  const tally = new Map<string, Tally>();
+  for (const { seats, result } of played)
+    for (const [seat, names] of seats.entries()) {
+      const name = names[group];
+      if (name === undefined) continue;
+      const entry = tally.get(name) ?? { n: 0, wins: 0 };
+      entry.n++;
+      entry.wins += result[seat] ?? 0;
+      tally.set(name, entry);
+    }
+  return tally;
+}
+
+/** A group of more names than this has a row for each of them. */
+const COLUMNS = 8;
+
 /** How often a seat wins by what it played as, for one of the author's groups, against a fair share. */
 export function byGroup(batches: readonly Batch[], group: string): string {
-  const rows = batches.map(({ series, played }) => {
-    const tally = new Map<string, { n: number; wins: number }>();
-    for (const { seats, result } of played)
-      for (const [seat, names] of seats.entries()) {
-        const name = names[group];
-        if (name === undefined) continue;
-        const entry = tally.get(name) ?? { n: 0, wins: 0 };
-        entry.n++;
-        entry.wins += result[seat] ?? 0;
-        tally.set(name, entry);
-      }
-    return { series, tally };
-  });
+  const rows = batches.map(batch => ({ seats: batch.series.seats, tally: tallied(batch, group) }));
   const names = [...new Set(rows.flatMap(({ tally }) => [...tally.keys()]))].sort();
+  const share = ({ n, wins }: Tally): string => shareOf(wins, n);
+  if (names.length > COLUMNS) {
+    const found = rows.flatMap(({ seats, tally }) =>
+      [...tally].sort().map(([name, entry]) => [String(seats), name, String(entry.n), share(entry)]),
+    );
+    return table(['seats', group, 'matches', 'wins'], found);
+  }
   return table(
     ['seats', 'fair', ...names],
-    rows.map(({ series, tally }) => [
-      String(series.seats),
-      percent(1 / series.seats),
+    rows.map(({ seats, tally }) => [
+      String(seats),
+      percent(1 / seats),
       ...names.map(name => {
         const entry = tally.get(name);
-        return entry ? shareOf(entry.wins, entry.n) : '';
+        return entry ? share(entry) : '';
       }),
     ]),
   );
