@@ -143,7 +143,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       class="table"
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
-      data-moment={`${look.step}/${look.seat}/${look.sealed === undefined ? progress(answering) : '-'}`}
+      data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
     >
       <header class="table-head">
         <a class="button button--quiet" href={href({ screen: 'home' })}>
