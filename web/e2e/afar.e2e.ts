@@ -1,0 +1,62 @@
+/** Every other game, played to its end by friends far apart. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  beginMatch,
+  type Friend,
+  friend,
+  isOver,
+  layTable,
+  playToTheEnd,
+  playUntil,
+  sitDown,
+  type Wanted,
+} from './far.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** Whom a game is played by: so many people, and bots. */
+const GAMES: Readonly<Record<string, Wanted['others']>> = {
+  'house-of-possession': ['open', 'Wisp'],
+  exorzisten: ['open', 'Wisp'],
+  'haunting-house': ['open', 'Poltergeist', 'Poltergeist'],
+  'spook-manor': ['open', 'open'],
+};
+
+/** The network goes and comes back; whatever was on the page is there again. */
+async function loseNetwork({ page, context }: Friend): Promise<void> {
+  await context.setOffline(true);
+  await page.getByText('Connection lost, trying again').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
+}
+
+for (const [game, others] of Object.entries(GAMES))
+  test(`${game}: friends far apart play a whole match by clicking, and one loses the network twice`, async () => {
+    const host = await friend(stage, 'Ada', DESKTOP);
+    const url = await layTable(host, stage, { game, others });
+    const guests: Friend[] = [];
+    for (const [i, who] of others.entries()) {
+      if (who !== 'open') continue;
+      const guest = await friend(stage, `Guest ${i}`, PHONE);
+      await sitDown(guest, url);
+      guests.push(guest);
+    }
+    await beginMatch(host, guests);
+    const everybody = [host, ...guests];
+    const [clumsy = host] = guests;
+    for (const answers of [4, 10]) {
+      let rounds = 0;
+      await playUntil(everybody, async () => rounds++ >= answers || (await isOver(clumsy.page)));
+      if (!(await isOver(clumsy.page))) await loseNetwork(clumsy);
+    }
+    await playToTheEnd(everybody);
+    const ends = await Promise.all(everybody.map(({ page }) => page.locator('.end h2').textContent()));
+    assert.equal(new Set(ends).size, 1);
+    for (const { errors, context } of everybody) {
+      const faults = errors.filter(error => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error));
+      assert.deepEqual(faults, []);
+      await context.close();
+    }
+  });
