@@ -76,7 +76,10 @@ export async function playUntil(friends: readonly Friend[], so: () => Promise<bo
     let answered = false;
     for (const { page, player } of friends)
       if ((await isAsked(page)) && !(await isOver(page))) {
-        await player.step();
+        // A window may have closed in this moment, because somebody else has acted in it.
+        await player.step(1500).catch(async error => {
+          if (await isAsked(page)) throw error;
+        });
         answered = true;
       }
     idle = answered ? 0 : idle + 1;

@@ -34,10 +34,10 @@ export class Player {
   }
 
   /** One answer, or one curtain. False when the match is over. */
-  async step(): Promise<boolean> {
+  async step(patience = 10_000): Promise<boolean> {
     const { page } = this;
     const anything = page.locator(`${LIT}, ${CHOICE}, ${RAISE}, ${END}`).first();
-    await anything.waitFor({ state: 'attached', timeout: 10_000 }).catch(async () => {
+    await anything.waitFor({ state: 'attached', timeout: patience }).catch(async () => {
       if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
       assert.fail(`nothing can be answered: ${await page.locator('body').textContent()}`);
     });
