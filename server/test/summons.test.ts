@@ -41,6 +41,8 @@ const CHANNELS = [
   { kind: 'webhook', url: hook, format: 'json' },
 ];
 
+const LONG = { game: 'haunting-house', options: { storeys: 'one' } };
+
 /** The questions for which Bo was called. */
 const called = (): number[] => receiver.received.map(({ body }) => JSON.parse(String(body)).step).sort((a, b) => a - b);
 
@@ -65,7 +67,8 @@ async function answer(bo: Caller, table: string, step: number): Promise<void> {
 
 test('a person is called once for each question, unless that very table is in front', async () => {
   const started = await start(ENV);
-  const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy']);
+  // A game that nobody who answers at random finds the end of.
+  const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy'], LONG);
   const [ada, bo] = people;
   assert.ok(ada && bo);
   const { id: elsewhere } = await bo.lay({ ...TERMS, places: [{ kind: 'me' }] });
@@ -95,14 +98,12 @@ test('a person is called once for each question, unless that very table is in fr
     [true, async () => [await look(bo, elsewhere, true)]],
     [true, async () => []],
   ];
-  for (const [i, one] of others.entries())
-    await one.wish({ do: 'settle', seat: i === 0 ? 0 : 2, settled: { secretDoor: 'never' } });
-  const b = await bo.sit(id);
-  await b.wish({ do: 'settle', seat: 1, settled: { secretDoor: 'never' } });
-  b.close();
-
   const expected: number[] = [];
-  let step = asked() ?? 0;
+  let step = asked() ?? -1;
+  if (step < 0) {
+    step = await playUntilAsked(step);
+    expected.push(step);
+  }
   for (const [isCalled, looks] of windows) {
     const open = await looks();
     await answer(bo, id, step);
