@@ -1,6 +1,6 @@
 import { type Card, choose, type Flow, move, type Seat } from '../../engine/index.ts';
 import { type ActPick, actsOf, perform } from './acts.ts';
-import { asBoon, asExit, closetFree, exitOf, guestOf, HIDING_HAND, hasFit, SLOTS } from './guests.ts';
+import { asBoon, asExit, boonsOn, closetFree, exitOf, guestOf, HIDING_HAND, hasFit, SLOTS } from './guests.ts';
 import { playSin, type SinPick, sinsOf } from './sins.ts';
 import type { ExitInPlay, PossessionState, Slot } from './state.ts';
 import { detach, type Table } from './table.ts';
@@ -70,9 +70,23 @@ function slotsFor(s: PossessionState, seat: Seat, card: Card): Card[] {
     .map(exit => exit.card);
 }
 
+/** R19 Two moves bring a Boon to any place, even where two change theirs; without a limit a turn could last for ever. */
+const MOVES = 2;
+
+/** How often a Boon was put somewhere in this phase: 0 for an older one. */
+function placings(s: PossessionState, seat: Seat, boon: Card): number {
+  const exit = guestOf(s, seat).exits.find(one => boonsOn(one).includes(boon));
+  return exit?.fresh.filter(slot => exit[slot] === boon).length ?? 0;
+}
+
 /** R19 What was attached in this phase may still be moved; older Boons are fixed (Q7). */
 const freshBoons = (s: PossessionState, seat: Seat): Card[] =>
-  guestOf(s, seat).exits.flatMap(exit => exit.fresh.flatMap(slot => exit[slot] ?? []));
+  guestOf(s, seat)
+    .exits.flatMap(boonsOn)
+    .filter(boon => {
+      const times = placings(s, seat, boon);
+      return times >= 1 && times <= MOVES;
+    });
 
 /** R21 The character goes into the closet of its room. */
 function hide(g: Table, seat: Seat): void {
@@ -95,11 +109,12 @@ function playExit(g: Table, seat: Seat, card: Card): void {
   g.tell({ rule: 'R16', what: 'plays', seat, card, marked });
 }
 
-function fill(s: PossessionState, card: Card, to: Card): void {
+/** R17, R19 A Boon comes to a slot: the so-many-th time that it is put somewhere in this phase. */
+function fill(s: PossessionState, card: Card, to: Card, times: number): void {
   const [exit, slot] = [exitOf(s, to), SLOTS.find((one): one is Slot => one === asBoon(s, card)?.kind)];
   if (!exit || !slot) throw new Error(`card ${card} cannot be attached to ${to}`);
   exit[slot] = card;
-  exit.fresh.push(slot);
+  for (let i = 0; i < times; i++) exit.fresh.push(slot);
 }
 
 /** R17 A Boon from hand onto an own Exit, new or old (R18). */
@@ -108,14 +123,15 @@ function attach(g: Table, seat: Seat, { attach: card, to }: Attaching): void {
   move(guestOf(g.s, seat).hand, card, taken);
   g.show(card);
   g.s.branch = 'play';
-  fill(g.s, card, to);
+  fill(g.s, card, to, 1);
   g.tell({ rule: 'R17', what: 'attaches', seat, card, cards: [to], exit: to });
 }
 
 /** R19 */
 function shift(g: Table, seat: Seat, { shift: card, to }: Shifting): void {
+  const times = placings(g.s, seat, card);
   detach(guestOf(g.s, seat), card);
-  fill(g.s, card, to);
+  fill(g.s, card, to, times + 1);
   g.tell({ rule: 'R19', what: 'shifts', seat, card, cards: [to], exit: to });
 }
 

@@ -9,7 +9,7 @@ export interface ExitInPlay {
   card: Card;
   tool: Card | null;
   protection: Card | null;
-  /** R19 The slots that were filled in this Escape Phase: these Boons may still be moved. */
+  /** R19 The slots that were filled in this Escape Phase, each once for the Boon's coming and once for every move since. */
   fresh: Slot[];
 }
 

@@ -146,6 +146,17 @@ describe('The Escape Phase: play', () => {
     assert.deepEqual(exits(match, 0), ['coal_chute', 'estate_gate+crowbar', 'vault_door+flashlight']);
   });
 
+  test('R19 a Boon is moved at most twice, so that no turn lasts for ever', () => {
+    const match = lay({ guests: [{ hand: ['crowbar'], exits: ['coal_chute', 'estate_gate'] }] });
+    const shift = (to: string): void =>
+      match.answer(0, { shift: cardOf(match, 0, 'crowbar'), to: cardOf(match, 0, to) });
+    attach(match, 'crowbar', 'coal_chute');
+    shift('estate_gate');
+    shift('coal_chute');
+    assert.deepEqual(exits(match, 0), ['coal_chute+crowbar', 'estate_gate']);
+    assert.ok(!options(match, 0).some(option => JSON.stringify(option).includes('shift')));
+  });
+
   test('R19 when the phase is over the Boon stays where it is', () => {
     const match = lay({ guests: [{ hand: ['crowbar'], exits: ['coal_chute', 'estate_gate'] }, {}] });
     attach(match, 'crowbar', 'coal_chute');
