@@ -131,20 +131,9 @@ function rankRows(s: HauntingState, seat: Seat): Ranked[] {
 
 const hasVeryMany = (what: string): boolean => what === 'row' || isTileCard(what);
 
-/**
- * Answers worth trying at a question that has very many, the best first; undefined: all of them are to be looked at.
- */
-export function propose(ask: Ask, s: HauntingState, random: Random): Json[] | undefined {
-  const options = ask.options();
-  if (hasVeryMany(ask.what)) {
-    const picks = promising(ask, s).map(({ pick }) => pick);
-    return picks.length > 0 ? picks : [optionAt(options, random(sizeOf(options)))];
-  }
-  if (!isWindow(ask.what) || !isList(options) || options.length <= MOST_MOVES) return undefined;
-  const worth = worthOfReaction(ask, s);
-  const uses = options.slice(1).sort((a, b) => worth(b) - worth(a));
-  return [at(options, 0), ...uses.slice(0, MOST_MOVES)];
-}
+/** Answers worth trying at a question that has very many, the best first. */
+const propose = (ask: Asked, s: HauntingState): Json[] =>
+  hasVeryMany(ask.what) ? promising(ask, s).map(({ pick }) => pick) : [];
 
 // How good an answer looks
 
@@ -237,12 +226,16 @@ function beliefs(s: HauntingState, seat: Seat): Record<string, boolean> {
   return {};
 }
 
+/** Programmes and tiles are weighed each by itself: whoever lays theirs at the same time seldom changes which is best. */
 export const hints: Hints<HauntingState> = {
+  thinks: 'flat',
+  horizon: 12,
   value,
   prior: (ask, s) => {
     const worth = worthOf(ask, s);
     return pick => Math.exp(Math.max(UNPROMISING, Math.min(-UNPROMISING, worth(pick))) / 3);
   },
+  propose,
   play,
   features,
   beliefs,

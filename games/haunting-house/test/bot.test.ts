@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, Match, PASS, randomFrom, seeded } from '../../../engine/index.ts';
-import { hints, propose } from '../bot.ts';
+import { hints } from '../bot.ts';
 import { ORDINARY } from '../content.ts';
 import { placeOf } from '../geometry.ts';
 import { groundOf } from '../ground.ts';
@@ -76,7 +76,7 @@ describe('Planned rows', () => {
       const match = begin(3, i % 2 === 0 ? {} : TWO, `proposed ${i}`);
       playOn(match, ({ state, asks }) => {
         for (const ask of asks)
-          for (const pick of propose(ask, state, random) ?? []) match.fork().answer(ask.seat, pick);
+          for (const pick of hints.propose?.(ask, state, random) ?? []) match.fork().answer(ask.seat, pick);
         return state.round === 2;
       });
     }
