@@ -38,8 +38,16 @@ export function swapFaces({ face }: Cards, a: Card, b: Card): void {
   face[b] = kept;
 }
 
-/** Deals all faces that `seat` does not know anew among the cards that could bear them: one world the seat cannot rule out. */
-export function redeal(cards: Cards, seat: Seat, random: Random, confined?: Confined): void {
+/** Cards that somebody cannot tell apart from behind, and the faces that lie on them somehow. */
+export interface Unknown {
+  readonly cards: readonly Card[];
+  /** Faces that can lie on some of them only, each with these. */
+  readonly bound: readonly (readonly [Face, readonly Card[]])[];
+  readonly free: readonly Face[];
+}
+
+/** What `seat` does not know. */
+export function unknownTo(cards: Cards, seat: Seat, confined?: Confined): Unknown[] {
   const groups = new Map<string, Card[]>();
   for (let card = 0; card < cards.face.length; card++) {
     if (knows(cards, seat, card)) continue;
@@ -47,30 +55,46 @@ export function redeal(cards: Cards, seat: Seat, random: Random, confined?: Conf
     if (group) group.push(card);
     else groups.set(at(cards.back, card), [card]);
   }
-  for (const group of groups.values()) redealGroup(cards.face, group, random, confined);
+  return [...groups.values()].map(group => {
+    // Sorted, so that the same random numbers give the same world whatever the truth is: imagining cannot peek.
+    const prints = group.map(card => at(cards.face, card)).sort();
+    if (!confined) return { cards: group, bound: [], free: prints };
+    const bound: [Face, readonly Card[]][] = [];
+    const free: Face[] = [];
+    for (const print of prints) {
+      const places = confined(print);
+      if (places) bound.push([print, places]);
+      else free.push(print);
+    }
+    return { cards: group, bound, free };
+  });
 }
 
-function redealGroup(face: Face[], group: readonly Card[], random: Random, confined?: Confined): void {
-  const free = new Set(group);
-  // Sorted, so that the same random numbers give the same world whatever the truth is: imagining cannot peek.
-  const prints = group.map(card => at(face, card)).sort();
-  const rest: Face[] = [];
-  const bound: [Face, readonly Card[]][] = [];
-  for (const print of prints) {
-    const places = confined?.(print);
-    if (places) bound.push([print, places]);
-    else rest.push(print);
-  }
-  for (const [print, places] of bound) {
-    const open = places.filter(card => free.has(card));
-    const card = at(open, random(open.length));
-    face[card] = print;
-    free.delete(card);
-  }
-  for (const card of free) {
-    const i = random(rest.length);
-    face[card] = at(rest, i);
-    rest[i] = at(rest, rest.length - 1);
-    rest.pop();
+/** Deals unknown faces anew among the cards that could bear them. */
+export function dealAnew(face: Face[], unknown: readonly Unknown[], random: Random): void {
+  for (const { cards, bound, free } of unknown) {
+    const rest = free.slice();
+    for (const card of bound.length === 0 ? cards : dealBound(face, cards, bound, random)) {
+      const i = random(rest.length);
+      face[card] = at(rest, i);
+      rest[i] = at(rest, rest.length - 1);
+      rest.pop();
+    }
   }
 }
+
+/** Deals the bound faces, and says which cards are left for the others. */
+function dealBound(face: Face[], cards: readonly Card[], bound: Unknown['bound'], random: Random): ReadonlySet<Card> {
+  const left = new Set(cards);
+  for (const [print, places] of bound) {
+    const open = places.filter(card => left.has(card));
+    const card = at(open, random(open.length));
+    face[card] = print;
+    left.delete(card);
+  }
+  return left;
+}
+
+/** Deals all faces that `seat` does not know anew among the cards that could bear them: one world the seat cannot rule out. */
+export const redeal = (cards: Cards, seat: Seat, random: Random, confined?: Confined): void =>
+  dealAnew(cards.face, unknownTo(cards, seat, confined), random);

@@ -1,5 +1,5 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
-import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat } from './cards.ts';
+import { bit, type Cards, dealAnew, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
@@ -57,6 +57,8 @@ export class Match<S extends State = State> {
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
   private readonly told: Told[] = [];
+  /** By seat, what it does not know while the present question is asked: many worlds are imagined out of it. */
+  private readonly unknown = new Map<Seat, readonly Unknown[]>();
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
 
@@ -114,6 +116,7 @@ export class Match<S extends State = State> {
 
   private take(next: IteratorResult<Question, void>): void {
     this.pending.clear();
+    this.unknown.clear();
     this.question = next.done ? undefined : next.value;
     if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.log.length };
     if (this.durable) this.forget();
@@ -296,16 +299,29 @@ export class Match<S extends State = State> {
   /** A fork that `seat` cannot tell from the truth: unknown faces dealt anew, chance its own. */
   imagine(seat: Seat, random: Random): Match<S> {
     const fork = this.fork();
-    fork.redeal(seat, random);
+    let unknown = this.unknown.get(seat);
+    if (!unknown) {
+      unknown = this.unknownTo(seat);
+      this.unknown.set(seat, unknown);
+    }
+    fork.dream(unknown, random);
     return fork;
+  }
+
+  private unknownTo(seat: Seat): Unknown[] {
+    const { game, g } = this;
+    return unknownTo(g.s.cards, seat, game.confined && (face => game.confined?.(g.s, face)));
+  }
+
+  private dream(unknown: readonly Unknown[], random: Random): void {
+    dealAnew(this.g.s.cards.face, unknown, random);
+    this.g.chance = hashed(random(2 ** 32), random(2 ** 32));
   }
 
   /** In a fork: goes on in another world that `seat` cannot tell from this one. */
   redeal(seat: Seat, random: Random): void {
     if (this.durable) throw new Error('the truth cannot be dealt anew');
-    const { game, g } = this;
-    redeal(g.s.cards, seat, random, game.confined && (face => game.confined?.(g.s, face)));
-    g.chance = hashed(random(2 ** 32), random(2 ** 32));
+    this.dream(this.unknownTo(seat), random);
   }
 
   /** In a fork: plays on to the end, `policy` answering for every seat on the spot. */

@@ -49,7 +49,10 @@ export function asBoon(s: PossessionState, card: Card): Boon | undefined {
 export const SLOTS: readonly Slot[] = ['tool', 'protection'];
 
 /** The Boons on an Exit. */
-export const boonsOn = (exit: ExitInPlay): Card[] => SLOTS.flatMap(slot => exit[slot] ?? []);
+export function boonsOn({ tool, protection }: ExitInPlay): Card[] {
+  if (tool === null) return protection === null ? [] : [protection];
+  return protection === null ? [tool] : [tool, protection];
+}
 /** An Exit and everything that goes where it goes (R55). */
 export const withBoons = (exit: ExitInPlay): Card[] => [exit.card, ...boonsOn(exit)];
 /** R54 All Boons that a seat has in play. */
@@ -69,19 +72,18 @@ export const isOf = (s: PossessionState, exit: ExitInPlay, material: Material | 
 export const exposedOfOthers = (s: PossessionState, seat: Seat): Card[] =>
   others(s, seat).flatMap(other => exposedExits(s, other).map(exit => exit.card));
 
+const bears = (exit: ExitInPlay, card: Card): boolean =>
+  exit.card === card || exit.tool === card || exit.protection === card;
+
 /** The Exit in play that is this card, or to which this card is attached. */
 export function exitOf(s: PossessionState, card: Card): ExitInPlay | undefined {
-  for (const guest of s.guests)
-    for (const exit of guest.exits)
-      if (exit.card === card || exit.tool === card || exit.protection === card) return exit;
+  for (const guest of s.guests) for (const exit of guest.exits) if (bears(exit, card)) return exit;
   return undefined;
 }
 
 /** Who has a card in hand or in play. */
 export function ownerOf(s: PossessionState, card: Card): Seat | undefined {
-  const seat = s.guests.findIndex(
-    guest => guest.hand.includes(card) || guest.exits.some(exit => withBoons(exit).includes(card)),
-  );
+  const seat = s.guests.findIndex(guest => guest.hand.includes(card) || guest.exits.some(exit => bears(exit, card)));
   return seat < 0 ? undefined : seat;
 }
 
