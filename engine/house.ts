@@ -124,6 +124,8 @@ export interface Measures<S extends State = State> {
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
   /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
   seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+  /** The cards that a seat had in front of it or kept at the end, each named once, for comparing how often they win. */
+  cards?(s: S, seat: Seat): readonly string[];
 }
 
 /** A game with everything a player needs of it. */

@@ -1,7 +1,7 @@
 import type { House } from '../engine/index.ts';
 import type { Journal } from './journal.ts';
 import { type PlayerKind, playOne, type Series } from './matches.ts';
-import { type Batch, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
+import { type Batch, byCard, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
 
 /** What is to be played for a balance sheet: for every number of seats so many matches of each kind. */
 export interface Plan {
@@ -76,6 +76,13 @@ export function balanceSheet(house: House, plan: Plan, journal: Journal): string
           `### Wins by ${group}\n\nIn percent of the matches in which it played.`,
           byGroup(of, group),
         ]),
+        ...(byCard(of)
+          ? [
+              '### Cards\n\nIn percent: the seats that had it at the end, and how often those won, with the Wilson 95 % ' +
+                'interval. The fifteen that won most and the fifteen that won least.',
+              byCard(of),
+            ]
+          : []),
         ...(scores(of) ? ['### Scores\n\nMeans at the end.', scores(of)] : []),
       ].join('\n\n'),
     )

@@ -40,6 +40,8 @@ export interface Played {
   readonly match: Readonly<Record<string, number>>;
   readonly seats: readonly Readonly<Record<string, string>>[];
   readonly scores: readonly Readonly<Record<string, number>>[];
+  /** By seat: the cards it had at the end, for games that say so. */
+  readonly cards?: readonly (readonly string[])[];
 }
 
 const thinkingOf = (player: PlayerKind, { hints }: House): Thinking =>
@@ -94,5 +96,6 @@ export function playOne(house: House, series: Series, index: number): Played {
     match: { ...measures?.match(state, match.events(SPECTATOR)), answers, ...(house.orders ? { prompts: asked } : {}) },
     seats: seatsOf(state).map(seat => measures?.seat(state, seat) ?? {}),
     scores: seatsOf(state).map(seat => numbers(game.score?.(state, seat) ?? {})),
+    ...(measures?.cards ? { cards: seatsOf(state).map(seat => measures.cards?.(state, seat) ?? []) } : {}),
   };
 }

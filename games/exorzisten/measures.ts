@@ -1,4 +1,4 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { playerOf } from './display.ts';
 import type { ExorzistenState } from './state.ts';
 
@@ -23,4 +23,8 @@ export const measures: Measures<ExorzistenState> = {
       .sort()
       .join(', ')}`,
   }),
+  cards: (s, seat) => {
+    const { items, hand } = playerOf(s, seat);
+    return [...new Set([...items, ...hand.map(card => at(s.cards.face, card))])];
+  },
 };

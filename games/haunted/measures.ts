@@ -12,4 +12,5 @@ export const measures: Measures<HauntedState> = {
   seat: (s, seat) => ({
     end: at(s.sheets, seat).escaped ? 'outside' : at(s.sheets, seat).trapped ? 'trapped' : 'inside',
   }),
+  cards: (s, seat) => [...new Set(at(s.sheets, seat).doors.map(card => at(s.cards.face, card)))],
 };

@@ -1,4 +1,4 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import type { HauntingState } from './state.ts';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
@@ -18,6 +18,7 @@ export const measures: Measures<HauntingState> = {
     firstStartPlayer: startOf(s, seat),
     placeInLastRound: `${1 + ((seat - s.start + s.seats) % seatsOf(s).length)}`,
   }),
+  cards: (s, seat) => [...new Set(at(s.disks, seat).map(disk => at(s.cards.face, disk)))],
 };
 
 /** The place of a seat behind whoever began the match: the marker has passed on once for every round but the last. */

@@ -1,4 +1,4 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { CHARACTERS } from './content.ts';
 import { guestOf } from './guests.ts';
 import type { PossessionState } from './state.ts';
@@ -21,4 +21,9 @@ export const measures: Measures<PossessionState> = {
     character: CHARACTERS[guestOf(s, seat).character]?.id ?? '',
     place: `${1 + ((seat - s.first + s.seats) % seatsOf(s).length)}`,
   }),
+  /** The Exits in play and the Boons on them. */
+  cards: (s, seat) => {
+    const laid = guestOf(s, seat).exits.flatMap(({ card, tool, protection }) => [card, tool, protection]);
+    return [...new Set(laid.flatMap(card => (card === null ? [] : [at(s.cards.face, card)])))];
+  },
 };

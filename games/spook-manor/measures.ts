@@ -1,8 +1,8 @@
-import type { Event, Measures } from '../../engine/index.ts';
+import { at, type Event, type Measures } from '../../engine/index.ts';
 import { manorOf } from './building.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
-import type { SpookState } from './state.ts';
+import type { Manor, SpookState } from './state.ts';
 
 const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
 
@@ -25,6 +25,12 @@ const grouped = (number: number): string => {
   return `${from}-${from + 2}`;
 };
 
+/** The two Lobby cards of a manor, or none before they are laid. */
+const lobbyOf = (s: SpookState, { left, right }: Manor): Record<string, string> => ({
+  ...(left === null ? {} : { leftLobby: at(s.cards.face, left) }),
+  ...(right === null ? {} : { rightLobby: at(s.cards.face, right) }),
+});
+
 /** How long it takes, how often it is close, which rooms are wanted, and what winners have built. */
 export const measures: Measures<SpookState> = {
   match: (s, events) => ({
@@ -41,6 +47,8 @@ export const measures: Measures<SpookState> = {
       lights: grouped(lit(s, manor).size),
       portraits: grouped(types.filter(type => type === 'portrait').length),
       tallColumns: `${columnHeights(manor).filter(({ height }) => height >= TALL_FROM).length}`,
+      ...lobbyOf(s, manor),
     };
   },
+  cards: (s, seat) => [...new Set(manorOf(s, seat).rooms.map(({ card }) => at(s.cards.face, card)))],
 };
