@@ -128,6 +128,9 @@ export interface Measures<S extends State = State> {
   cards?(s: S, seat: Seat): readonly string[];
 }
 
+/** The numbers and cards of a game: tables by name, each a plain JSON tree. */
+export type Content = Readonly<Record<string, object>>;
+
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
   readonly game: Game<S>;
@@ -139,6 +142,8 @@ export interface House<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
+  /** What an experiment may change, in a thread of its own and before the house is opened. */
+  readonly content?: Content;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */
