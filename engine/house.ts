@@ -124,8 +124,14 @@ export interface Measures<S extends State = State> {
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
   /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
   seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+  /** What is counted and what seats are compared by, in words. */
+  readonly names?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** What a seat played as, in words, where that is more than a number. */
+  named?(group: string, name: string, language: Language): string;
   /** The cards that a seat had in front of it or kept at the end, each named once, for comparing how often they win. */
   cards?(s: S, seat: Seat): readonly string[];
+  /** The events that say that a seat plays a card; unless said otherwise, all that name a seat and a card. */
+  readonly plays?: readonly string[];
 }
 
 /** The numbers and cards of a game: tables by name, each a plain JSON tree. */

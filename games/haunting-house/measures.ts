@@ -18,6 +18,24 @@ export const measures: Measures<HauntingState> = {
     firstStartPlayer: startOf(s, seat),
     placeInLastRound: `${1 + ((seat - s.start + s.seats) % seatsOf(s).length)}`,
   }),
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', wonInRandomPhase: 'Won in the random phase', capped: 'Ended by the limit of rounds' },
+      ...{ actions: 'Actions', withoutEffect: 'Actions without effect', ghosts: 'Ghosts', disks: 'Disks taken' },
+      ...{ firstStartPlayer: 'Place in the first round', placeInLastRound: 'Place in the last round' },
+    },
+    de: {
+      ...{ rounds: 'Runden', wonInRandomPhase: 'Sieg in der Zufallsphase', capped: 'Ende durch die Rundengrenze' },
+      ...{
+        actions: 'Aktionen',
+        withoutEffect: 'Aktionen ohne Wirkung',
+        ghosts: 'Geister',
+        disks: 'Genommene Scheiben',
+      },
+      ...{ firstStartPlayer: 'Platz in der ersten Runde', placeInLastRound: 'Platz in der letzten Runde' },
+    },
+  },
+  plays: ['trades', 'cancels', 'switchesDisks', 'noRotation'],
   cards: (s, seat) => [...new Set(at(s.disks, seat).map(disk => at(s.cards.face, disk)))],
 };
 

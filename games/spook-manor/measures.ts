@@ -2,6 +2,8 @@ import { at, type Event, type Measures } from '../../engine/index.ts';
 import { manorOf } from './building.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
+import * as german from './names.de.ts';
+import * as english from './names.en.ts';
 import type { Manor, SpookState } from './state.ts';
 
 const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
@@ -24,6 +26,10 @@ const grouped = (number: number): string => {
   const from = 3 * Math.floor(number / 3);
   return `${from}-${from + 2}`;
 };
+
+const NAMES = { en: english, de: german };
+const designs = ({ designName }: Pick<typeof english, 'designName'>): Record<string, string> =>
+  Object.fromEntries(DESIGNS.map(id => [id, designName(id)]));
 
 /** The two Lobby cards of a manor, or none before they are laid. */
 const lobbyOf = (s: SpookState, { left, right }: Manor): Record<string, string> => ({
@@ -50,5 +56,25 @@ export const measures: Measures<SpookState> = {
       ...lobbyOf(s, manor),
     };
   },
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', plays: 'Rooms built', tie: 'Ties', shared: 'Shared wins', ...designs(english) },
+      ...{ lights: 'Lit lamps', portraits: 'Portraits', tallColumns: 'Tall columns' },
+      ...{ leftLobby: 'Left half of the Lobby', rightLobby: 'Right half of the Lobby' },
+    },
+    de: {
+      ...{
+        rounds: 'Runden',
+        plays: 'Gebaute Räume',
+        tie: 'Gleichstände',
+        shared: 'Geteilte Siege',
+        ...designs(german),
+      },
+      ...{ lights: 'Brennende Lampen', portraits: 'Porträts', tallColumns: 'Hohe Türme' },
+      ...{ leftLobby: 'Linke Hälfte der Halle', rightLobby: 'Rechte Hälfte der Halle' },
+    },
+  },
+  named: (group, name, language) => (group.endsWith('Lobby') ? NAMES[language].card(name).name : name),
+  plays: ['builds'],
   cards: (s, seat) => [...new Set(manorOf(s, seat).rooms.map(({ card }) => at(s.cards.face, card)))],
 };

@@ -11,15 +11,14 @@ export const de: ReportWords = {
     variants: 'Varianten',
     usual: 'die üblichen Regeln',
     lineUp: 'Besetzung',
-    changed: 'Geändert',
     inPlaceOf: (to, from) => `${to} statt ${from}`,
   },
   verdicts: {
     title: 'Was sicher ist',
-    none: 'Kein Unterschied zwischen den Varianten ist sicher: Jeder Bereich enthält die Null.',
+    none: 'Kein Unterschied zwischen den Varianten ist sicher.',
     nothingYet: 'Vor den ersten Partien lässt sich nichts sagen.',
     caution: count =>
-      `Verglichen wurde ${count}-mal. Wo gar kein Unterschied ist, irrt sich jedes Urteil einmal in zwanzig Fällen.`,
+      `Verglichen wurde ${count}-mal. Ein Urteil steht nur da, wo der Bereich die Null ausschließt und ein so großer Unterschied auch nach so vielen Blicken selten wäre, in weniger als einem von zwanzig Fällen (Holm).`,
     wins: ({ what, variant, first, by, more }) =>
       `${what} gewinnt bei „${variant}“ ${more ? 'öfter' : 'seltener'} als bei „${first}“: ${by}.`,
     average: ({ what, variant, first, by, more }) =>
@@ -40,7 +39,7 @@ export const de: ReportWords = {
   figures: {
     inShares: {
       title: 'Unterschiede in Anteilen',
-      text: 'In Prozentpunkten, gepaart: Jede Variante spielte dieselben Abende. Ein Bereich, der die Nulllinie nicht berührt, ist sicher.',
+      text: 'In Prozentpunkten, gepaart: Jede Variante spielte dieselben Abende. Sicher kann nur ein Bereich sein, der die Nulllinie nicht berührt.',
     },
     inMeans: {
       title: 'Unterschiede im Mittel',
@@ -60,12 +59,20 @@ export const de: ReportWords = {
     clearText: 'Nach welchem Teil der Partie der spätere Sieger bis zum Ende führte.',
     effect: {
       title: 'Einfluss einer Karte auf den Sieg',
-      text: 'Sieganteil derer, die sie hatten, abzüglich des Sieganteils derer, die sie nicht hatten. Das sagt, was zusammen vorkommt, nicht warum.',
+      text: 'Sieganteil derer, die sie spielten, abzüglich des Sieganteils der anderen. Das sagt, was zusammen vorkommt, nicht warum.',
     },
-    played: { title: 'Wie oft eine Karte gespielt wird', text: 'Von einem Platz, in einer Partie.' },
+    played: {
+      title: 'Wie oft eine Karte gespielt wird',
+      text: 'Anteil der Plätze, bei denen man in einer Partie sah, wie sie gespielt wurde.',
+    },
+    keptEffect: {
+      title: 'Siege und was man am Ende hat',
+      text: 'Sieganteil derer, die die Karte am Ende hatten, abzüglich des Sieganteils der anderen.',
+    },
+    kept: { title: 'Was man am Ende hat', text: 'Anteil der Plätze, die die Karte am Ende hatten.' },
     skill: {
       title: 'Siege nach Bedenkaufwand',
-      text: 'Ein Platz darf doppelt so oft probieren wie die anderen: sein Anteil an den Siegen, für jede Verdopplung.',
+      text: 'Anteil der Siege eines Bots, der so oft probieren darf, gegen andere mit halb so vielen Versuchen.',
     },
     mostFrequent: count => `Gezeichnet sind die ${count} häufigsten; die Tabelle enthält alle.`,
     more: count => (count === 1 ? 'Noch ein Maß' : `${count} weitere Maße`),
@@ -86,8 +93,7 @@ export const de: ReportWords = {
     plot: title => `${title}, gezeichnet. Die Tabelle daneben enthält dieselben Zahlen.`,
   },
   interval: (value, low, high) => `${value} (${low} bis ${high})`,
-  points: 'Punkte',
-  ofMean: 'des Mittels',
+  points: value => `${value} Punkte`,
   groups: { seat: 'Platz', player: 'Spieler' },
   measures: {
     answers: 'Gegebene Antworten',
@@ -98,7 +104,7 @@ export const de: ReportWords = {
     clearAt: 'Wann der Sieger feststand',
   },
   seat: number => `Platz ${number}`,
-  players: { random: 'Zufällig', greedy: 'Gierig', tries: tries => `Suche, ${tries} Versuche` },
+  players: { random: 'Zufällig', greedy: 'Gierig', tries: tries => `Suche (${tries} Versuche)` },
   method: [
     'Jede Variante spielte dieselben Abende mit denselben Startwerten, und die Besetzung wechselte durch die Plätze. Die Bereiche gelten zu 95 %.',
     'Das sind Partien von Bots. Sie sagen, was diese Bots tun, nicht, was Menschen tun werden.',

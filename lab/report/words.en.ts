@@ -11,20 +11,20 @@ export const en: ReportWords = {
     variants: 'Variants',
     usual: 'the usual rules',
     lineUp: 'Line-up',
-    changed: 'Changed',
     inPlaceOf: (to, from) => `${to} instead of ${from}`,
   },
   verdicts: {
     title: 'What is certain',
-    none: 'No difference between the variants is certain: every interval contains zero.',
+    none: 'No difference between the variants is certain.',
     nothingYet: 'Nothing can be said before the first games have been played.',
     caution: count =>
-      `${count} differences were looked at. Each verdict is wrong once in twenty times where there is no difference at all.`,
+      `${count} ${count === 1 ? 'difference was' : 'differences were'} looked at. A verdict is given only where the interval excludes zero and so large a difference would still be rare, less than once in twenty times, after so many looks (Holm).`,
     wins: ({ what, variant, first, by, more }) =>
       `${what} wins ${more ? 'more' : 'less'} often with “${variant}” than with “${first}”: ${by}.`,
     average: ({ what, variant, first, by, more }) =>
       `${what}: ${more ? 'more' : 'less'} with “${variant}” than with “${first}”, ${by}.`,
-    seat: (seat, share, fair, more) => `${seat} wins ${more ? 'more' : 'less'} than its fair share of ${fair}: ${share}.`,
+    seat: (seat, share, fair, more) =>
+      `${seat} wins ${more ? 'more' : 'less'} than its fair share of ${fair}: ${share}.`,
     seatsFair: 'No seat is certainly favoured: every interval contains the fair share.',
   },
   chapters: {
@@ -39,7 +39,7 @@ export const en: ReportWords = {
   figures: {
     inShares: {
       title: 'Differences in shares',
-      text: 'In percentage points, paired: every variant played the same evenings. An interval that does not touch the zero line is certain.',
+      text: 'In percentage points, paired: every variant played the same evenings. Only an interval that stays clear of the zero line can be certain.',
     },
     inMeans: {
       title: 'Differences on average',
@@ -59,12 +59,17 @@ export const en: ReportWords = {
     clearText: 'After which part of the match the later winner led to the end.',
     effect: {
       title: 'Effect of a card on winning',
-      text: 'Win share of those who had it less the win share of those who had not. It says what goes together, not why.',
+      text: 'Win share of those who played it less the win share of the others. It says what goes together, not why.',
     },
-    played: { title: 'How often a card is played', text: 'By a seat, in a match.' },
+    played: { title: 'How often a card is played', text: 'Share of the seats that were seen to play it in a match.' },
+    keptEffect: {
+      title: 'Winning and what one has in the end',
+      text: 'Win share of those who had the card at the end less the win share of the others.',
+    },
+    kept: { title: 'What one has in the end', text: 'Share of the seats that had the card at the end.' },
     skill: {
       title: 'Wins by budget',
-      text: 'One seat may try twice as often as the others: its share of the wins, for each doubling.',
+      text: 'Share of the wins of a bot that may try so often, against others with half as many tries.',
     },
     mostFrequent: count => `The ${count} most frequent are drawn; the table has all.`,
     more: count => (count === 1 ? 'One more measure' : `${count} more measures`),
@@ -85,8 +90,7 @@ export const en: ReportWords = {
     plot: title => `${title}, drawn. The table beside it has the same numbers.`,
   },
   interval: (value, low, high) => `${value} (${low} to ${high})`,
-  points: 'points',
-  ofMean: 'of the mean',
+  points: value => `${value} points`,
   groups: { seat: 'Seat', player: 'Player' },
   measures: {
     answers: 'Answers given',
@@ -97,7 +101,7 @@ export const en: ReportWords = {
     clearAt: 'When the winner was clear',
   },
   seat: number => `Seat ${number}`,
-  players: { random: 'Random', greedy: 'Greedy', tries: tries => `Search, ${tries} tries` },
+  players: { random: 'Random', greedy: 'Greedy', tries: tries => `Search (${tries} tries)` },
   method: [
     'Every variant played the same evenings with the same seeds, and the line-up was rotated through the seats. Intervals hold 95 %.',
     'These are games of bots. They say what these bots do, not what people will do.',

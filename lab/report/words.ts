@@ -23,7 +23,6 @@ export interface ReportWords {
     readonly variants: string;
     readonly usual: string;
     readonly lineUp: string;
-    readonly changed: string;
     readonly inPlaceOf: (to: string, from: string) => string;
   };
   readonly verdicts: {
@@ -52,11 +51,18 @@ export interface ReportWords {
     readonly winsText: string;
     readonly distribution: string;
     readonly forced: { readonly title: string; readonly row: string };
-    readonly weight: { readonly title: string; readonly text: string; readonly second: string; readonly random: string };
+    readonly weight: {
+      readonly title: string;
+      readonly text: string;
+      readonly second: string;
+      readonly random: string;
+    };
     readonly leadText: string;
     readonly clearText: string;
     readonly effect: { readonly title: string; readonly text: string };
     readonly played: { readonly title: string; readonly text: string };
+    readonly keptEffect: { readonly title: string; readonly text: string };
+    readonly kept: { readonly title: string; readonly text: string };
     readonly skill: { readonly title: string; readonly text: string };
     readonly mostFrequent: (count: number) => string;
     readonly more: (count: number) => string;
@@ -77,8 +83,7 @@ export interface ReportWords {
     readonly plot: (title: string) => string;
   };
   readonly interval: (value: string, low: string, high: string) => string;
-  readonly points: string;
-  readonly ofMean: string;
+  readonly points: (value: string) => string;
   /** What every game has: the groups and measures that the lab itself counts. */
   readonly groups: Readonly<Record<string, string>>;
   readonly measures: Readonly<Record<string, string>>;
