@@ -123,7 +123,7 @@ export interface Measures<S extends State = State> {
   /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
   /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
-  seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+  seat(s: S, seat: Seat, events: readonly Event[]): Readonly<Record<string, string>>;
   /** What is counted and what seats are compared by, in words. */
   readonly names?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** What a seat played as, in words, where that is more than a number. */

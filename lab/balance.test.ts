@@ -3,8 +3,9 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { at } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
-import { balanceSheet, type Plan, playMissing } from './balance.ts';
+import { balanceSheet, type Plan, playMissing, seriesOf } from './balance.ts';
 import { Journal } from './journal.ts';
 import { playOne } from './matches.ts';
 import { byCard, byGroup, bySeat, lengths } from './sheet.ts';
@@ -21,16 +22,22 @@ test('the same index gives the same match', () => {
   assert.notDeepEqual(playOne(HOUSE, series, 4), playOne(HOUSE, series, 5));
 });
 
-test('work that was interrupted goes on where it stopped, even in the middle of a line', () => {
+test('work that was interrupted goes on where it stopped, even in the middle of a line, with any number of threads', async () => {
   const [whole, broken] = [file(), file()];
-  playMissing(HOUSE, PLAN, new Journal(whole));
+  await playMissing(HOUSE, PLAN, new Journal(whole), 1);
   const first = readFileSync(whole, 'utf8').split('\n')[0] ?? '';
   appendFileSync(broken, `${first}\n${first.slice(0, 40)}`);
-  let played = 0;
-  playMissing(HOUSE, PLAN, new Journal(broken), () => played++);
-  assert.equal(played, 4);
+  const counts: number[] = [];
+  await playMissing(HOUSE, PLAN, new Journal(broken), 2, done => counts.push(done));
+  assert.equal(counts.at(-1), 4);
   const [one, other] = [new Journal(whole), new Journal(broken)];
-  assert.deepEqual(other.played, one.played);
+  assert.equal(other.played.length, 4);
+  const { series } = at(seriesOf(HOUSE, PLAN), 0);
+  assert.deepEqual(other.of(series), one.of(series));
+  assert.deepEqual(
+    one.of(series),
+    [0, 1, 2].map(index => JSON.parse(JSON.stringify(playOne(HOUSE, series, index)))),
+  );
   assert.equal(balanceSheet(HOUSE, PLAN, other), balanceSheet(HOUSE, PLAN, one));
 });
 

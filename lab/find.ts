@@ -50,12 +50,14 @@ function scalesOf(trials: readonly Trial[]): Scales {
 
 function distribution(measure: string, evenings: readonly Evening[], scales: Scales): Distribution {
   const counted = evenings.flat().map((trial): Counted => ({ index: trial.index, value: measured(measure, trial) }));
+  const mean = meanOf(
+    evenings.map(evening => meanOn(measure, evening)),
+    counted.length,
+  );
+  const isShare = measure === 'clearAt' || measure === 'forced';
   return {
     measure,
-    mean: meanOf(
-      evenings.map(evening => meanOn(measure, evening)),
-      counted.length,
-    ),
+    mean: isShare ? { ...mean, low: Math.max(0, mean.low), high: Math.min(1, mean.high) } : mean,
     bins: binsOf(counted, scales.get(measure) ?? scaleOf(counted.map(({ value }) => value))),
   };
 }

@@ -87,11 +87,12 @@ export function playTrial(house: House, experiment: Experiment, job: Job): Trial
   });
   const { state, result = [] } = match;
   const seats = seatsOf(state);
+  const events = match.events(SPECTATOR);
   return {
     ...job,
     ...{ result, questions, forced },
-    match: { answers: questions, ...measures?.match(state, match.events(SPECTATOR)) },
-    seats: seats.map(seat => measures?.seat(state, seat) ?? {}),
+    match: { answers: questions, ...measures?.match(state, events) },
+    seats: seats.map(seat => measures?.seat(state, seat, events) ?? {}),
     lead: lead.told(result),
     played: cardsPlayed(match, house),
     ...(measures?.cards ? { cards: seats.map(seat => measures.cards?.(state, seat) ?? []) } : {}),

@@ -99,21 +99,28 @@ function wilsonOf(share: number, n: number, z: number): { low: number; high: num
   return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
 }
 
-/** How much more one kind of case brings than the other, by evening: a difference of shares, with its interval. */
-export function gapOf(evenings: readonly { readonly of: Count; readonly others: Count }[]): Estimate {
-  const total = (side: 'of' | 'others'): Count => ({
-    sum: sum(evenings.map(one => one[side].sum)),
-    n: sum(evenings.map(one => one[side].n)),
-  });
-  const [of, others] = [total('of'), total('others')];
+/** What an evening has of two kinds of cases. */
+export interface Split {
+  readonly of: Count;
+  readonly others: Count;
+}
+
+/**
+ * How much more one kind of case brings than the other, by evening: a difference of shares. Its interval is that of the
+ * scatter of the evenings, in which one seat's win is another's loss; or Newcombe's, of the intervals of the two
+ * shares, where that is wider: few cases scatter less than they should.
+ */
+export function gapOf(evenings: readonly Split[]): Estimate {
+  const [of, others] = [shareOf(evenings.map(one => one.of)), shareOf(evenings.map(one => one.others))];
   const n = of.n + others.n;
   if (of.n === 0 || others.n === 0 || evenings.length < 2) return { value: 0, low: -1, high: 1, n };
-  const [a, b] = [of.sum / of.n, others.sum / others.n];
-  const pulls = evenings.map(
-    one => (one.of.sum - a * one.of.n) / of.n - (one.others.sum - b * one.others.n) / others.n,
-  );
+  const value = of.value - others.value;
+  const pull = (count: Count, share: Estimate): number => (count.sum - share.value * count.n) / share.n;
+  const pulls = evenings.map(one => pull(one.of, of) - pull(one.others, others));
   const half = tOf95(evenings.length - 1) * Math.sqrt(squares(pulls, 0) * (evenings.length / (evenings.length - 1)));
-  return { value: a - b, low: Math.max(-1, a - b - half), high: Math.min(1, a - b + half), n };
+  const down = Math.max(half, Math.hypot(of.value - of.low, others.high - others.value));
+  const up = Math.max(half, Math.hypot(of.high - of.value, others.value - others.low));
+  return { value, low: Math.max(-1, value - down), high: Math.min(1, value + up), n };
 }
 
 /** How likely the evenings would differ from 0 by so much on average, if they did not. */
