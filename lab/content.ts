@@ -58,7 +58,7 @@ const MOST_NAMED = 12;
 function nowhere(content: Content, at: string, path: readonly string[], here: unknown): Refusal {
   const names = Object.keys(isBranch(here) ? here : content);
   const some = `${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ' and more' : ''}`;
-  const where = path.length === 0 ? 'the tables of the game' : `"${path.join('/')}"`;
+  const where = path.length === 0 ? 'the game' : `"${path.join('/')}"`;
   if (!isBranch(here)) return new Refusal(`There is nothing at "${at}": ${where} is ${shown(here)}.`);
   return new Refusal(`There is nothing at "${at}"; ${where} has: ${some}.`);
 }
