@@ -70,6 +70,8 @@ export const de: ScreenWords = {
     removeText: (game, names) => `${game} mit ${names} wird endgültig von diesem Gerät gelöscht.`,
     removeYes: 'Entfernen',
     keep: 'Behalten',
+    tinkerers: 'Für alle, die Spiele entwerfen oder daran schrauben:',
+    lab: 'das Labor',
   },
   record: {
     title: 'Aufzeichnung laden',

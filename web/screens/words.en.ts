@@ -66,6 +66,8 @@ export const en: ScreenWords = {
     removeText: (game, names) => `${game} with ${names} will be gone from this device for good.`,
     removeYes: 'Remove it',
     keep: 'Keep it',
+    tinkerers: 'For designers and tinkerers:',
+    lab: 'the lab',
   },
   record: {
     title: 'Import a record',
