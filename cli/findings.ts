@@ -18,8 +18,13 @@ const titled = (title: string, head: Row, rows: readonly Row[]): string =>
 
 /** So many of the most and the least helpful cards are shown; the files have them all. */
 const ENDS = 5;
-const ends = (cards: readonly CardFinding[]): readonly CardFinding[] =>
-  cards.length > 2 * ENDS ? [...cards.slice(0, ENDS), ...cards.slice(-ENDS)] : cards;
+/** Of a card that fewer seats used, little can be said. */
+const SELDOM = 0.01;
+
+function ends(all: readonly CardFinding[]): readonly CardFinding[] {
+  const cards = all.filter(({ played }) => played.value >= SELDOM);
+  return cards.length > 2 * ENDS ? [...cards.slice(0, ENDS), ...cards.slice(-ENDS)] : cards;
+}
 
 function cardTable(title: string, used: string, cards: readonly CardFinding[]): string {
   const rows = ends(cards).map(({ name, played, effect }) => [name, percent(played.value), ...cells(effect, points)]);
