@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { Refusal } from '../engine/index.ts';
 import { placesOf } from '../lab/content.ts';
+import type { Experiment } from '../lab/experiment.ts';
 import { found } from '../lab/find.ts';
 import type { Findings } from '../lab/findings.ts';
 import { checked, parseExperiment } from '../lab/reader.ts';
@@ -35,8 +36,20 @@ function partOf(text: string): Part {
   return { part: one, of: all };
 }
 
-/** How often the findings so far are worked out while matches are played, in milliseconds. */
-const PAUSE = 3000;
+/** How long to wait until the findings so far are worked out again, in milliseconds, and in times of what it took. */
+const PAUSE = { least: 3000, times: 20 };
+
+/** The findings so far in a few words; worked out now and then, and only where somebody looks on. */
+function lively(experiment: Experiment, journal: TrialJournal): () => string {
+  let [live, next] = ['', performance.now() + PAUSE.least];
+  return () => {
+    if (!process.stderr.isTTY || performance.now() < next) return live;
+    const began = performance.now();
+    live = liveText(found(experiment, journal.wanted(experiment)));
+    next = performance.now() + Math.max(PAUSE.least, PAUSE.times * (performance.now() - began));
+    return live;
+  };
+}
 
 async function run(file: string, chosen: RunOptions): Promise<void> {
   if (chosen.json && chosen.csv) throw new Refusal('Findings are printed as --json or as --csv, not as both.');
@@ -47,17 +60,11 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   const usual = `lab/journal/${basename(file, '.json')}-${markOf(experiment, rules, sha256)}.jsonl`;
   const journal = new TrialJournal(chosen.journal ?? usual, experiment, rules);
   const progress = new Progress('lab');
-  let [live, looked] = ['', performance.now()];
+  const live = lively(experiment, journal);
   await runExperiment(house, experiment, journal, {
     threads: chosen.threads ?? allCores(),
     part: chosen.part,
-    progress: (done, all) => {
-      if (process.stderr.isTTY && performance.now() - looked > PAUSE) {
-        live = liveText(found(experiment, journal.trials));
-        looked = performance.now();
-      }
-      progress.show(done / all, live);
-    },
+    progress: (done, all) => progress.show(done / all, live()),
   });
   progress.end();
   const findings = found(experiment, journal.wanted(experiment));

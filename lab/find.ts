@@ -4,7 +4,7 @@ import { type Evening, eveningsOf, groupsOf, lengthsOf, meanOn, measured, namesI
 import type { Experiment } from './experiment.ts';
 import type { CardFinding, Distribution, Findings, Share, Shares, SkillFinding, VariantFindings } from './findings.ts';
 import { eveningOf, jobsOf, nameOfPlayer, seatingOf, triesAt } from './lineup.ts';
-import { gapOf, meanOf, shareOf } from './statistics.ts';
+import { type Count, gapOf, meanOf, type Split, shareOf } from './statistics.ts';
 import type { Trial } from './trial.ts';
 
 /** Keeps a list of the first few indices. */
@@ -12,8 +12,16 @@ function keep(games: number[], index: number): void {
   if (games.length < MOST_GAMES && games.at(-1) !== index) games.push(index);
 }
 
+type Tally = { sum: number; n: number };
+const plus = (tally: Tally, worth: number): void => {
+  tally.sum += worth;
+  tally.n++;
+};
+const newTally = (): Tally => ({ sum: 0, n: 0 });
+const NONE: Count = { sum: 0, n: 0 };
+
 interface Row {
-  readonly counts: Map<number, { sum: number; n: number }>;
+  readonly counts: Map<number, Tally>;
   readonly games: number[];
 }
 
@@ -24,9 +32,10 @@ function sharesIn(experiment: Experiment, trials: readonly Trial[], group: strin
     for (const [seat, name] of namesIn(experiment, trial, group).entries()) {
       if (name === undefined) continue;
       const row = rows.get(name) ?? { counts: new Map(), games: [] };
-      const count = row.counts.get(evening) ?? { sum: 0, n: 0 };
+      const count = row.counts.get(evening) ?? newTally();
       const worth = trial.result[seat] ?? 0;
-      row.counts.set(evening, { sum: count.sum + worth, n: count.n + 1 });
+      plus(count, worth);
+      row.counts.set(evening, count);
       if (worth > 0) keep(row.games, trial.index);
       rows.set(name, row);
     }
@@ -62,13 +71,6 @@ function distribution(measure: string, evenings: readonly Evening[], scales: Sca
   };
 }
 
-type Tally = { sum: number; n: number };
-const plus = (tally: Tally, worth: number): void => {
-  tally.sum += worth;
-  tally.n++;
-};
-const newTally = (): Tally => ({ sum: 0, n: 0 });
-
 interface Use {
   /** By evening: the seats that used the card, and their wins. */
   readonly on: Map<number, Tally>;
@@ -98,9 +100,9 @@ function cardsOf(
       }
   return [...uses]
     .map(([name, { on, games }]): CardFinding => {
-      const split = totals.map((total, evening) => {
-        const of = on.get(evening) ?? newTally();
-        return { of, others: { sum: total.sum - of.sum, n: total.n - of.n } };
+      const split = totals.map((total, evening): Split => {
+        const of = on.get(evening);
+        return of ? { of, others: { sum: total.sum - of.sum, n: total.n - of.n } } : { of: NONE, others: total };
       });
       const played = shareOf(split.map(({ of, others }) => ({ sum: of.n, n: of.n + others.n })));
       return { name, played, effect: gapOf(split), games };

@@ -24,10 +24,17 @@ export const nameOfPlayer = (player: Player): string => (typeof player === 'stri
 
 const isMixed = (players: readonly Player[]): boolean => new Set(players.map(nameOfPlayer)).size > 1;
 
+/** By experiment, because it is asked for every match. */
+const turnsOf = new WeakMap<Experiment, number>();
+
 /** How many matches make an evening: all rotations if any line-up is mixed, otherwise one. */
 function rotations(experiment: Experiment, doubling?: number): number {
   if (doubling !== undefined) return experiment.seats;
-  return experiment.variants.some((_, variant) => isMixed(playersOf(experiment, variant))) ? experiment.seats : 1;
+  const known = turnsOf.get(experiment);
+  if (known !== undefined) return known;
+  const mixed = experiment.variants.some((_, variant) => isMixed(playersOf(experiment, variant)));
+  turnsOf.set(experiment, mixed ? experiment.seats : 1);
+  return mixed ? experiment.seats : 1;
 }
 
 /** The evening of a match, and the rotation of the line-up on it. */

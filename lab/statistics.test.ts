@@ -75,7 +75,7 @@ test('the intervals hold what they promise where the matches of an evening are a
       Array.from({ length: 40 }, () => {
         const mood = random(10) < 3 ? 1 : 0;
         const matches = [0, 1, 2].map(() => (random(2) === 0 ? mood : random(10) < 3 ? 1 : 0));
-        return { sum: matches.reduce((all, one) => all + one, 0), n: 3 };
+        return { sum: matches.reduce<number>((all, one) => all + one, 0), n: 3 };
       }),
     );
   });

@@ -83,14 +83,19 @@ export interface Count {
  * independent cases as would scatter as much as the evenings do.
  */
 export function shareOf(evenings: readonly Count[]): Estimate {
-  const held = evenings.filter(({ n }) => n > 0);
-  const n = sum(held.map(one => one.n));
+  let [total, n, held] = [0, 0, 0];
+  for (const one of evenings) {
+    total += one.sum;
+    n += one.n;
+    if (one.n > 0) held++;
+  }
   if (n === 0) return { value: 0, low: 0, high: 1, n };
-  const value = sum(held.map(one => one.sum)) / n;
-  if (held.length < 2) return { value, low: 0, high: 1, n };
-  const scatter = sum(held.map(one => (one.sum - value * one.n) ** 2)) * (held.length / (held.length - 1));
-  const cases = scatter > 0 ? (value * (1 - value) * n * n) / scatter : n;
-  return { value, ...wilsonOf(value, cases, tOf95(held.length - 1)), n };
+  const value = total / n;
+  if (held < 2) return { value, low: 0, high: 1, n };
+  let scatter = 0;
+  for (const one of evenings) scatter += (one.sum - value * one.n) ** 2;
+  const cases = scatter > 0 ? (value * (1 - value) * n * n * (held - 1)) / (scatter * held) : n;
+  return { value, ...wilsonOf(value, cases, tOf95(held - 1)), n };
 }
 
 function wilsonOf(share: number, n: number, z: number): { low: number; high: number } {
@@ -116,8 +121,9 @@ export function gapOf(evenings: readonly Split[]): Estimate {
   if (of.n === 0 || others.n === 0 || evenings.length < 2) return { value: 0, low: -1, high: 1, n };
   const value = of.value - others.value;
   const pull = (count: Count, share: Estimate): number => (count.sum - share.value * count.n) / share.n;
-  const pulls = evenings.map(one => pull(one.of, of) - pull(one.others, others));
-  const half = tOf95(evenings.length - 1) * Math.sqrt(squares(pulls, 0) * (evenings.length / (evenings.length - 1)));
+  let scatter = 0;
+  for (const one of evenings) scatter += (pull(one.of, of) - pull(one.others, others)) ** 2;
+  const half = tOf95(evenings.length - 1) * Math.sqrt(scatter * (evenings.length / (evenings.length - 1)));
   const down = Math.max(half, Math.hypot(of.value - of.low, others.high - others.value));
   const up = Math.max(half, Math.hypot(of.high - of.value, others.value - others.low));
   return { value, low: Math.max(-1, value - down), high: Math.min(1, value + up), n };
