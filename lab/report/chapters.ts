@@ -150,10 +150,11 @@ function winFigures({ variants, experiment }: Findings, speech: Speech): Interva
 
 // distributions
 
-/** What one bar stands for: a whole number by itself, or from where to where. */
-function barLabel(from: number, to: number, unit: Unit, speech: Speech): string {
+/** What one bar stands for: a whole number by itself, or from where to where. The last one includes its end. */
+function barLabel(from: number, to: number, isLast: boolean, unit: Unit, speech: Speech): string {
   if (unit === 'number' && Number.isInteger(from) && to - from <= 1) return speech.number(from, unit);
-  return speech.words.figures.from(speech.number(from, unit), speech.number(to, unit));
+  const { figures } = speech.words;
+  return (isLast ? figures.from : figures.below)(speech.number(from, unit), speech.number(to, unit));
 }
 
 function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: string, speech: Speech): Histogram {
@@ -162,8 +163,8 @@ function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: 
   const totals = of.map(one => one?.bins.reduce((sum, { count }) => sum + count, 0) ?? 0);
   const bars = [...edges]
     .sort(([a], [b]) => a - b)
-    .map(([from, to]) => ({
-      ...{ from, to, label: barLabel(from, to, unit, speech) },
+    .map(([from, to], i) => ({
+      ...{ from, to, label: barLabel(from, to, i === edges.size - 1, unit, speech) },
       cells: of.map((one, variant) => {
         const bin = one?.bins.find(each => each.from === from);
         const count = bin?.count ?? 0;

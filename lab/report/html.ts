@@ -56,16 +56,20 @@ function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: Ho
 }
 
 function tableOf(figure: Figure, names: readonly string[], speech: Speech): string {
-  const { head, rows } = ruled(figure, speech);
+  const { head, rows, variants } = ruled(figure, speech);
   const body = rows.map(({ label, cells }) => {
-    const said = cells.map(({ text, verdict }) =>
-      verdict
-        ? `<td>${safe(text)} <span class="${verdict.isCertain ? 'certain' : 'soft'}">${safe(verdict.text)}</span></td>`
-        : `<td>${safe(text)}</td>`,
-    );
+    const said = cells
+      .filter((_, variant) => variants.includes(variant))
+      .map(({ text, verdict }) =>
+        verdict
+          ? `<td>${safe(text)} <span class="${verdict.isCertain ? 'certain' : 'soft'}">${safe(verdict.text)}</span></td>`
+          : `<td>${safe(text)}</td>`,
+      );
     return `<tr><th scope="row">${safe(label)}</th>${said.join('')}</tr>`;
   });
-  const columns = [head, ...names].map(name => `<th scope="col">${safe(name)}</th>`).join('');
+  const columns = [head, ...variants.map(variant => names[variant] ?? '')]
+    .map(name => `<th scope="col">${safe(name)}</th>`)
+    .join('');
   return `<div class="rows" tabindex="0" role="region" aria-label="${safe(speech.words.figures.table(figure.title))}"><table><thead><tr>${columns}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 

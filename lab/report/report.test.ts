@@ -8,7 +8,7 @@ import { findingsCsv } from './csv.ts';
 import { FINDINGS } from './fixture.ts';
 import { reportHtml } from './html.ts';
 import { ruled } from './ruled.ts';
-import { drawnRows, ticks, valueSpan } from './scale.ts';
+import { drawnRows, shortened, ticks, valueSpan } from './scale.ts';
 import { speechOf } from './speech.ts';
 import { svgOf } from './svg.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -40,9 +40,10 @@ test('each figure of the page stands in the report as a picture and as a table w
   assert.equal(html.split('<svg class="plot"').length - 1, figures.length);
   for (const figure of figures) {
     assert.ok(html.includes(svgOf(figure, speech)), figure.id);
-    for (const { label, cells } of ruled(figure, speech).rows) {
+    const { rows, variants } = ruled(figure, speech);
+    for (const { label, cells } of rows) {
       assert.ok(html.includes(`<th scope="row">${label}</th>`), label);
-      for (const { text } of cells) assert.ok(html.includes(text), text);
+      for (const variant of variants) assert.ok(html.includes(cells[variant]?.text ?? '-'), label);
     }
   }
 });
@@ -93,6 +94,17 @@ test('axes reach around everything that is drawn, at round numbers', () => {
   }
 });
 
+test('names that begin alike can still be told apart when they are cut', () => {
+  assert.equal(shortened('Place in turn order: 1', 16), 'Place in tu…r: 1');
+  assert.equal(shortened('Seat 1', 16), 'Seat 1');
+});
+
+test('what is compared with the first variant has no column for it', () => {
+  const [shares] = figuresOf(FINDINGS);
+  assert.ok(shares?.id === 'in-shares');
+  assert.deepEqual(ruled(shares, speech).variants, [1]);
+});
+
 test('of very many rows the most frequent are drawn, and the table has all', () => {
   const rows = Array.from({ length: 40 }, (_, i) => ({
     name: String(i),
@@ -127,8 +139,9 @@ function countedIn({ game, usual, measures }: House): { keys: string[]; seats: R
     match.answer(seat, optionAt(options, random(sizeOf(options))));
   }
   const { state } = match;
-  const seats = Array.from({ length: usual.seats }, (_, seat) => measures?.seat(state, seat) ?? {});
-  return { keys: Object.keys(measures?.match(state, match.events(SPECTATOR)) ?? {}), seats };
+  const events = match.events(SPECTATOR);
+  const seats = Array.from({ length: usual.seats }, (_, seat) => measures?.seat(state, seat, events) ?? {});
+  return { keys: Object.keys(measures?.match(state, events) ?? {}), seats };
 }
 
 test('everything that a game counts has a name in both languages', async () => {

@@ -17,11 +17,18 @@ export function drawnRows({ rows }: Pick<Intervals, 'rows'>): readonly Row[] {
 
 const finite = (values: readonly number[]): number[] => values.filter(Number.isFinite);
 
+/** A name cut to so many letters. Its end stays: names that begin alike differ there. */
+export function shortened(label: string, most: number): string {
+  if (label.length <= most) return label;
+  const end = Math.min(4, Math.floor(most / 3));
+  return `${label.slice(0, most - end - 1).trimEnd()}…${label.slice(-end).trimStart()}`;
+}
+
 /** Round numbers about so many steps apart. */
 export function ticks([from, to]: Span, about = 5): number[] {
   const rough = (to - from) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map(factor => factor * power).find(one => one >= rough) ?? rough;
+  const step = [1, 2, 2.5, 5, 10].map(factor => factor * power).find(one => one >= rough) ?? rough;
   const first = Math.ceil(from / step - 1e-9);
   const count = Math.floor(to / step + 1e-9) - first + 1;
   return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toPrecision(12)));
@@ -34,7 +41,7 @@ function around(values: readonly number[]): Span {
   return [low - room, high + room];
 }
 
-/** The axis of values of a figure. Shares stay between nothing and everything; bars stand on zero. */
+/** The axis of values of a figure. Shares hardly leave nothing and everything; bars stand on zero. */
 export function valueSpan(figure: Intervals | Histogram | Curve): Span {
   if (figure.kind === 'histogram') {
     const highest = Math.max(0.01, ...figure.bars.flatMap(({ cells }) => cells.map(({ share }) => share)));
@@ -45,5 +52,6 @@ export function valueSpan(figure: Intervals | Histogram | Curve): Span {
     cells.flatMap(cell => (cell ? [cell.estimate.low, cell.estimate.high] : [])),
   );
   const [from, to] = around(finite([...ends, ...(figure.mark ? [figure.mark.at] : [])]));
-  return figure.unit === 'share' ? [Math.max(0, from), Math.min(1, to)] : [from, to];
+  const beyond = 0.03 * (to - from);
+  return figure.unit === 'share' ? [Math.max(-beyond, from), Math.min(1 + beyond, to)] : [from, to];
 }

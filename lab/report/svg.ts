@@ -1,5 +1,5 @@
 import type { Cell, Curve, Figure, Histogram, Intervals } from './chapters.ts';
-import { drawnRows, type Span, ticks, valueSpan } from './scale.ts';
+import { drawnRows, type Span, shortened, ticks, valueSpan } from './scale.ts';
 import type { Speech } from './speech.ts';
 
 /** Text as HTML may hold it. */
@@ -46,8 +46,6 @@ function whisker(cell: Cell, variant: number, x: Axis, y: number): string {
   return [line(kind, x.at(low), y, x.at(high), y), ...ends, sign(variant, x.at(value), y)].join('');
 }
 
-const shortened = (label: string): string => (label.length > 30 ? `${label.slice(0, 29)}…` : label);
-
 function intervals(figure: Intervals, speech: Speech): [number, string] {
   const rows = drawnRows(figure);
   const step = 16;
@@ -63,7 +61,7 @@ function intervals(figure: Intervals, speech: Speech): [number, string] {
   let top = MARGIN.top;
   for (const [i, { label, cells }] of rows.entries()) {
     const own = heights[i] ?? 0;
-    parts.push(text('name', NAMES - 12, top + own / 2 + 4, shortened(label)));
+    parts.push(text('name', NAMES - 12, top + own / 2 + 4, shortened(label, 30)));
     let y = top + 5 + step / 2;
     for (const [variant, cell] of cells.entries()) {
       if (!cell) continue;

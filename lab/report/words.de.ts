@@ -78,6 +78,7 @@ export const de: ReportWords = {
     more: count => (count === 1 ? 'Noch ein Maß' : `${count} weitere Maße`),
     mean: 'Mittel',
     from: (from, to) => `${from} bis ${to}`,
+    below: (from, to) => `${from} bis unter ${to}`,
     games: 'Partien',
     shareOfGames: 'Anteil der Partien',
     fair: share => `gerechter Anteil ${share}`,

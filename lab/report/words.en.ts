@@ -75,6 +75,7 @@ export const en: ReportWords = {
     more: count => (count === 1 ? 'One more measure' : `${count} more measures`),
     mean: 'Mean',
     from: (from, to) => `${from} to ${to}`,
+    below: (from, to) => `${from} to below ${to}`,
     games: 'Games',
     shareOfGames: 'Share of the games',
     fair: share => `fair share ${share}`,

@@ -68,6 +68,7 @@ export interface ReportWords {
     readonly more: (count: number) => string;
     readonly mean: string;
     readonly from: (from: string, to: string) => string;
+    readonly below: (from: string, to: string) => string;
     readonly games: string;
     readonly shareOfGames: string;
     readonly fair: (share: string) => string;

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import type { Cell, Curve, Figure, Histogram, Intervals, Row } from '../../lab/report/chapters.ts';
-import { drawnRows, ticks, valueSpan } from '../../lab/report/scale.ts';
+import { drawnRows, shortened, ticks, valueSpan } from '../../lab/report/scale.ts';
 import type { Speech } from '../../lab/report/speech.ts';
 import { signOf } from '../../lab/report/svg.ts';
 
@@ -181,8 +181,6 @@ export interface Plan {
 
 const ROW = 22;
 const LEGIBLE = 28;
-const shortened = (label: string, most: number): string =>
-  label.length > most ? `${label.slice(0, most - 1)}…` : label;
 
 function axis(ink: Ink, grid: boolean): uPlot.Axis {
   return {

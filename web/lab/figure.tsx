@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Figure } from '../../lab/report/chapters.ts';
-import { type Ruled, type RuledRow, ruled } from '../../lab/report/ruled.ts';
+import { type Ruled, type RuledCell, type RuledRow, ruled } from '../../lab/report/ruled.ts';
 import { DRAWN, drawnRows } from '../../lab/report/scale.ts';
 import type { Speech } from '../../lab/report/speech.ts';
 import { Plot } from './plot.tsx';
@@ -28,6 +28,15 @@ interface TableProps {
   readonly onOpen: (row: RuledRow) => void;
 }
 
+function CellPart({ cell }: { readonly cell: RuledCell | undefined }): JSX.Element {
+  return (
+    <td>
+      {cell?.text}
+      {cell?.verdict && <span class={cell.verdict.isCertain ? 'lab-certain' : 'soft'}> {cell.verdict.text}</span>}
+    </td>
+  );
+}
+
 /** The same numbers as the plot, to be read, copied, and opened row by row. */
 function Table({ figure, table, names, speech, onOpen }: TableProps): JSX.Element {
   const { games } = labWords.value;
@@ -38,9 +47,9 @@ function Table({ figure, table, names, speech, onOpen }: TableProps): JSX.Elemen
         <thead>
           <tr>
             <th scope="col">{table.head}</th>
-            {names.map(name => (
-              <th scope="col" key={name}>
-                {name}
+            {table.variants.map(variant => (
+              <th scope="col" key={variant}>
+                {names[variant]}
               </th>
             ))}
             {opens && <th scope="col">{games.column}</th>}
@@ -50,11 +59,8 @@ function Table({ figure, table, names, speech, onOpen }: TableProps): JSX.Elemen
           {table.rows.map(row => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              {row.cells.map(({ text, verdict }, i) => (
-                <td key={names[i]}>
-                  {text}
-                  {verdict && <span class={verdict.isCertain ? 'lab-certain' : 'soft'}> {verdict.text}</span>}
-                </td>
+              {table.variants.map(variant => (
+                <CellPart key={variant} cell={row.cells[variant]} />
               ))}
               {opens && (
                 <td>

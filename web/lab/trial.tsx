@@ -15,18 +15,19 @@ import { ReplayScreen } from '../table/replay.tsx';
 import { Message } from '../table/route.tsx';
 import { recordOf } from './hands.ts';
 import { openRun } from './runs.ts';
-import { LAB_WORDS, labWords } from './words.ts';
+import { labWords } from './words.ts';
 
 type TrialPlace = Extract<Route, { screen: 'trial' }>;
 
-/** Who sat where, by what kind of player it was. */
+/** Who sat where: the seats, and where players differ, of what kind each was. */
 function sittersOf(experiment: Experiment, job: Job): Sitter[] {
-  const { lang } = preferences.value;
-  const speech = speechOf(lang);
-  return seatingOf(experiment, job).map((player, seat) => ({
-    kind: 'person',
-    name: LAB_WORDS[lang].games.seat(String(seat + 1), speech.row('player', nameOfPlayer(player))),
-  }));
+  const speech = speechOf(preferences.value.lang);
+  const kinds = seatingOf(experiment, job).map(nameOfPlayer);
+  const isMixed = new Set(kinds).size > 1;
+  return kinds.map((kind, i) => {
+    const seat = speech.row('seat', String(i + 1));
+    return { kind: 'person', name: isMixed ? `${seat} (${speech.row('player', kind)})` : seat };
+  });
 }
 
 /** A match of an experiment, played again from its number alone. One with changed tables is not the game we can show. */

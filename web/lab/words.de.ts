@@ -149,6 +149,5 @@ export const de: LabWords = {
     back: 'Zum Versuch',
     making: 'Die Partie wird noch einmal gespielt …',
     failed: 'Diese Partie lässt sich nicht zeigen.',
-    seat: (seat, player) => `Platz ${seat} (${player})`,
   },
 };

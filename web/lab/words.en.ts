@@ -143,6 +143,5 @@ export const en: LabWords = {
     back: 'To the experiment',
     making: 'The game is being played again …',
     failed: 'This game cannot be shown.',
-    seat: (seat, player) => `Seat ${seat} (${player})`,
   },
 };

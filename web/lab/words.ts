@@ -134,7 +134,6 @@ export interface LabWords {
     readonly back: string;
     readonly making: string;
     readonly failed: string;
-    readonly seat: (seat: string, player: string) => string;
   };
 }
 

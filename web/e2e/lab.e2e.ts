@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Download, Page } from 'playwright-core';
+import { assertAccessible, assertFits } from './accessible.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** Far more games than anybody waits for: how fast the machine is decides nothing here. */
+const EXPERIMENT = {
+  name: 'Does the long game last?',
+  game: 'haunted',
+  seats: 2,
+  seed: 'browser',
+  games: 20_000,
+  variants: [
+    { name: 'Base', players: ['random'] },
+    { name: 'Long', options: { variant: 'long' } },
+  ],
+};
+
+const open = (page: Page, experiment: unknown): Promise<void> =>
+  page.locator('.lab-form input[type=file]').setInputFiles({
+    name: 'experiment.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(experiment)),
+  });
+
+/** Waits until the journal of this device has trials. */
+async function written(page: Page): Promise<void> {
+  const count = (): Promise<number> =>
+    new Promise(resolve => {
+      const request = indexedDB.open('seance-lab');
+      request.onsuccess = () => {
+        const all = request.result.transaction('trials').objectStore('trials').count();
+        all.onsuccess = () => {
+          request.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+  for (const until = Date.now() + 20_000; (await page.evaluate(count)) === 0; ) {
+    assert.ok(Date.now() < until, 'nothing is written down');
+    await page.waitForTimeout(50);
+  }
+}
+
+const progressOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-progress]').getAttribute('data-progress'));
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return download;
+}
+
+test('an experiment runs, survives a reload, comes to a verdict, and shows the games behind a bar', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await page.getByRole('link', { name: 'the lab' }).click();
+  await page.locator('.lab-form').waitFor();
+  await open(page, EXPERIMENT);
+  await page.getByRole('button', { name: 'Remove Long' }).waitFor();
+  await assertAccessible(page, 'the bench of the lab');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await written(page);
+
+  await page.reload();
+  await page.getByText('Paused').waitFor();
+  const before = await progressOf(page);
+  assert.ok(before > 0, 'what was played before the reload is there');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(/^Answers given: more with “Long” than with “Base”/).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.getByText('Stopped').waitFor();
+  assert.ok((await progressOf(page)) > before, 'it went on where it had stopped');
+
+  // The plot and the table have the same bars; both open the games behind them.
+  const figure = page.locator('[data-figure=of-turns]');
+  const over = figure.locator('.u-over');
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + 3, box.y + box.height - 4);
+  await page.locator('.lab-drawer').waitFor();
+  await page.keyboard.press('Escape');
+  await figure
+    .getByRole('button', { name: /^Show the games behind Turns/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-games a').first().click();
+  await page.locator('.scrubber').waitFor();
+  await page
+    .locator('.end')
+    .getByText(/^Seat \d wins|^Nobody/)
+    .waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'To the experiment' }).click();
+  await page.getByRole('heading', { name: 'What is certain' }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('in German, on a phone: findings, the report from disk, CSV, JSON, and games that cannot be shown', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '#/lab', 'de');
+  const name = '<b>Verbindungen</b> & mehr';
+  const variants = [
+    { name: 'Wie gedruckt', players: ['random'] },
+    { name: 'Kinder', changes: [{ at: 'suitChart/H/K/0/by', to: -1 }] },
+  ];
+  await page.locator('.lab-form').waitFor();
+  await open(page, { ...EXPERIMENT, name, games: 12, variants });
+  await page.getByRole('button', { name: 'Kinder entfernen' }).waitFor();
+  await page.getByRole('button', { name: 'Spielen lassen' }).click();
+  await page.getByText('Fertig').waitFor({ timeout: 20_000 });
+  await page.locator('[data-figure=wins-seat]').waitFor();
+  await assertFits(page, 'findings');
+  await assertAccessible(page, 'findings');
+
+  await page.locator('[data-figure=wins-seat] .lab-open').first().click();
+  await page.getByText('Diese Partien wurden mit geänderten Tabellen gespielt.').waitFor();
+  await page.keyboard.press('Escape');
+
+  const csv = readFileSync(await (await saved(page, 'CSV')).path(), 'utf8');
+  assert.match(csv, /^variant,kind,name,value,low,high,n,p\nWie gedruckt,wins by seat,1,/);
+  const json = JSON.parse(readFileSync(await (await saved(page, 'JSON')).path(), 'utf8'));
+  assert.deepEqual([json.done, json.all, json.experiment.name], [24, 24, name]);
+  const own = JSON.parse(readFileSync(await (await saved(page, 'Versuch')).path(), 'utf8'));
+  assert.deepEqual(own.variants, variants);
+
+  const file = join(await mkdtemp(join(tmpdir(), 'seance-lab-')), 'report.html');
+  await writeFile(file, readFileSync(await (await saved(page, 'Bericht')).path()));
+  const report = await context.newPage();
+  const asked: string[] = [];
+  report.on('request', request => asked.push(request.url()));
+  await report.goto(pathToFileURL(file).href);
+  await report.getByRole('heading', { name: 'Was sicher ist' }).waitFor();
+  assert.equal(await report.locator('h1').textContent(), name);
+  assert.ok((await report.locator('svg.plot').count()) > 8);
+  assert.deepEqual(asked, [pathToFileURL(file).href]);
+  await assertFits(report, 'the report');
+  await assertAccessible(report, 'the report');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
