@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page } from 'playwright-core';
+import { found } from '../../lab/find.ts';
+import { type Job, jobsOf } from '../../lab/lineup.ts';
+import { threadFor } from '../../lab/threads.ts';
+import type { Trial } from '../../lab/trial.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -108,7 +112,7 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
   await context.close();
 });
 
-test('in German, on a phone: findings, the report from disk, CSV, JSON, and games that cannot be shown', async () => {
+test('in German, on a phone: findings, a game with changed tables, CSV, JSON, and the report from disk', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '#/lab', 'de');
   const name = '<b>Verbindungen</b> & mehr';
   const variants = [
@@ -125,8 +129,12 @@ test('in German, on a phone: findings, the report from disk, CSV, JSON, and game
   await assertAccessible(page, 'findings');
 
   await page.locator('[data-figure=wins-seat] .lab-open').first().click();
-  await page.getByText('Diese Partien wurden mit geänderten Tabellen gespielt.').waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByText('Mit geänderten Tabellen gespielt: Um eine zu zeigen').waitFor();
+  await page.locator('.lab-drawer section', { hasText: 'Kinder' }).locator('.lab-games a').first().click();
+  await page.locator('.scrubber').waitFor();
+  await page.getByText('Mit geänderten Tabellen gespielt und auch so gezeigt.').waitFor();
+  await page.getByRole('link', { name: 'Zum Versuch' }).click();
+  await page.locator('[data-figure=wins-seat]').waitFor();
 
   const csv = readFileSync(await (await saved(page, 'CSV')).path(), 'utf8');
   assert.match(csv, /^variant,kind,name,value,low,high,n,p\nWie gedruckt,wins by seat,1,/);
@@ -147,6 +155,37 @@ test('in German, on a phone: findings, the report from disk, CSV, JSON, and game
   assert.deepEqual(asked, [pathToFileURL(file).href]);
   await assertFits(report, 'the report');
   await assertAccessible(report, 'the report');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a browser plays the same trials as the command line, with changed tables too', async () => {
+  const changes = [
+    { at: 'goal/points', to: 5 },
+    { at: 'escape/coal_chute/copies', to: 9 },
+  ];
+  const variants = [
+    { name: 'Printed', players: ['random'] },
+    { name: 'Changed', changes },
+  ];
+  const experiment = { ...EXPERIMENT, game: 'house-of-possession', games: 3, variants };
+  const { page, context, errors } = await stage.visit(DESKTOP, '#/lab');
+  await page.locator('.lab-form').waitFor();
+  await open(page, experiment);
+  await page.getByRole('button', { name: 'Remove Changed' }).waitFor();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText('Finished').waitFor({ timeout: 20_000 });
+  await page.locator('[data-findings="6"]').waitFor();
+  const there = JSON.parse(readFileSync(await (await saved(page, 'JSON')).path(), 'utf8'));
+
+  const trials: Trial[] = [];
+  for (const [variant, { changes: changed = [] }] of variants.entries()) {
+    const task = { game: experiment.game, changes: changed, experiment };
+    const thread = threadFor<Job, Trial>(task);
+    trials.push(...(await thread.play(jobsOf(experiment).filter(job => job.variant === variant))));
+    thread.end();
+  }
+  assert.deepEqual(there, JSON.parse(JSON.stringify(found(experiment, trials))));
   assert.deepEqual(errors, []);
   await context.close();
 });

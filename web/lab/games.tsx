@@ -21,27 +21,29 @@ function GameList({
   const speech = speechOf(preferences.value.lang);
   const { changes = [] } = run.experiment.variants[variant] ?? {};
   if (games.length === 0) return <p class="soft">{said.none}</p>;
-  if (changes.length > 0) return <p class="soft">{said.changed}</p>;
   return (
-    <ul class="lab-games">
-      {games.map(index => {
-        const trial = run.trial(variant, index);
-        const winners = (trial?.result ?? []).flatMap((worth, seat) =>
-          worth > 0 ? [speech.row('seat', String(seat + 1))] : [],
-        );
-        return (
-          <li key={index}>
-            <a href={href({ screen: 'trial', id: run.id, variant, index, step: undefined })}>
-              {said.game(speech.whole(index + 1))}
-            </a>{' '}
-            <span class="small soft">
-              {winners.length > 0 ? said.wonBy(winners) : said.nobody}
-              {trial && `, ${said.answers(speech.whole(trial.questions))}`}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {changes.length > 0 && <p class="small soft">{said.changed}</p>}
+      <ul class="lab-games">
+        {games.map(index => {
+          const trial = run.trial(variant, index);
+          const winners = (trial?.result ?? []).flatMap((worth, seat) =>
+            worth > 0 ? [speech.row('seat', String(seat + 1))] : [],
+          );
+          return (
+            <li key={index}>
+              <a href={href({ screen: 'trial', id: run.id, variant, index, step: undefined })}>
+                {said.game(speech.whole(index + 1))}
+              </a>{' '}
+              <span class="small soft">
+                {winners.length > 0 ? said.wonBy(winners) : said.nobody}
+                {trial && `, ${said.answers(speech.whole(trial.questions))}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

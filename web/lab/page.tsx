@@ -139,7 +139,7 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
   const findings = run.findings.value;
   return (
     <Page title={run.experiment.name}>
-      <div class="lab">
+      <div class="lab" data-findings={findings?.done}>
         <div>
           <a href={href({ screen: 'lab', id: undefined })}>{labWords.value.run.back}</a>
           <h1>{run.experiment.name}</h1>

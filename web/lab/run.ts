@@ -142,7 +142,7 @@ export class Run {
   }
 
   /** Writes down what was played since the last time. */
-  private async note(): Promise<void> {
+  async note(): Promise<void> {
     const { about, noted, all } = this;
     const done = this.done.value;
     if (done === noted.done && about.stopped === noted.stopped) return;

@@ -21,6 +21,11 @@ export async function openRun(id: string): Promise<Run | undefined> {
   return current;
 }
 
+/** Waits until what an experiment has played is in the journal. */
+export async function noted(id: string): Promise<void> {
+  if (current?.id === id) await current.note();
+}
+
 /** Lets go of an experiment that is about to be removed. */
 export function closeRun(id: string): void {
   if (current?.id !== id) return;

@@ -144,7 +144,8 @@ export const de: LabWords = {
     some: 'Einige der Partien hinter dieser Zahl. Jede lässt sich von jedem Platz aus ansehen.',
     none: 'Eine solche Partie gibt es nicht.',
     changed:
-      'Diese Partien wurden mit geänderten Tabellen gespielt. Die Wiederholung kennt das Spiel nur, wie es gedruckt ist; darum lassen sie sich nicht zeigen.',
+      'Mit geänderten Tabellen gespielt: Um eine zu zeigen, wird die Seite neu geladen, und ein laufender Versuch wird angehalten.',
+    altered: 'Mit geänderten Tabellen gespielt und auch so gezeigt. Weiterspielen lässt sich das nicht.',
     close: 'Schließen',
     back: 'Zum Versuch',
     making: 'Die Partie wird noch einmal gespielt …',

@@ -137,8 +137,8 @@ export const en: LabWords = {
     answers: count => `${count} answers`,
     some: 'Some of the games behind this number. Each can be watched from any seat.',
     none: 'There is no such game.',
-    changed:
-      'These games were played with changed tables. The replay knows the game only as it is printed, so they cannot be shown.',
+    changed: 'Played with changed tables: to show one, the page is loaded anew, and a run that goes on is paused.',
+    altered: 'Played with changed tables, which are shown as they were changed. It cannot be played on.',
     close: 'Close',
     back: 'To the experiment',
     making: 'The game is being played again …',

@@ -129,7 +129,9 @@ export interface LabWords {
     readonly answers: (count: string) => string;
     readonly some: string;
     readonly none: string;
+    /** Of games with changed tables: what it takes to show them, and what is said beside them. */
     readonly changed: string;
+    readonly altered: string;
     readonly close: string;
     readonly back: string;
     readonly making: string;

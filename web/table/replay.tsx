@@ -6,7 +6,6 @@ import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { go, href, type Route } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { fork } from '../tables.ts';
 import { EndScreen, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
@@ -24,6 +23,10 @@ interface ReplayProps {
   readonly back?: { readonly href: string; readonly text: string };
   /** The table, if the match goes on. */
   readonly table?: string;
+  /** Begins another match where this one was after so many lines; returns its id. */
+  readonly fork?: (lines: number) => Promise<string>;
+  /** Something to know about this match. */
+  readonly note?: string;
   readonly saveRecord: () => void;
 }
 
@@ -37,7 +40,7 @@ function eyes({ over, sitters }: Reel): Seat[] {
 }
 
 /** A match looked at again, moment by moment, from any seat's honest point of view. */
-export function ReplayScreen({ reel, step, at, back, table, saveRecord }: ReplayProps): JSX.Element {
+export function ReplayScreen({ reel, step, at, back, table, fork, note, saveRecord }: ReplayProps): JSX.Element {
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { house } = reel;
@@ -89,6 +92,7 @@ export function ReplayScreen({ reel, step, at, back, table, saveRecord }: Replay
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
+          {note && <span class="soft">{note}</span>}
           <label class="eyes">
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
@@ -97,11 +101,11 @@ export function ReplayScreen({ reel, step, at, back, table, saveRecord }: Replay
               ))}
             </select>
           </label>
-          {now < all && (
+          {fork && now < all && (
             <button
               type="button"
               class="button"
-              onClick={() => void fork(reel, now).then(copy => go({ screen: 'table', id: copy }))}
+              onClick={() => void fork(now).then(copy => go({ screen: 'table', id: copy }))}
             >
               {said.fork}
             </button>

@@ -10,7 +10,7 @@ import { download } from '../download.ts';
 import { type Claim, claim } from '../library.ts';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { openReel, openTable, rematch } from '../tables.ts';
+import { fork, openReel, openTable, rematch } from '../tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -108,6 +108,7 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
       step={step}
       at={line => ({ screen: 'replay', id, step: line })}
       {...(reel.over ? {} : { table: href({ screen: 'table', id }) })}
+      fork={lines => fork(reel, lines)}
       saveRecord={() => void saveRecord(id)()}
       key={id}
     />
