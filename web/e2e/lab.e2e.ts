@@ -114,14 +114,14 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
 
 test('in German, on a phone: findings, a game with changed tables, CSV, JSON, and the report from disk', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '#/lab', 'de');
-  const name = '<b>Verbindungen</b> & mehr';
+  const name = '<b>Drehungen</b> & mehr';
   const variants = [
     { name: 'Wie gedruckt', players: ['random'] },
-    { name: 'Kinder', changes: [{ at: 'suitChart/H/K/0/by', to: -1 }] },
+    { name: 'Wirbel', changes: [{ at: 'iconTurns/A', to: 2 }] },
   ];
   await page.locator('.lab-form').waitFor();
-  await open(page, { ...EXPERIMENT, name, games: 12, variants });
-  await page.getByRole('button', { name: 'Kinder entfernen' }).waitFor();
+  await open(page, { ...EXPERIMENT, name, game: 'haunting-house', games: 12, variants });
+  await page.getByRole('button', { name: 'Wirbel entfernen' }).waitFor();
   await page.getByRole('button', { name: 'Spielen lassen' }).click();
   await page.getByText('Fertig').waitFor({ timeout: 20_000 });
   await page.locator('[data-figure=wins-seat]').waitFor();
@@ -130,7 +130,7 @@ test('in German, on a phone: findings, a game with changed tables, CSV, JSON, an
 
   await page.locator('[data-figure=wins-seat] .lab-open').first().click();
   await page.getByText('Mit geänderten Tabellen gespielt: Um eine zu zeigen').waitFor();
-  await page.locator('.lab-drawer section', { hasText: 'Kinder' }).locator('.lab-games a').first().click();
+  await page.locator('.lab-drawer section', { hasText: 'Wirbel' }).locator('.lab-games a').first().click();
   await page.locator('.scrubber').waitFor();
   await page.getByText('Mit geänderten Tabellen gespielt und auch so gezeigt.').waitFor();
   await page.getByRole('link', { name: 'Zum Versuch' }).click();
