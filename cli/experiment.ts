@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import { Refusal } from '../engine/index.ts';
+import { Refusal, writeRecord } from '../engine/index.ts';
 import { placesOf } from '../lab/content.ts';
 import type { Experiment } from '../lab/experiment.ts';
 import { found } from '../lab/find.ts';
 import type { Findings } from '../lab/findings.ts';
+import { recordOfTrial } from '../lab/play.ts';
 import { checked, parseExperiment } from '../lab/reader.ts';
 import { findingsCsv } from '../lab/report/csv.ts';
 import { reportHtml } from '../lab/report/html.ts';
@@ -14,7 +15,7 @@ import { markOf, merge, TrialJournal } from '../lab/trials.ts';
 import { sha256 } from '../table/hash.ts';
 import { whole } from './arguments.ts';
 import { columns } from './columns.ts';
-import { readText, writeText } from './files.ts';
+import { readText, readyFolder, writeText } from './files.ts';
 import { findingsText, liveText } from './findings.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
@@ -53,6 +54,7 @@ function lively(experiment: Experiment, journal: TrialJournal): () => string {
 
 async function run(file: string, chosen: RunOptions): Promise<void> {
   if (chosen.json && chosen.csv) throw new Refusal('Findings are printed as --json or as --csv, not as both.');
+  if (chosen.report !== undefined) readyFolder(dirname(chosen.report));
   const read = parseExperiment(readText(file));
   const house = await openHouse(read.game);
   const experiment = checked(read, house);
@@ -70,6 +72,19 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   const findings = found(experiment, journal.wanted(experiment));
   if (chosen.report !== undefined) writeText(chosen.report, reportHtml(findings, { house }));
   process.stdout.write(printed(findings, chosen));
+}
+
+/** Prints the record of one match of an experiment, for `replay` and for the client. */
+async function record(file: string, name: string, index: number): Promise<void> {
+  const read = parseExperiment(readText(file));
+  const house = await openHouse(read.game);
+  const experiment = checked(read, house);
+  const variant = experiment.variants.findIndex(one => one.name === name);
+  const names = experiment.variants.map(one => one.name).join(', ');
+  if (variant < 0) throw new Refusal(`There is no variant "${name}"; there are: ${names}.`);
+  if (experiment.variants[variant]?.changes?.length)
+    throw new Refusal(`"${name}" changes the game: its matches cannot be replayed where the change was not made.`);
+  process.stdout.write(writeRecord(recordOfTrial(house, experiment, { variant, index })));
 }
 
 function printed(findings: Findings, { json, csv, report }: RunOptions): string {
@@ -122,6 +137,13 @@ export function addExperiments(lab: Command): void {
     .option('--part <i/n>', 'play one of so many parts, for several machines; merge the journals afterwards', partOf)
     .addHelpText('after', EXAMPLE)
     .action(run);
+  lab
+    .command('record')
+    .description('play one match of an experiment again and print its record')
+    .argument('<file>', 'the experiment')
+    .argument('<variant>', 'the name of the variant')
+    .argument('<index>', 'the number of the match, from 0', whole('The number of the match', 0))
+    .action(record);
   lab
     .command('merge')
     .description('add the trials of other journals of the same experiment to a journal')

@@ -50,6 +50,20 @@ test('the help shows an experiment that can be played', async () => {
   assert.deepEqual([played.code, played.err], [0, '']);
 });
 
+test('a match of an experiment can be had again and verified; one of a changed game cannot', async () => {
+  const { code, out } = await seance(['lab', 'record', at('five.json'), 'four', '17']);
+  assert.equal(code, 0);
+  writeFileSync(at('17.jsonl'), out);
+  const [verified, findings] = await Promise.all([seance(['verify', at('17.jsonl')]), run('--json')]);
+  assert.equal(verified.code, 0);
+  assert.equal(findings.code, 0);
+  const [line = ''] = readFileSync(at('trials.jsonl'), 'utf8').match(/^.*"variant":0,"index":17,.*$/m) ?? [];
+  assert.deepEqual(JSON.parse(out.trim().split('\n').at(-1) ?? '').result, JSON.parse(line).result);
+  const changed = await seance(['lab', 'record', at('five.json'), 'five', '17']);
+  assert.deepEqual([changed.code, changed.out], [2, '']);
+  assert.match(changed.err, /^"five" changes the game: .*\.\n$/);
+});
+
 const refusals: readonly (readonly [what: string, file: object | string, args: readonly string[], why: RegExp])[] = [
   ['no file', '', ['lab', at('none.json')], /^.*none\.json cannot be read: there is no such file or folder\.\n$/],
   ['not JSON', '{', [], /^This experiment is not JSON\.\n$/],

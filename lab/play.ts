@@ -27,6 +27,9 @@ function seedOf(experiment: Experiment, job: Job): string {
   return `${seed}/${job.doubling === undefined ? '' : 'skill/'}${eveningOf(experiment, job).evening}`;
 }
 
+/** A match longer than this, in answers, is taken for one that does not end: some changes can do that. */
+const LONGEST = 20_000;
+
 /** Plays a match to its end. Looks on before every answer: whose it is, and among how many it is chosen. */
 function playOut(
   house: House,
@@ -40,7 +43,8 @@ function playOut(
   const players = seatingOf(experiment, job);
   const { rotation } = eveningOf(experiment, job);
   const randoms = players.map((_, seat) => randomFrom(`${seed}/bots/${rotation}/${seat}`));
-  while (!match.over) {
+  for (let answers = 0; !match.over; answers++) {
+    if (answers === LONGEST) throw new Error(`match ${job.index} has not ended after ${LONGEST} answers`);
     const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     look(match, seat, sizeOf(match.options(seat)));
     match.answer(seat, answerOf(at(players, seat), match, seat, house, at(randoms, seat)));
