@@ -4,7 +4,9 @@ import type { Command } from 'commander';
 import { Refusal } from '../engine/index.ts';
 import { balanceSheet, type Plan, playMissing, seriesOf } from '../lab/balance.ts';
 import { Journal } from '../lab/journal.ts';
+import { allCores } from '../lab/threads.ts';
 import { collected, settingsOf, whole } from './arguments.ts';
+import { addExperiments } from './experiment.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 
@@ -13,6 +15,7 @@ interface BalanceOptions {
   readonly greedy: number;
   readonly search: number;
   readonly tries: number;
+  readonly threads?: number;
   readonly journal?: string;
   readonly sheet?: string;
   readonly option?: readonly string[];
@@ -51,7 +54,8 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
   const plan: Plan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
   const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
   const progress = new Progress('balance');
-  playMissing(house, plan, journal, (done, all) => progress.show(done / all));
+  const threads = chosen.threads ?? allCores();
+  await playMissing(house, plan, journal, threads, (done, all) => progress.show(done / all));
   progress.end();
   if (chosen.sheet) return writeInto(chosen.sheet, balanceSheet(house, plan, journal));
   const report = (): string =>
@@ -63,6 +67,7 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
 
 export function addLab(program: Command): void {
   const lab = program.command('lab').description('experiments with very many matches');
+  addExperiments(lab);
   lab
     .command('balance')
     .description('play bots against each other and write how long matches are and who wins; goes on where it stopped')
@@ -72,6 +77,7 @@ export function addLab(program: Command): void {
     .option('--search <n>', 'matches of search bots for each number of seats', whole('--search', 0), 300)
     .option('--tries <n>', 'how often the search tries before it answers', whole('--tries', 1), 16)
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .option('--threads <n>', 'how many threads play (default: one for each core)', whole('--threads', 1))
     .option('--journal <file>', 'where matches are kept (default: lab/journal/<game>.jsonl)')
     .option('--sheet <file>', 'put the tables into this document')
     .option('--json', 'how many matches there are of each kind, one object a line')

@@ -8,9 +8,10 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The lists a game stands in: of the houses, and of their boards. */
+/** The lists a game stands in: of the houses, of their boards, and of their tables. */
 const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
 const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
+const TABLES = { file: join(GAMES_FOLDER, 'tables.ts'), map: 'const TABLES', module: 'tables.ts' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
 const LONGEST = 40;
@@ -65,7 +66,7 @@ function copyTemplate(folder: string, id: string): void {
 
 function newGame(id: string): void {
   checkId(id);
-  const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
+  const lists = [SHELF, BOARDS, TABLES].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);
   try {
     copyTemplate(folder, id);
@@ -77,7 +78,7 @@ function newGame(id: string): void {
   const next = [
     `games/${id} is a copy of the smallest game and stands on the shelf. Edit next, in this order:`,
     `  games/${id}/rulebook.en.md, rulebook.de.md   the rules in your own words, numbered`,
-    `  games/${id}/content.ts                       the cards`,
+    `  games/${id}/content.ts, tables.ts            the cards, and what experiments may change`,
     `  games/${id}/state.ts, rules.ts               the table and the phases`,
     `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
     `  games/${id}/board/board.tsx                  the picture`,

@@ -10,12 +10,15 @@ export class Progress {
     this.label = label;
   }
 
-  show(share: number): void {
+  /** `note`: what is known already, in a few words. */
+  show(share: number, note = ''): void {
     if (!process.stderr.isTTY || performance.now() - this.drawn < PAUSE) return;
     this.drawn = performance.now();
     const full = Math.round(Math.min(1, share) * WIDTH);
     const percent = String(Math.floor(Math.min(1, share) * 100)).padStart(3);
-    process.stderr.write(`\r${this.label} ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent} %`);
+    const bar = `${this.label} ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent} %`;
+    const line = note === '' ? bar : `${bar}  ${note}`.slice(0, Math.max(bar.length, process.stderr.columns - 1));
+    process.stderr.write(`\r${line}\u001b[K`);
   }
 
   /** Wipes the bar away. */

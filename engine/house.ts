@@ -123,8 +123,19 @@ export interface Measures<S extends State = State> {
   /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
   /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
-  seat(s: S, seat: Seat): Readonly<Record<string, string>>;
+  seat(s: S, seat: Seat, events: readonly Event[]): Readonly<Record<string, string>>;
+  /** What is counted and what seats are compared by, in words. */
+  readonly names?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** What a seat played as, in words, where that is more than a number. */
+  named?(group: string, name: string, language: Language): string;
+  /** The cards that a seat had in front of it or kept at the end, each named once, for comparing how often they win. */
+  cards?(s: S, seat: Seat): readonly string[];
+  /** The events that say that a seat plays a card; unless said otherwise, all that name a seat and a card. */
+  readonly plays?: readonly string[];
 }
+
+/** The numbers and cards of a game: tables by name, each a plain JSON tree. */
+export type Content = Readonly<Record<string, object>>;
 
 /** A game with everything a player needs of it. */
 export interface House<S extends State = State> {
@@ -137,6 +148,8 @@ export interface House<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
+  /** What an experiment may change, in a thread of its own and before the house is opened. */
+  readonly content?: Content;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;
   /** How many seats make a good match. */

@@ -1,7 +1,9 @@
 import type { House } from '../engine/index.ts';
+import { playAll } from './crew.ts';
 import type { Journal } from './journal.ts';
-import { type PlayerKind, playOne, type Series } from './matches.ts';
-import { type Batch, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
+import { keyOf, type Played, type PlayerKind, type Series } from './matches.ts';
+import { type Batch, byCard, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
+import { threadFor } from './threads.ts';
 
 /** What is to be played for a balance sheet: for every number of seats so many matches of each kind. */
 export interface Plan {
@@ -29,23 +31,36 @@ export function seriesOf(house: House, { seats, options, greedy, search, tries }
   ].filter(({ matches }) => matches > 0);
 }
 
-/** Plays what is still missing in the journal. Calls back after each match. */
-export function playMissing(
+/** One match that is to be played. */
+interface Bout {
+  readonly series: Series;
+  readonly index: number;
+}
+
+/** Plays what is still missing in the journal, in so many threads. Calls back as matches get ready. */
+export async function playMissing(
   house: House,
   plan: Plan,
   journal: Journal,
+  threads: number,
   progress: (done: number, all: number) => void = () => {},
-): void {
-  const todo = seriesOf(house, plan);
-  const all = todo.reduce((sum, { matches }) => sum + matches, 0);
-  let done = 0;
-  for (const { series, matches } of todo) {
-    const there = new Set(journal.of(series).map(({ index }) => index));
-    for (let index = 0; index < matches; index++) {
-      if (!there.has(index)) journal.add(playOne(house, series, index));
-      progress(++done, all);
-    }
-  }
+): Promise<void> {
+  const bouts = seriesOf(house, plan).flatMap(({ series, matches }): Bout[] =>
+    Array.from({ length: matches }, (_, index) => ({ series, index })),
+  );
+  const there = new Set(journal.played.map(keyOf));
+  const missing = bouts.filter(bout => !there.has(keyOf(bout)));
+  let done = bouts.length - missing.length;
+  await playAll<Bout, Played>(missing, {
+    threads,
+    bench: () => house.game.id,
+    hire: () => threadFor({ game: house.game.id, changes: [] }),
+    done: played => {
+      journal.add(played);
+      done += played.length;
+      progress(done, bouts.length);
+    },
+  });
 }
 
 function batches(house: House, plan: Plan, journal: Journal, player: PlayerKind): Batch[] {
@@ -76,6 +91,13 @@ export function balanceSheet(house: House, plan: Plan, journal: Journal): string
           `### Wins by ${group}\n\nIn percent of the matches in which it played.`,
           byGroup(of, group),
         ]),
+        ...(byCard(of)
+          ? [
+              '### Cards\n\nIn percent: the seats that had it at the end, and how often those won, with the Wilson 95 % ' +
+                'interval. The fifteen that won most and the fifteen that won least.',
+              byCard(of),
+            ]
+          : []),
         ...(scores(of) ? ['### Scores\n\nMeans at the end.', scores(of)] : []),
       ].join('\n\n'),
     )

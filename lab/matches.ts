@@ -40,6 +40,8 @@ export interface Played {
   readonly match: Readonly<Record<string, number>>;
   readonly seats: readonly Readonly<Record<string, string>>[];
   readonly scores: readonly Readonly<Record<string, number>>[];
+  /** By seat: the cards it had at the end, for games that say so. */
+  readonly cards?: readonly (readonly string[])[];
 }
 
 const thinkingOf = (player: PlayerKind, { hints }: House): Thinking =>
@@ -47,6 +49,8 @@ const thinkingOf = (player: PlayerKind, { hints }: House): Thinking =>
 
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
   [game, seats, JSON.stringify(options), player, tries].join('/');
+/** Where all chance of a match comes from; no two matches have the same. */
+export const keyOf = ({ series, index }: Pick<Played, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
 export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
 
 function answer(match: Match, house: House, { player, tries }: Series, random: Random): void {
@@ -68,7 +72,7 @@ function prompts(match: Match, house: House): number {
 
 /** Plays one match of a series. The same index gives the same match. */
 export function playOne(house: House, series: Series, index: number): Played {
-  const seed = `${nameOf(series)}/${index}`;
+  const seed = keyOf({ series, index });
   const { seats, options } = series;
   const match = Match.start(house.game, { seats, options }, seeded(seed));
   const random = randomFrom(`${seed}/bots`);
@@ -83,6 +87,7 @@ export function playOne(house: House, series: Series, index: number): Played {
   }
   const { state } = match;
   const { measures, game } = house;
+  const events = match.events(SPECTATOR);
   const numbers = (row: Readonly<Record<string, unknown>>): Record<string, number> =>
     Object.fromEntries(
       Object.entries(row).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
@@ -91,8 +96,9 @@ export function playOne(house: House, series: Series, index: number): Played {
     series,
     index,
     result: match.result ?? [],
-    match: { ...measures?.match(state, match.events(SPECTATOR)), answers, ...(house.orders ? { prompts: asked } : {}) },
-    seats: seatsOf(state).map(seat => measures?.seat(state, seat) ?? {}),
+    match: { ...measures?.match(state, events), answers, ...(house.orders ? { prompts: asked } : {}) },
+    seats: seatsOf(state).map(seat => measures?.seat(state, seat, events) ?? {}),
     scores: seatsOf(state).map(seat => numbers(game.score?.(state, seat) ?? {})),
+    ...(measures?.cards ? { cards: seatsOf(state).map(seat => measures.cards?.(state, seat) ?? []) } : {}),
   };
 }

@@ -118,6 +118,34 @@ export function byGroup(batches: readonly Batch[], group: string): string {
 export const groupsOf = (batches: readonly Batch[]): string[] =>
   keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.seats)));
 
+/** Of very many cards, so many of the best and of the worst are shown. */
+const ENDS = 15;
+
+/** For every card that a seat can have at the end: how many seats had it, and how often they won; the best first. */
+export function byCard(batches: readonly Batch[]): string {
+  const rows = batches.flatMap(({ series, played }) => {
+    const tally = new Map<string, Tally>();
+    const told = played.flatMap(({ cards, result }) =>
+      (cards ?? []).map((names, seat) => ({ names, won: result[seat] })),
+    );
+    for (const { names, won } of told)
+      for (const name of new Set(names)) {
+        const { n, wins } = tally.get(name) ?? { n: 0, wins: 0 };
+        tally.set(name, { n: n + 1, wins: wins + (won ?? 0) });
+      }
+    const sorted = [...tally].sort(([a, x], [b, y]) => y.wins / y.n - x.wins / x.n || (a < b ? -1 : 1));
+    const shown = sorted.length > 2 * ENDS ? [...sorted.slice(0, ENDS), ...sorted.slice(-ENDS)] : sorted;
+    return shown.map(([name, { n, wins }]) => [
+      String(series.seats),
+      name,
+      percent(n / told.length),
+      percent(1 / series.seats),
+      shareOf(wins, n),
+    ]);
+  });
+  return rows.length === 0 ? '' : table(['seats', 'card', 'had it', 'fair', 'wins'], rows);
+}
+
 /** The score sheet of winners and of everybody, on average. */
 export function scores(batches: readonly Batch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.scores)));

@@ -12,6 +12,7 @@ import { registerWorker } from './worker/register.ts';
 /** The table is fetched when somebody sits down, not before, and what is far away when somebody goes there. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
+const labRoom = signal<typeof import('./lab/route.tsx') | undefined>(undefined);
 const update = signal<(() => void) | undefined>(undefined);
 
 function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
@@ -49,6 +50,17 @@ function Far({ to }: { readonly to: Extract<Route, { screen: 'online' | 'join' |
   }
 }
 
+function Lab({ to }: { readonly to: Extract<Route, { screen: 'lab' | 'trial' }> }): JSX.Element {
+  const room = labRoom.value;
+  if (!room) {
+    import('./lab/route.tsx').then(loaded => {
+      labRoom.value = loaded;
+    });
+    return <main class="message" aria-busy="true" />;
+  }
+  return <room.LabRoute to={to} />;
+}
+
 function App(): JSX.Element {
   const to = route.value;
   switch (to.screen) {
@@ -63,6 +75,9 @@ function App(): JSX.Element {
     case 'table':
     case 'replay':
       return <Room to={to} />;
+    case 'lab':
+    case 'trial':
+      return <Lab to={to} />;
     default:
       return <Far to={to} />;
   }

@@ -6,6 +6,15 @@ export type Route =
   | { readonly screen: 'new'; readonly game: string }
   | { readonly screen: 'table'; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
+  /** The bench of the lab, or one experiment; and one of its matches. */
+  | { readonly screen: 'lab'; readonly id: string | undefined }
+  | {
+      readonly screen: 'trial';
+      readonly id: string;
+      readonly variant: number;
+      readonly index: number;
+      readonly step: number | undefined;
+    }
   /** All tables far away; one of them; the way to it by six words; and a seat that is brought to this device. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
@@ -22,6 +31,10 @@ export function href(route: Route): string {
       return `#/table/${route.id}`;
     case 'replay':
       return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
+    case 'lab':
+      return `#/lab${route.id === undefined ? '' : `/${route.id}`}`;
+    case 'trial':
+      return `#/lab/${[route.id, route.variant, route.index, ...(route.step === undefined ? [] : [route.step])].join('/')}`;
     case 'online':
       return `#/online/${route.id}`;
     case 'join':
@@ -33,13 +46,20 @@ export function href(route: Route): string {
   }
 }
 
+const numbered = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) || 0);
+
+function labPlace(id: string | undefined, [variant, index, step]: readonly (string | undefined)[]): Route {
+  if (!id || index === undefined) return { screen: 'lab', id: id || undefined };
+  return { screen: 'trial', id, variant: Number(variant) || 0, index: Number(index) || 0, step: numbered(step) };
+}
+
 function parse(hash: string): Route {
-  const [screen, what, step] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
+  const [screen, what, step, ...rest] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
   if (screen === 'new' && what) return { screen, game: what };
   if (screen === 'table' && what) return { screen, id: what };
-  if (screen === 'replay' && what)
-    return { screen, id: what, step: step === undefined ? undefined : Number(step) || 0 };
+  if (screen === 'replay' && what) return { screen, id: what, step: numbered(step) };
+  if (screen === 'lab') return labPlace(what, [step, ...rest]);
   if (screen === 'online' && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if (screen === 'seat' && what) return { screen, secret: what };
@@ -47,12 +67,19 @@ function parse(hash: string): Route {
 }
 
 export const route = signal<Route>(parse(location.hash));
+
+let hasMoved = false;
+/** Whether this document has shown nothing but what its address named when it was loaded. */
+export const isFresh = (): boolean => !hasMoved;
+
 addEventListener('hashchange', () => {
+  hasMoved = true;
   route.value = parse(location.hash);
 });
 
 export function go(to: Route, replace = false): void {
   if (replace) {
+    hasMoved ||= to.screen !== route.value.screen;
     history.replaceState(null, '', href(to));
     route.value = to;
   } else location.hash = href(to);

@@ -67,8 +67,8 @@ export async function rematch(id: string): Promise<string> {
 export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
 
 /** Another match that begins where this one was after so many lines. */
-export async function fork(id: string, lines: number): Promise<string> {
-  const copy = (await openReel(id)).fork(fresh(6), lines);
+export async function fork(reel: Reel, lines: number): Promise<string> {
+  const copy = reel.fork(fresh(6), lines);
   await keepTable(copy);
   return copy.id;
 }

@@ -272,5 +272,5 @@ export const PRESETS: Readonly<Record<'bed' | 'convent', readonly Character[]>> 
   convent: ['exorcist', 'nun', 'houngan'],
 };
 
-export const START_HAND = 2;
-export const HAND_LIMIT = 5;
+/** R6, R17 Investigation cards at the start, and at most. */
+export const HAND = { start: 2, limit: 5 };

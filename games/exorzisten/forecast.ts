@@ -1,5 +1,5 @@
 import { at, type Card, type Seat } from '../../engine/index.ts';
-import { HAND_LIMIT, ITEMS, SYRINGE, WARD } from './content.ts';
+import { HAND, ITEMS, SYRINGE, WARD } from './content.ts';
 import { directs, disrupters, inquiryOf, participants, playerOf, resistanceOf, roleOf } from './display.ts';
 import type { Action, ExorzistenState } from './state.ts';
 import {
@@ -153,7 +153,7 @@ function exorcismWorth(s: S, who: Standing): number {
 export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
   const who = standing(s, seat);
   const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', UNSEEN, 1);
-  const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, HAND_LIMIT - playerOf(s, seat).hand.length));
+  const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, HAND.limit - playerOf(s, seat).hand.length));
   return {
     exorcism: exorcismWorth(s, who),
     investigation: growth + CARD * room,

@@ -3,6 +3,7 @@ import { hints } from './bot.ts';
 import { measures } from './measures.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
+import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -14,6 +15,7 @@ export const house: House<ExorzistenState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
+  content,
   usual: { seats: 4 },
   hints,
   measures,

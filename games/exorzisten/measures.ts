@@ -1,6 +1,11 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { playerOf } from './display.ts';
+import * as german from './names.de.ts';
+import * as english from './names.en.ts';
 import type { ExorzistenState } from './state.ts';
+
+const NAMES = { en: english, de: german };
+const AMONG = ' among ';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 const characterAt = (s: ExorzistenState, seat: number): string => playerOf(s, seat).character ?? '';
@@ -18,9 +23,36 @@ export const measures: Measures<ExorzistenState> = {
   }),
   seat: (s, seat) => ({
     character: characterAt(s, seat),
-    lineUp: `${characterAt(s, seat)} among ${seatsOf(s)
+    lineUp: `${characterAt(s, seat)}${AMONG}${seatsOf(s)
       .map(one => characterAt(s, one))
       .sort()
       .join(', ')}`,
   }),
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', expulsions: 'Expulsions', successes: 'Successful expulsions', cancelled: 'Cancelled' },
+      ...{ nobodyDares: 'Nobody dares', cardsPlayed: 'Cards played', jointWins: 'Joint wins' },
+      ...{ character: 'Character', lineUp: 'Character among others' },
+    },
+    de: {
+      ...{
+        rounds: 'Runden',
+        expulsions: 'Austreibungen',
+        successes: 'Gelungene Austreibungen',
+        cancelled: 'Abgebrochen',
+      },
+      ...{ nobodyDares: 'Niemand wagt es', cardsPlayed: 'Gespielte Karten', jointWins: 'Gemeinsame Siege' },
+      ...{ character: 'Charakter', lineUp: 'Charakter unter anderen' },
+    },
+  },
+  named: (_, name, language) => {
+    const { nameOf, list } = NAMES[language];
+    const [self = '', others] = name.split(AMONG);
+    return others === undefined ? nameOf(self) : `${nameOf(self)} (${list(others.split(', ').map(nameOf))})`;
+  },
+  plays: ['plays'],
+  cards: (s, seat) => {
+    const { items, hand } = playerOf(s, seat);
+    return [...new Set([...items, ...hand.map(card => at(s.cards.face, card))])];
+  },
 };

@@ -1,5 +1,5 @@
 import { at, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { PRESETS, START_HAND } from './content.ts';
+import { HAND, PRESETS } from './content.ts';
 import { deal, type Table } from './decks.ts';
 import { ascending, playerOf } from './display.ts';
 import { CHARACTERS, type Character } from './state.ts';
@@ -55,6 +55,6 @@ export function dealCards(g: Table): void {
   const { s } = g;
   g.shuffle(s.inquiries);
   g.shuffle(s.demons);
-  for (const seat of ascending(s)) deal(g, seat, START_HAND);
+  for (const seat of ascending(s)) deal(g, seat, HAND.start);
   g.tell({ rule: 'R6', what: 'dealt', seat: at(ascending(s), 0) });
 }

@@ -1,5 +1,5 @@
 import { at, type Card, type Face, type Seat } from '../../engine/index.ts';
-import { DEMONS, type Effect, HAND_LIMIT, ITEMS } from './content.ts';
+import { DEMONS, type Effect, HAND, ITEMS } from './content.ts';
 import {
   characterOf,
   demonOf,
@@ -162,6 +162,6 @@ export function outlook(s: S, seat: Seat): number {
   const who = standing(s, seat);
   const { hand, items } = playerOf(s, seat);
   const lean = leaning(who);
-  const cards = CARD * Math.min(HAND_LIMIT, hand.length);
+  const cards = CARD * Math.min(HAND.limit, hand.length);
   return items.reduce((sum, item) => sum + itemWorth(item, lean), who.progress + cards);
 }

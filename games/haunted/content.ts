@@ -43,7 +43,7 @@ const fear = (by: number): Effect => [change('fear', by)];
 const either = (...changes: readonly Change[]): Effect => changes;
 
 /** H17 The suit chart. */
-const SUIT_CHART: Readonly<Record<Suit, Readonly<Record<Value, Effect>>>> = {
+export const SUIT_CHART: Readonly<Record<Suit, Readonly<Record<Value, Effect>>>> = {
   H: {
     2: will(-1),
     3: 'nothing',
@@ -104,7 +104,7 @@ const SUIT_CHART: Readonly<Record<Suit, Readonly<Record<Value, Effect>>>> = {
 
 /** H18 The colour chart: red gnaws at WILL, black at BODY; the court cards are windows. */
 const COLOUR_STAT: Readonly<Record<Colour, Stat>> = { red: 'will', black: 'body' };
-const COLOUR_LOSS: Readonly<Record<Value, number>> = {
+export const COLOUR_LOSS: Readonly<Record<Value, number>> = {
   2: 1,
   3: 1,
   4: 1,

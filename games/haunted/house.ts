@@ -4,6 +4,7 @@ import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntedState } from './state.ts';
+import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -15,6 +16,7 @@ export const house: House<HauntedState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
+  content,
   usual: { seats: 3 },
   hints,
   orders,

@@ -85,4 +85,4 @@ export const DISK_COUNTS: Readonly<Record<Disk, number>> = {
   cancel: 2,
   noRotation: 2,
 };
-export const ALL_DISKS: readonly Disk[] = DISKS.flatMap(disk => Array.from({ length: DISK_COUNTS[disk] }, () => disk));
+export const allDisks = (): Disk[] => DISKS.flatMap(disk => Array.from({ length: DISK_COUNTS[disk] }, () => disk));

@@ -4,6 +4,7 @@ import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntingState } from './state.ts';
+import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -15,6 +16,7 @@ export const house: House<HauntingState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Kerry Breitenstein', published: 'Twilight Creations, 2003' },
+  content,
   usual: { seats: 4 },
   hints,
   orders,

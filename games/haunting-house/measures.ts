@@ -1,4 +1,4 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import type { HauntingState } from './state.ts';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
@@ -18,6 +18,25 @@ export const measures: Measures<HauntingState> = {
     firstStartPlayer: startOf(s, seat),
     placeInLastRound: `${1 + ((seat - s.start + s.seats) % seatsOf(s).length)}`,
   }),
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', wonInRandomPhase: 'Won in the random phase', capped: 'Ended by the limit of rounds' },
+      ...{ actions: 'Actions', withoutEffect: 'Actions without effect', ghosts: 'Ghosts', disks: 'Disks taken' },
+      ...{ firstStartPlayer: 'Place in the first round', placeInLastRound: 'Place in the last round' },
+    },
+    de: {
+      ...{ rounds: 'Runden', wonInRandomPhase: 'Sieg in der Zufallsphase', capped: 'Ende durch die Rundengrenze' },
+      ...{
+        actions: 'Aktionen',
+        withoutEffect: 'Aktionen ohne Wirkung',
+        ghosts: 'Geister',
+        disks: 'Genommene Scheiben',
+      },
+      ...{ firstStartPlayer: 'Platz in der ersten Runde', placeInLastRound: 'Platz in der letzten Runde' },
+    },
+  },
+  plays: ['trades', 'cancels', 'switchesDisks', 'noRotation'],
+  cards: (s, seat) => [...new Set(at(s.disks, seat).map(disk => at(s.cards.face, disk)))],
 };
 
 /** The place of a seat behind whoever began the match: the marker has passed on once for every round but the last. */

@@ -13,7 +13,7 @@ import {
   together,
 } from '../../engine/index.ts';
 import { ACTIONS } from './actions.ts';
-import { ALL_DISKS, CARDS, isWhite, ORDINARY } from './content.ts';
+import { allDisks, CARDS, isWhite, ORDINARY } from './content.ts';
 import { isOpen, wayToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import type { Half, HauntingState } from './state.ts';
@@ -165,7 +165,7 @@ export const game: Game<HauntingState> = {
   /** R10, R23 Ten action cards for everybody, and the disks of the two-storey game (R98). */
   cards: (seats, { storeys }) => [
     ...bySeat(seats, seat => CARDS.map(face => [face, `action/${seat}`] as const)).flat(),
-    ...(storeys === 'two' ? ALL_DISKS.map(face => [face, 'disk'] as const) : []),
+    ...(storeys === 'two' ? allDisks().map(face => [face, 'disk'] as const) : []),
   ],
   table: (seats, { storeys }) => ({
     first: [],
@@ -185,7 +185,7 @@ export const game: Game<HauntingState> = {
     carrying: null,
     blocked: [],
     disks: bySeat(seats, () => []),
-    spare: storeys === 'two' ? ALL_DISKS.map((_, i) => seats * CARDS.length + i) : [],
+    spare: storeys === 'two' ? allDisks().map((_, i) => seats * CARDS.length + i) : [],
     used: [],
     winner: null,
     ended: null,

@@ -176,7 +176,7 @@ export const CHARACTERS: Readonly<Record<number, Character>> = {
   [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: 9 },
 };
 /** R29 What everybody needs without the handicap. */
-export const GOAL = 10;
+export const GOAL = { points: 10 };
 
 /** The windows of a turn: A, B, C for all, E the own Escape Phase, and those that one named character is asked in. */
 export type Window = 'A' | 'B' | 'C';

@@ -102,7 +102,7 @@ export function points(s: PossessionState, seat: Seat): number {
 }
 /** R29 The points that let a seat escape: 10, or what the handicap says of its character. */
 export const goal = (s: PossessionState, seat: Seat): number =>
-  (s.options.handicap ? CHARACTERS[guestOf(s, seat).character]?.handicap : undefined) ?? GOAL;
+  (s.options.handicap ? CHARACTERS[guestOf(s, seat).character]?.handicap : undefined) ?? GOAL.points;
 
 // Rooms
 

@@ -1,4 +1,4 @@
-import { type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { CHARACTERS } from './content.ts';
 import { guestOf } from './guests.ts';
 import type { PossessionState } from './state.ts';
@@ -21,4 +21,29 @@ export const measures: Measures<PossessionState> = {
     character: CHARACTERS[guestOf(s, seat).character]?.id ?? '',
     place: `${1 + ((seat - s.first + s.seats) % seatsOf(s).length)}`,
   }),
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', turns: 'Turns', events: 'Possession cards', haunts: 'Haunts', stolen: 'Thefts' },
+      ...{ saved: 'Saved Exits', acts: 'Desperate Acts', knockedBack: 'Knocked back' },
+      ...{ character: 'Character', place: 'Place in turn order' },
+    },
+    de: {
+      ...{
+        rounds: 'Runden',
+        turns: 'Züge',
+        events: 'Besessenheitskarten',
+        haunts: 'Spukereignisse',
+        stolen: 'Diebstähle',
+      },
+      ...{ saved: 'Gerettete Ausgänge', acts: 'Verzweiflungstaten', knockedBack: 'Zurückgeworfen' },
+      ...{ character: 'Charakter', place: 'Platz in der Reihenfolge' },
+    },
+  },
+  named: (group, name) => (group === 'character' ? name.charAt(0).toUpperCase() + name.slice(1) : name),
+  plays: ['plays', 'attaches', 'sin'],
+  /** The Exits in play and the Boons on them. */
+  cards: (s, seat) => {
+    const laid = guestOf(s, seat).exits.flatMap(({ card, tool, protection }) => [card, tool, protection]);
+    return [...new Set(laid.flatMap(card => (card === null ? [] : [at(s.cards.face, card)])))];
+  },
 };

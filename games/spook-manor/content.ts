@@ -135,7 +135,7 @@ export interface LobbyCard {
 }
 
 /** C2 Every light is the Left half of one Lobby card and the Right half of another. */
-const LOBBIES: ReadonlyMap<Face, LobbyCard> = new Map(
+export const LOBBIES: ReadonlyMap<Face, LobbyCard> = new Map(
   CELLS.map(([icon, colour], n) => [
     `H${n}`,
     { left: { icon, colour }, right: { icon: at(ICONS, (icon + 2) % ICONS.length), colour: shade(colour, 1) } },
@@ -149,9 +149,7 @@ export function lobbyCard(face: Face): LobbyCard {
 }
 
 /** C1, C2 The cards of the box, one face for each card. */
-export const ROOM_FACES: readonly Face[] = ROOMS.flatMap(({ face, copies }) =>
-  Array.from({ length: copies }, () => face),
-);
+export const roomFaces = (): Face[] => ROOMS.flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
 export const LOBBY_FACES: readonly Face[] = [...LOBBIES.keys()];
 
 /** C3 The tokens of each colour. */

@@ -4,6 +4,7 @@ import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { SpookState } from './state.ts';
+import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -15,6 +16,7 @@ export const house: House<SpookState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
+  content,
   usual: { seats: 3 },
   hints,
   orders,

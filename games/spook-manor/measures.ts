@@ -1,8 +1,10 @@
-import type { Event, Measures } from '../../engine/index.ts';
+import { at, type Event, type Measures } from '../../engine/index.ts';
 import { manorOf } from './building.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
-import type { SpookState } from './state.ts';
+import * as german from './names.de.ts';
+import * as english from './names.en.ts';
+import type { Manor, SpookState } from './state.ts';
 
 const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
 
@@ -25,6 +27,16 @@ const grouped = (number: number): string => {
   return `${from}-${from + 2}`;
 };
 
+const NAMES = { en: english, de: german };
+const designs = ({ designName }: Pick<typeof english, 'designName'>): Record<string, string> =>
+  Object.fromEntries(DESIGNS.map(id => [id, designName(id)]));
+
+/** The two Lobby cards of a manor, or none before they are laid. */
+const lobbyOf = (s: SpookState, { left, right }: Manor): Record<string, string> => ({
+  ...(left === null ? {} : { leftLobby: at(s.cards.face, left) }),
+  ...(right === null ? {} : { rightLobby: at(s.cards.face, right) }),
+});
+
 /** How long it takes, how often it is close, which rooms are wanted, and what winners have built. */
 export const measures: Measures<SpookState> = {
   match: (s, events) => ({
@@ -41,6 +53,28 @@ export const measures: Measures<SpookState> = {
       lights: grouped(lit(s, manor).size),
       portraits: grouped(types.filter(type => type === 'portrait').length),
       tallColumns: `${columnHeights(manor).filter(({ height }) => height >= TALL_FROM).length}`,
+      ...lobbyOf(s, manor),
     };
   },
+  names: {
+    en: {
+      ...{ rounds: 'Rounds', plays: 'Rooms built', tie: 'Ties', shared: 'Shared wins', ...designs(english) },
+      ...{ lights: 'Lit lamps', portraits: 'Portraits', tallColumns: 'Tall columns' },
+      ...{ leftLobby: 'Left half of the Lobby', rightLobby: 'Right half of the Lobby' },
+    },
+    de: {
+      ...{
+        rounds: 'Runden',
+        plays: 'Gebaute Räume',
+        tie: 'Gleichstände',
+        shared: 'Geteilte Siege',
+        ...designs(german),
+      },
+      ...{ lights: 'Brennende Lampen', portraits: 'Porträts', tallColumns: 'Hohe Türme' },
+      ...{ leftLobby: 'Linke Hälfte der Halle', rightLobby: 'Rechte Hälfte der Halle' },
+    },
+  },
+  named: (group, name, language) => (group.endsWith('Lobby') ? NAMES[language].card(name).name : name),
+  plays: ['builds'],
+  cards: (s, seat) => [...new Set(manorOf(s, seat).rooms.map(({ card }) => at(s.cards.face, card)))],
 };

@@ -102,8 +102,10 @@ const ROOM: Readonly<Record<string, string>> = {
   P8: 'Night View',
 };
 
+export const designName = (id: string): string => wordsFor(ROOM, id);
+
 export function roomName({ id, icon, colour, spaces }: RoomCard): string {
-  const kind = wordsFor(ROOM, id);
+  const kind = designName(id);
   if (icon !== undefined) return `${kind} with ${a(lampName({ icon, colour }))}`;
   const hues = id === 'E3' ? spaces.flatMap(space => space.colour ?? []) : [colour];
   return `${kind} in ${list(hues.map(colourName))}`;

@@ -11,7 +11,7 @@ import {
   together,
 } from '../../engine/index.ts';
 import { build, changePlaces, invite, manorOf, PLAYS, picksOf, playsLeft, type Table } from './building.ts';
-import { LOBBY_FACES, ROOM_FACES, TOKENS } from './content.ts';
+import { LOBBY_FACES, roomFaces, TOKENS } from './content.ts';
 import { bandOf, type Sheet, sheetOf } from './scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
 import { dealPools, replenish, turn } from './solo.ts';
@@ -131,7 +131,7 @@ export const game: Game<SpookState> = {
   /** C1, C2 The Lobby cards and the rooms. */
   cards: () => [
     ...LOBBY_FACES.map(face => [face, 'lobby'] as const),
-    ...ROOM_FACES.map(face => [face, 'room'] as const),
+    ...roomFaces().map(face => [face, 'room'] as const),
   ],
   table: (seats, { big }) => ({
     manors: times(seats, newManor),
@@ -140,7 +140,7 @@ export const game: Game<SpookState> = {
     pile: times(poolCount(seats, big) || seats, () => []),
     pools: times(poolCount(seats, big), () => []),
     discard: [],
-    aside: [...LOBBY_FACES, ...ROOM_FACES].map((_, card) => card),
+    aside: [...LOBBY_FACES, ...roomFaces()].map((_, card) => card),
     /** C3 */
     supply: times(4, () => TOKENS),
     round: 0,

@@ -4,4 +4,4 @@ import type { Face } from '../../engine/index.ts';
 export const NIGHTS: readonly number[] = Array.from({ length: 24 }, (_, i) => 1 + (i >> 1));
 export const strength = (face: Face): number => Number(face);
 
-export const HAND = 4;
+export const DEAL = { hand: 4 };

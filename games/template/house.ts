@@ -1,6 +1,7 @@
 import type { House } from '../../engine/index.ts';
 import { game } from './rules.ts';
 import type { TemplateState } from './state.ts';
+import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -12,6 +13,7 @@ export const house: House<TemplateState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Seance', published: 'the smallest complete game, to be copied' },
+  content,
   usual: { seats: 3 },
   hidden: true,
 };

@@ -12,7 +12,7 @@ import {
   seatsOf,
   together,
 } from '../../engine/index.ts';
-import { HAND, NIGHTS, strength } from './content.ts';
+import { DEAL, NIGHTS, strength } from './content.ts';
 import type { TemplateState } from './state.ts';
 
 type Table = G<TemplateState>;
@@ -22,7 +22,7 @@ function* setup(g: Table): Flow<string> {
   const { deck, hand } = g.s;
   g.shuffle(deck);
   for (const seat of seatsOf(g.s))
-    for (let i = 0; i < HAND; i++) {
+    for (let i = 0; i < DEAL.hand; i++) {
       const card = g.draw(deck);
       at(hand, seat).push(card);
       g.show(card, bit(seat));

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Company } from '../../table/wire.ts';
+import { download } from '../download.ts';
 import { fetchTable } from '../library.ts';
 import { go } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { download } from '../table/route.tsx';
 import { TABLE_WORDS } from '../table/words.ts';
 import { importRecord } from '../tables.ts';
 import { recordText } from './api.ts';

@@ -46,6 +46,9 @@ export function Home(): JSX.Element {
         )}
         <ImportRecord />
       </div>
+      <p class="small soft">
+        {home.tinkerers} <a href={href({ screen: 'lab', id: undefined })}>{home.lab}</a>
+      </p>
     </Page>
   );
 }

@@ -35,7 +35,13 @@ interface VariantsProps {
   readonly onChange: (options: Settings) => void;
 }
 
-function VariantRow({ house, options, onChange, name }: VariantsProps & { readonly name: string }): JSX.Element | null {
+/** One thing that may be played differently. */
+export function VariantRow({
+  house,
+  options,
+  onChange,
+  name,
+}: VariantsProps & { readonly name: string }): JSX.Element | null {
   const id = useId();
   const open = useSignal(false);
   const { newMatch } = words.value;

@@ -70,6 +70,8 @@ export const de: ScreenWords = {
     removeText: (game, names) => `${game} mit ${names} wird endgültig von diesem Gerät gelöscht.`,
     removeYes: 'Entfernen',
     keep: 'Behalten',
+    tinkerers: 'Für alle, die Spiele entwerfen oder daran schrauben:',
+    lab: 'das Labor',
   },
   record: {
     title: 'Aufzeichnung laden',
@@ -181,7 +183,8 @@ export const de: ScreenWords = {
     icons: 'Die Embleme haben Lorc, Delapouite und andere gezeichnet; die Schraffur ist von uns:',
     fonts:
       'Die Überschriften sind aus der IM Fell English SC von Igino Marini (iginomarini.com) gesetzt, der Text aus der Source Serif 4 von Adobe:',
-    libraries: 'Gebaut mit Preact und Preact Signals, Vite, Fastify, Commander, ws, uqr und SimpleWebAuthn (alle MIT).',
+    libraries:
+      'Gebaut mit Preact und Preact Signals, Vite, Fastify, Commander, ws, uPlot, uqr und SimpleWebAuthn (alle MIT).',
     privacyTitle: 'Was aufbewahrt wird',
     privacy:
       'Partien auf diesem Gerät und Einstellungen bleiben in diesem Browser; in den Einstellungen kannst du sie löschen. Ein Tisch mit Freunden in der Ferne liegt auf dem Server, von dem diese Seite kommt, mit deinem Namen und dem, was gespielt und gesagt wurde. Es gibt kein Konto, keine Werbung und keine Verfolgung.',

@@ -66,6 +66,8 @@ export const en: ScreenWords = {
     removeText: (game, names) => `${game} with ${names} will be gone from this device for good.`,
     removeYes: 'Remove it',
     keep: 'Keep it',
+    tinkerers: 'For designers and tinkerers:',
+    lab: 'the lab',
   },
   record: {
     title: 'Import a record',
@@ -174,7 +176,8 @@ export const en: ScreenWords = {
     icons: 'The emblems were drawn by Lorc, Delapouite and contributors; the shading is ours:',
     fonts:
       'The headings are set in IM Fell English SC by Igino Marini (iginomarini.com), the text in Source Serif 4 by Adobe:',
-    libraries: 'Built with Preact and Preact Signals, Vite, Fastify, Commander, ws, uqr and SimpleWebAuthn (all MIT).',
+    libraries:
+      'Built with Preact and Preact Signals, Vite, Fastify, Commander, ws, uPlot, uqr and SimpleWebAuthn (all MIT).',
     privacyTitle: 'What is kept',
     privacy:
       'Matches on this device and settings stay in this browser; Settings has a button that deletes them. A table with friends far away lies on the server that this page came from, with your name, what was played and what was said. There is no account, no advertising and no tracking.',

@@ -62,6 +62,9 @@ export interface ScreenWords {
     readonly removeText: (game: string, names: string) => string;
     readonly removeYes: string;
     readonly keep: string;
+    /** The way to the lab: for whom, and the link. */
+    readonly tinkerers: string;
+    readonly lab: string;
   };
   readonly record: {
     readonly title: string;

@@ -4,9 +4,8 @@ import { type Event, type Reader, type Seat, SPECTATOR } from '../../engine/inde
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import { go, href } from '../route.ts';
+import { go, href, type Route } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { fork } from '../tables.ts';
 import { EndScreen, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
@@ -16,9 +15,18 @@ import { SeatPanels } from './seats.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface ReplayProps {
-  readonly id: string;
   readonly reel: Reel;
   readonly step: number | undefined;
+  /** Where the match stands at a step: its address. */
+  readonly at: (step: number) => Route;
+  /** Whence one came, if not from the shelf. */
+  readonly back?: { readonly href: string; readonly text: string };
+  /** The table, if the match goes on. */
+  readonly table?: string;
+  /** Begins another match where this one was after so many lines; returns its id. */
+  readonly fork?: (lines: number) => Promise<string>;
+  /** Something to know about this match. */
+  readonly note?: string;
   readonly saveRecord: () => void;
 }
 
@@ -32,7 +40,7 @@ function eyes({ over, sitters }: Reel): Seat[] {
 }
 
 /** A match looked at again, moment by moment, from any seat's honest point of view. */
-export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.Element {
+export function ReplayScreen({ reel, step, at, back, table, fork, note, saveRecord }: ReplayProps): JSX.Element {
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { house } = reel;
@@ -50,18 +58,18 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
     document.title = `${said.replay} – ${words.title}`;
   }, [said, words]);
   const { isAside, layAside, takeUp } = useAside();
-  const to = (line: number): void => go({ screen: 'replay', id, step: Math.min(all, Math.max(0, line)) }, true);
+  const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
   useKeys({ ArrowLeft: () => to(now - 1), ArrowRight: () => to(now + 1), Home: () => to(0), End: () => to(all) });
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
   return (
     <div class="table" data-game={house.game.id} data-replay="">
       <header class="table-head">
-        <a class="button button--quiet" href={href({ screen: 'home' })}>
-          {said.home}
+        <a class="button button--quiet" href={back?.href ?? href({ screen: 'home' })}>
+          {back?.text ?? said.home}
         </a>
         <h1>{words.title}</h1>
-        {!reel.over && (
-          <a class="button button--quiet" href={href({ screen: 'table', id })}>
+        {table !== undefined && (
+          <a class="button button--quiet" href={table}>
             {said.toTable}
           </a>
         )}
@@ -84,6 +92,7 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
+          {note && <span class="soft">{note}</span>}
           <label class="eyes">
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
@@ -92,11 +101,11 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
               ))}
             </select>
           </label>
-          {now < all && (
+          {fork && now < all && (
             <button
               type="button"
               class="button"
-              onClick={() => void fork(id, now).then(copy => go({ screen: 'table', id: copy }))}
+              onClick={() => void fork(now).then(copy => go({ screen: 'table', id: copy }))}
             >
               {said.fork}
             </button>

@@ -6,22 +6,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Seat, writeRecord } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/reel.ts';
+import { download } from '../download.ts';
 import { type Claim, claim } from '../library.ts';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { openReel, openTable, rematch } from '../tables.ts';
+import { fork, openReel, openTable, rematch } from '../tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
-
-/** Hands a text to the person as a file. */
-export function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 const saveRecord = (id: string) => async (): Promise<void> => {
   const { record } = await openReel(id);
@@ -110,5 +102,15 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
   }, [id]);
   if (failure) return <Message text={failure} />;
   if (!reel) return <Message text={said.loading} />;
-  return <ReplayScreen id={id} reel={reel} step={step} saveRecord={() => void saveRecord(id)()} key={id} />;
+  return (
+    <ReplayScreen
+      reel={reel}
+      step={step}
+      at={line => ({ screen: 'replay', id, step: line })}
+      {...(reel.over ? {} : { table: href({ screen: 'table', id }) })}
+      fork={lines => fork(reel, lines)}
+      saveRecord={() => void saveRecord(id)()}
+      key={id}
+    />
+  );
 }

@@ -5,10 +5,10 @@ import {
   LINE,
   LOBBY_FACES,
   lobbyCard,
-  ROOM_FACES,
   ROOMS,
   type RoomCard,
   roomCard,
+  roomFaces,
   TALL,
   WAITING,
 } from '../content.ts';
@@ -151,7 +151,7 @@ describe('The rooms', () => {
   });
 
   test('C1 156 cards: 24 Lighting rooms, 60 Entertainment rooms, 72 Portraits; 39 of each colour', () => {
-    const cards = ROOM_FACES.map(roomCard);
+    const cards = roomFaces().map(roomCard);
     const count = (is: (room: RoomCard) => boolean): number => cards.filter(is).length;
     assert.equal(cards.length, 156);
     assert.deepEqual(

@@ -1,0 +1,181 @@
+import { binsOf, type Counted, MOST_GAMES, type Scale, SHARES, scaleOf } from './bins.ts';
+import { compared } from './compare.ts';
+import { type Evening, eveningsOf, groupsOf, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
+import type { Experiment } from './experiment.ts';
+import type { CardFinding, Distribution, Findings, Share, Shares, SkillFinding, VariantFindings } from './findings.ts';
+import { eveningOf, jobsOf, nameOfPlayer, seatingOf, triesAt } from './lineup.ts';
+import { type Count, gapOf, meanOf, type Split, shareOf } from './statistics.ts';
+import type { Trial } from './trial.ts';
+
+/** Keeps a list of the first few indices. */
+function keep(games: number[], index: number): void {
+  if (games.length < MOST_GAMES && games.at(-1) !== index) games.push(index);
+}
+
+type Tally = { sum: number; n: number };
+const plus = (tally: Tally, worth: number): void => {
+  tally.sum += worth;
+  tally.n++;
+};
+const newTally = (): Tally => ({ sum: 0, n: 0 });
+const NONE: Count = { sum: 0, n: 0 };
+
+interface Row {
+  readonly counts: Map<number, Tally>;
+  readonly games: number[];
+}
+
+function sharesIn(experiment: Experiment, trials: readonly Trial[], group: string): Shares {
+  const rows = new Map<string, Row>();
+  for (const trial of trials) {
+    const { evening } = eveningOf(experiment, trial);
+    for (const [seat, name] of namesIn(experiment, trial, group).entries()) {
+      if (name === undefined) continue;
+      const row = rows.get(name) ?? { counts: new Map(), games: [] };
+      const count = row.counts.get(evening) ?? newTally();
+      const worth = trial.result[seat] ?? 0;
+      plus(count, worth);
+      row.counts.set(evening, count);
+      if (worth > 0) keep(row.games, trial.index);
+      rows.set(name, row);
+    }
+  }
+  const byName = ([a]: readonly [string, Row], [b]: readonly [string, Row]): number =>
+    a.localeCompare(b, 'en', { numeric: true });
+  const found = [...rows]
+    .sort(byName)
+    .map(([name, { counts, games }]): Share => ({ name, estimate: shareOf([...counts.values()]), games }));
+  return { group, rows: found };
+}
+
+/** The scales of all measures, the same for every variant. */
+type Scales = ReadonlyMap<string, Scale>;
+
+function scalesOf(trials: readonly Trial[]): Scales {
+  const measures = [...lengthsOf(trials), 'leadChanges'];
+  const scales = measures.map(measure => [measure, scaleOf(trials.map(trial => measured(measure, trial)))] as const);
+  return new Map([...scales, ['clearAt', SHARES]]);
+}
+
+function distribution(measure: string, evenings: readonly Evening[], scales: Scales): Distribution {
+  const counted = evenings.flat().map((trial): Counted => ({ index: trial.index, value: measured(measure, trial) }));
+  const mean = meanOf(
+    evenings.map(evening => meanOn(measure, evening)),
+    counted.length,
+  );
+  const isShare = measure === 'clearAt' || measure === 'forced';
+  return {
+    measure,
+    mean: isShare ? { ...mean, low: Math.max(0, mean.low), high: Math.min(1, mean.high) } : mean,
+    bins: binsOf(counted, scales.get(measure) ?? scaleOf(counted.map(({ value }) => value))),
+  };
+}
+
+interface Use {
+  /** By evening: the seats that used the card, and their wins. */
+  readonly on: Map<number, Tally>;
+  readonly games: number[];
+}
+
+/** For every card: how many of the seats used it, and how much oftener those won. The most helpful first. */
+function cardsOf(
+  evenings: readonly Evening[],
+  usedBy: (trial: Trial) => readonly (readonly string[])[],
+): CardFinding[] {
+  const uses = new Map<string, Use>();
+  const totals = evenings.map(newTally);
+  for (const [evening, trials] of evenings.entries())
+    for (const trial of trials)
+      for (const [seat, names] of usedBy(trial).entries()) {
+        const worth = trial.result[seat] ?? 0;
+        plus(totals[evening] ?? newTally(), worth);
+        for (const name of names) {
+          const { on, games } = uses.get(name) ?? { on: new Map<number, Tally>(), games: [] };
+          const tally = on.get(evening) ?? newTally();
+          plus(tally, worth);
+          on.set(evening, tally);
+          keep(games, trial.index);
+          uses.set(name, { on, games });
+        }
+      }
+  return [...uses]
+    .map(([name, { on, games }]): CardFinding => {
+      const split = totals.map((total, evening): Split => {
+        const of = on.get(evening);
+        return of ? { of, others: { sum: total.sum - of.sum, n: total.n - of.n } } : { of: NONE, others: total };
+      });
+      const played = shareOf(split.map(({ of, others }) => ({ sum: of.n, n: of.n + others.n })));
+      return { name, played, effect: gapOf(split), games };
+    })
+    .sort((a, b) => b.effect.value - a.effect.value || (a.name < b.name ? -1 : 1));
+}
+
+function weightOf(evenings: readonly Evening[]): NonNullable<VariantFindings['weight']> {
+  const regret = (of: 'secondBest' | 'random') => {
+    const weighed = evenings.flatMap(trials => {
+      const n = trials.reduce((all, { weight }) => all + (weight?.n ?? 0), 0);
+      return n === 0 ? [] : [trials.reduce((all, { weight }) => all + (weight?.[of] ?? 0), 0) / n];
+    });
+    return meanOf(weighed);
+  };
+  return { secondBest: regret('secondBest'), random: regret('random') };
+}
+
+function skillOf(experiment: Experiment, trials: readonly Trial[]): SkillFinding[] {
+  const { skill } = experiment;
+  return Array.from({ length: skill?.doublings ?? 0 }, (_, i) => {
+    const tries = triesAt(skill?.from ?? 1, i + 1);
+    const evenings = eveningsOf(
+      experiment,
+      trials.filter(({ doubling }) => doubling === i + 1),
+    );
+    const won = (trial: Trial): number =>
+      seatingOf(experiment, trial).reduce(
+        (all, player, seat) => all + (nameOfPlayer(player) === String(tries) ? (trial.result[seat] ?? 0) : 0),
+        0,
+      );
+    return {
+      tries,
+      wins: shareOf(
+        [...evenings.values()].map(of => ({ sum: of.reduce((all, one) => all + won(one), 0), n: of.length })),
+      ),
+    };
+  });
+}
+
+function variantFound(
+  experiment: Experiment,
+  variant: number,
+  trials: readonly Trial[],
+  scales: Scales,
+): VariantFindings {
+  const own = trials.filter(one => one.variant === variant);
+  const usual = own.filter(({ doubling }) => doubling === undefined).toSorted((a, b) => a.index - b.index);
+  const evenings = [...eveningsOf(experiment, usual).values()];
+  return {
+    name: experiment.variants[variant]?.name ?? '',
+    played: usual.length,
+    shares: groupsOf(experiment, variant, usual).map(group => sharesIn(experiment, usual, group)),
+    lengths: lengthsOf(usual).map(measure => distribution(measure, evenings, scales)),
+    forced: distribution('forced', evenings, scales).mean,
+    ...(experiment.weight ? { weight: weightOf(evenings) } : {}),
+    leadChanges: distribution('leadChanges', evenings, scales),
+    clearAt: distribution('clearAt', evenings, scales),
+    cards: cardsOf(evenings, ({ played }) => played),
+    ...(usual.some(({ cards }) => cards) ? { kept: cardsOf(evenings, ({ cards = [] }) => cards) } : {}),
+    ...(experiment.skill ? { skill: skillOf(experiment, own) } : {}),
+  };
+}
+
+/** What the trials so far have to say. The same trials in any order give the same findings. */
+export function found(experiment: Experiment, trials: readonly Trial[]): Findings {
+  const usual = trials.filter(({ doubling }) => doubling === undefined);
+  const scales = scalesOf(usual);
+  return {
+    experiment,
+    done: trials.length,
+    all: jobsOf(experiment).length,
+    variants: experiment.variants.map((_, variant) => variantFound(experiment, variant, trials, scales)),
+    comparisons: compared(experiment, usual),
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  at,
+  type Event,
+  HIDDEN,
+  type House,
+  Match,
+  type MatchRecord,
+  randomFrom,
+  recordOf,
+  type Seat,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  sizeOf,
+} from '../engine/index.ts';
+import { sha256 } from '../table/hash.ts';
+import type { Experiment } from './experiment.ts';
+import { Lead } from './lead.ts';
+import { eveningOf, type Job, seatingOf } from './lineup.ts';
+import { answerOf } from './players.ts';
+import type { Trial } from './trial.ts';
+import { weigh } from './weight.ts';
+
+/** Where all chance of an evening comes from: the same for all variants, unless one has evenings of its own. */
+function seedOf(experiment: Experiment, job: Job): string {
+  const seed = experiment.variants[job.variant]?.seed ?? experiment.seed;
+  return `${seed}/${job.doubling === undefined ? '' : 'skill/'}${eveningOf(experiment, job).evening}`;
+}
+
+/** A match longer than this, in answers, is taken for one that does not end: some changes can do that. */
+const LONGEST = 20_000;
+
+/** Plays a match to its end. Looks on before every answer: whose it is, and among how many it is chosen. */
+function playOut(
+  house: House,
+  experiment: Experiment,
+  job: Job,
+  look: (match: Match, seat: Seat, size: number) => void = () => {},
+): Match {
+  const seed = seedOf(experiment, job);
+  const { options = {} } = at(experiment.variants, job.variant);
+  const match = Match.start(house.game, { seats: experiment.seats, options }, seeded(seed));
+  const players = seatingOf(experiment, job);
+  const { rotation } = eveningOf(experiment, job);
+  const randoms = players.map((_, seat) => randomFrom(`${seed}/bots/${rotation}/${seat}`));
+  for (let answers = 0; !match.over; answers++) {
+    if (answers === LONGEST) throw new Error(`match ${job.index} has not ended after ${LONGEST} answers`);
+    const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
+    look(match, seat, sizeOf(match.options(seat)));
+    match.answer(seat, answerOf(at(players, seat), match, seat, house, at(randoms, seat)));
+  }
+  return match;
+}
+
+/** The cards that an event says a seat played. */
+function playedIn({ card, faces = [] }: Event): readonly string[] {
+  const shown = card === undefined ? faces : faces.slice(0, 1);
+  return shown.filter(face => face !== HIDDEN);
+}
+
+/** By seat: the cards that everybody saw it play. */
+function cardsPlayed(match: Match, { measures }: House): string[][] {
+  const played = seatsOf(match.state).map(() => new Set<string>());
+  for (const event of match.events(SPECTATOR)) {
+    const { seat, what } = event;
+    if (typeof seat !== 'number' || measures?.plays?.includes(what) === false) continue;
+    for (const face of playedIn(event)) played[seat]?.add(face);
+  }
+  return played.map(faces => [...faces]);
+}
+
+/** Plays one match of an experiment and counts what happens in it. The same job gives the same trial. */
+export function playTrial(house: House, experiment: Experiment, job: Job): Trial {
+  const { weight } = experiment;
+  const { measures } = house;
+  const lead = new Lead();
+  const weighed = { n: 0, secondBest: 0, random: 0 };
+  const chance = randomFrom(`${seedOf(experiment, job)}/weight/${eveningOf(experiment, job).rotation}`);
+  let [questions, forced, step] = [0, 0, -1];
+  const match = playOut(house, experiment, job, (table, seat, size) => {
+    if (table.steps.length !== step) lead.watch(house, table);
+    step = table.steps.length;
+    if (size === 1) forced++;
+    if (weight && job.doubling === undefined && size > 1 && questions % weight.every === 0) {
+      const regret = weigh(table, seat, house, weight.tries, chance);
+      weighed.n += regret ? 1 : 0;
+      weighed.secondBest += regret?.secondBest ?? 0;
+      weighed.random += regret?.random ?? 0;
+    }
+    questions++;
+  });
+  const { state, result = [] } = match;
+  const seats = seatsOf(state);
+  const events = match.events(SPECTATOR);
+  return {
+    ...job,
+    ...{ result, questions, forced },
+    match: { answers: questions, ...measures?.match(state, events) },
+    seats: seats.map(seat => measures?.seat(state, seat, events) ?? {}),
+    lead: lead.told(result),
+    played: cardsPlayed(match, house),
+    ...(measures?.cards ? { cards: seats.map(seat => measures.cards?.(state, seat) ?? []) } : {}),
+    ...(weight && job.doubling === undefined ? { weight: weighed } : {}),
+  };
+}
+
+/** The record of a trial, played again. Of a variant with changes it plays only where the same changes were made. */
+export function recordOfTrial(house: House, experiment: Experiment, job: Job): MatchRecord {
+  const match = playOut(house, experiment, job);
+  return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
+}

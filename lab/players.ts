@@ -1,0 +1,39 @@
+import { flat } from '../bots/flat.ts';
+import { greedy } from '../bots/greedy.ts';
+import { levelNamed, think } from '../bots/levels.ts';
+import { type Mind, mindOf, type Thinking } from '../bots/mind.ts';
+import { search } from '../bots/search.ts';
+import {
+  type Hints,
+  type House,
+  type Json,
+  type Match,
+  optionAt,
+  type Random,
+  type Seat,
+  sizeOf,
+} from '../engine/index.ts';
+import type { Player } from './experiment.ts';
+
+/** A greedy player looks at no more answers than this. */
+const LOOKED_AT = 60;
+
+/** How a bot of this game searches best. */
+export const searchFor = (hints: Hints | undefined): Thinking => (hints?.thinks === 'flat' ? flat : search);
+
+function thought(player: Player, mind: Mind, random: Random): Json {
+  if (typeof player !== 'string') return searchFor(mind.hints)(mind, random, { iterations: player.tries }).pick;
+  if (player === 'greedy') return greedy(mind, random, { iterations: Math.min(sizeOf(mind.options), LOOKED_AT) }).pick;
+  const level = levelNamed(player);
+  if (!level) throw new Error(`there is no player ${player}`);
+  return think(level, mind, random, 'fixed').pick;
+}
+
+/** The answer of a player to the question its seat is asked: the same for the same random numbers. */
+export function answerOf(player: Player, match: Match, seat: Seat, { hints }: House, random: Random): Json {
+  const options = match.options(seat);
+  const size = sizeOf(options);
+  if (size === 1) return optionAt(options, 0);
+  if (player === 'random') return optionAt(options, random(size));
+  return thought(player, mindOf(match, seat, hints), random);
+}

@@ -1,0 +1,140 @@
+import { levelNamed } from '../bots/levels.ts';
+import { LEVEL_NAMES } from '../bots/tuning.ts';
+import { type House, type Json, lay, Refusal, type Setting, type Settings } from '../engine/index.ts';
+import { checkChanges } from './content.ts';
+import type { Change, Experiment, Player, Variant } from './experiment.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const MOST_VARIANTS = 8;
+const MOST_GAMES = 10_000_000;
+const MOST_DOUBLINGS = 12;
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A record with no fields but these. */
+function fieldsOf(value: unknown, what: string, known: readonly string[]): Fields {
+  if (!isFields(value)) throw new Refusal(`${what} must be a record, not ${shown(value)}.`);
+  const unknown = Object.keys(value).find(key => !known.includes(key));
+  if (unknown !== undefined) throw new Refusal(`${what} has no field "${unknown}"; it has: ${known.join(', ')}.`);
+  return value;
+}
+
+function text(value: unknown, what: string): string {
+  if (typeof value !== 'string' || value === '') throw new Refusal(`${what} must be a word, not ${shown(value)}.`);
+  return value;
+}
+
+function whole(value: unknown, what: string, least: number, most: number): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+    throw new Refusal(`${what} must be a whole number from ${least} to ${most}, not ${shown(value)}.`);
+  return value;
+}
+
+function listOf<T>(value: unknown, what: string, read: (item: unknown, what: string) => T): T[] {
+  if (!Array.isArray(value)) throw new Refusal(`${what} must be a list, not ${shown(value)}.`);
+  return value.map((item, i) => read(item, `${what}[${i}]`));
+}
+
+const isSetting = (value: unknown): value is Setting => ['string', 'number', 'boolean'].includes(typeof value);
+
+function settings(value: unknown, what: string): Settings {
+  if (!isFields(value)) throw new Refusal(`${what} must be a record, not ${shown(value)}.`);
+  for (const [key, setting] of Object.entries(value))
+    if (!isSetting(setting))
+      throw new Refusal(`${what}.${key} must be a word, a number or a truth, not ${shown(setting)}.`);
+  return value as Settings;
+}
+
+function player(value: unknown, what: string): Player {
+  if (isFields(value)) return { tries: whole(fieldsOf(value, what, ['tries']).tries, `${what}.tries`, 1, 1_000_000) };
+  if (value === 'random' || value === 'greedy') return value;
+  const level = typeof value === 'string' ? levelNamed(value) : undefined;
+  if (level) return level;
+  const known = ['random', 'greedy', ...LEVEL_NAMES].join(', ');
+  throw new Refusal(`${what} can be ${known} or { "tries": a number }, not ${shown(value)}.`);
+}
+
+function change(value: unknown, what: string): Change {
+  const { at, to } = fieldsOf(value, what, ['at', 'to']);
+  if (to === undefined) throw new Refusal(`${what} does not say what is to stand there.`);
+  return { at: text(at, `${what}.at`), to: to as Json };
+}
+
+function variant(value: unknown, what: string): Variant {
+  const fields = fieldsOf(value, what, ['name', 'options', 'changes', 'players', 'seed']);
+  const { name, options, changes, players, seed } = fields;
+  return {
+    name: text(name, `${what}.name`),
+    ...(options === undefined ? {} : { options: settings(options, `${what}.options`) }),
+    ...(changes === undefined ? {} : { changes: listOf(changes, `${what}.changes`, change) }),
+    ...(players === undefined ? {} : { players: listOf(players, `${what}.players`, player) }),
+    ...(seed === undefined ? {} : { seed: text(seed, `${what}.seed`) }),
+  };
+}
+
+function weight(value: unknown): NonNullable<Experiment['weight']> {
+  const { every, tries } = fieldsOf(value, 'weight', ['every', 'tries']);
+  return { every: whole(every, 'weight.every', 1, 100_000), tries: whole(tries, 'weight.tries', 2, 100_000) };
+}
+
+function skill(value: unknown): NonNullable<Experiment['skill']> {
+  const { from, doublings, games } = fieldsOf(value, 'skill', ['from', 'doublings', 'games']);
+  return {
+    from: whole(from, 'skill.from', 1, 100_000),
+    doublings: whole(doublings, 'skill.doublings', 1, MOST_DOUBLINGS),
+    games: whole(games, 'skill.games', 1, MOST_GAMES),
+  };
+}
+
+const FIELDS = ['name', 'game', 'seats', 'seed', 'games', 'variants', 'weight', 'skill'];
+
+/** Reads an experiment, or refuses it with a sentence. Whether the game can be played like that is for `checked`. */
+export function readExperiment(value: unknown): Experiment {
+  const fields = fieldsOf(value, 'An experiment', FIELDS);
+  const variants = listOf(fields.variants, 'variants', variant);
+  if (variants.length === 0 || variants.length > MOST_VARIANTS)
+    throw new Refusal(`An experiment has 1 to ${MOST_VARIANTS} variants, not ${variants.length}.`);
+  const names = variants.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Refusal(`Two variants are called "${twice}".`);
+  const seats = whole(fields.seats, 'seats', 1, 8);
+  for (const { name, players } of variants)
+    if (players && players.length !== 1 && players.length !== seats)
+      throw new Refusal(`"${name}" has ${players.length} players; there must be ${seats}, or one for all seats.`);
+  if (seats === 1 && fields.skill !== undefined) throw new Refusal('Skill is measured with at least 2 seats.');
+  return {
+    name: text(fields.name, 'name'),
+    game: text(fields.game, 'game'),
+    seats,
+    seed: fields.seed === undefined ? '1' : text(fields.seed, 'seed'),
+    games: whole(fields.games, 'games', 1, MOST_GAMES),
+    variants,
+    ...(fields.weight === undefined ? {} : { weight: weight(fields.weight) }),
+    ...(fields.skill === undefined ? {} : { skill: skill(fields.skill) }),
+  };
+}
+
+/** The experiment itself, if this game can be played like that; otherwise a refusal that names the variant. */
+export function checked(experiment: Experiment, { game, content }: House): Experiment {
+  for (const { name, options = {}, changes = [] } of experiment.variants)
+    try {
+      lay(game, experiment.seats, options);
+      checkChanges(content, changes);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(`In "${name}": ${error.message}`) : error;
+    }
+  return experiment;
+}
+
+/** Reads an experiment from the text of a file. */
+export function parseExperiment(text: string): Experiment {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('This experiment is not JSON.');
+  }
+  return readExperiment(value);
+}

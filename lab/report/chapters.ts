@@ -1,0 +1,317 @@
+import type { CardFinding, Comparison, Distribution, Estimate, Findings, VariantFindings } from '../findings.ts';
+import type { Speech, Unit } from './speech.ts';
+
+export interface Verdict {
+  readonly text: string;
+  readonly isCertain: boolean;
+}
+/** An estimate for one variant, and some of the games behind it. */
+export interface Cell {
+  readonly estimate: Estimate;
+  /** In words, if it is not simply the estimate in the unit of the figure. */
+  readonly text?: string;
+  /** A judgement in words, and whether the interval allows one. */
+  readonly verdict?: Verdict;
+  readonly games: readonly number[];
+}
+/** Estimates that belong together, one for each variant that has one. */
+export interface Row {
+  readonly label: string;
+  readonly cells: readonly (Cell | undefined)[];
+}
+interface Framed {
+  /** Stays the same while the experiment runs. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly unit: Unit;
+}
+/** Values with their intervals, row below row, and perhaps a line to compare them with. */
+export interface Intervals extends Framed {
+  readonly kind: 'intervals';
+  readonly rows: readonly Row[];
+  readonly mark?: { readonly at: number; readonly label: string };
+}
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** By variant. */
+  readonly cells: readonly { readonly count: number; readonly share: number; readonly games: readonly number[] }[];
+}
+/** How often a number came about, and its mean. */
+export interface Histogram extends Framed {
+  readonly kind: 'histogram';
+  readonly bars: readonly Bar[];
+  readonly means: readonly (Estimate | undefined)[];
+}
+/** Something that grows with effort: every step doubles it. */
+export interface Curve extends Framed {
+  readonly kind: 'curve';
+  readonly steps: readonly { readonly tries: number; readonly cells: readonly (Cell | undefined)[] }[];
+  readonly mark: { readonly at: number; readonly label: string };
+}
+export type Figure = Intervals | Histogram | Curve;
+
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  /** Figures that only some will ask for. */
+  readonly more: readonly Figure[];
+}
+
+const NO_GAMES: readonly number[] = [];
+
+/** The names in the order in which they first occur in the variants. */
+const inOrder = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())];
+
+// against the first variant
+
+/** The mean that a difference is a part of. */
+function meanOf({ lengths, leadChanges }: VariantFindings, measure: string): number {
+  const found = [...lengths, leadChanges].find(one => one.measure === measure);
+  return found?.mean.value ?? 0;
+}
+
+/** Shares are compared in percentage points, everything else in per cent of what it was. */
+export const isShare = (measure: string): boolean =>
+  measure.includes('/') || measure === 'forced' || measure === 'clearAt';
+
+/** What a comparison is about: 'seat/1' is a seat's share of the wins. */
+export function comparedIn({ measure }: Comparison, speech: Speech): string {
+  const [group, ...name] = measure.split('/');
+  if (group === undefined || name.length === 0) return speech.measure(measure);
+  const row = speech.row(group, name.join('/'));
+  return group === 'seat' || group === 'player' ? row : `${speech.group(group)}: ${row}`;
+}
+
+function verdictOf({ verdict }: Comparison, { figures }: Speech['words']): Verdict {
+  if (verdict === undefined) return { text: figures.uncertain, isCertain: false };
+  return { text: verdict === 'more' ? figures.certainlyMore : figures.certainlyLess, isCertain: true };
+}
+
+const scaled = ({ value, low, high, n }: Estimate, by: number): Estimate => ({
+  ...{ value: value * by, low: low * by, high: high * by, n },
+});
+
+function comparisonRows({ variants, comparisons }: Findings, shares: boolean, speech: Speech): Row[] {
+  const [first] = variants;
+  const mine = comparisons.filter(({ measure }) => isShare(measure) === shares);
+  return inOrder([mine.map(({ measure }) => measure)]).flatMap(measure => {
+    const base = shares || !first ? 1 : meanOf(first, measure);
+    const cells = variants.map(({ name }): Cell | undefined => {
+      const found = mine.find(one => one.measure === measure && one.variant === name);
+      if (!found || base === 0) return undefined;
+      const verdict = verdictOf(found, speech.words);
+      if (shares) return { estimate: found.difference, verdict, games: NO_GAMES };
+      const text = speech.estimate(found.difference, 'signed');
+      return { estimate: scaled(found.difference, 1 / base), text, verdict, games: NO_GAMES };
+    });
+    const [about] = mine.filter(one => one.measure === measure);
+    return about && cells.some(cell => cell) ? [{ label: comparedIn(about, speech), cells }] : [];
+  });
+}
+
+function comparisonFigures(findings: Findings, speech: Speech): Intervals[] {
+  const { figures } = speech.words;
+  const mark = { at: 0, label: figures.noDifference };
+  const frame = { kind: 'intervals', unit: 'points', mark } as const;
+  return [
+    { ...frame, ...figures.inShares, id: 'in-shares', rows: comparisonRows(findings, true, speech) },
+    { ...frame, ...figures.inMeans, id: 'in-means', rows: comparisonRows(findings, false, speech) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+// who wins
+
+function fairness({ low, high }: Estimate, fair: number, { figures }: Speech['words']): { verdict?: Verdict } {
+  if (low > fair) return { verdict: { text: figures.aboveFair, isCertain: true } };
+  return high < fair ? { verdict: { text: figures.belowFair, isCertain: true } } : {};
+}
+
+function winFigures({ variants, experiment }: Findings, speech: Speech): Intervals[] {
+  const { figures } = speech.words;
+  const fair = 1 / experiment.seats;
+  const mark = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
+  return inOrder(variants.map(({ shares }) => shares.map(({ group }) => group))).map(group => {
+    const groups = variants.map(({ shares }) => shares.find(one => one.group === group)?.rows ?? []);
+    const rows = inOrder(groups.map(list => list.map(({ name }) => name))).map(name => ({
+      label: speech.row(group, name),
+      cells: groups.map((list): Cell | undefined => {
+        const found = list.find(one => one.name === name);
+        return found && { ...found, ...fairness(found.estimate, fair, speech.words) };
+      }),
+    }));
+    const title = figures.winsBy(speech.group(group));
+    return { kind: 'intervals', id: `wins-${group}`, title, text: figures.winsText, unit: 'share', rows, mark };
+  });
+}
+
+// distributions
+
+/** What one bar stands for: a whole number by itself, or from where to where. The last one includes its end. */
+function barLabel(from: number, to: number, isLast: boolean, unit: Unit, speech: Speech): string {
+  if (unit === 'number' && Number.isInteger(from) && to - from <= 1) return speech.number(from, unit);
+  const { figures } = speech.words;
+  return (isLast ? figures.from : figures.below)(speech.number(from, unit), speech.number(to, unit));
+}
+
+function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: string, speech: Speech): Histogram {
+  const measure = of.find(one => one)?.measure ?? '';
+  const edges = new Map(of.flatMap(one => one?.bins.map(({ from, to }) => [from, to] as const) ?? []));
+  const totals = of.map(one => one?.bins.reduce((sum, { count }) => sum + count, 0) ?? 0);
+  const bars = [...edges]
+    .sort(([a], [b]) => a - b)
+    .map(([from, to], i) => ({
+      ...{ from, to, label: barLabel(from, to, i === edges.size - 1, unit, speech) },
+      cells: of.map((one, variant) => {
+        const bin = one?.bins.find(each => each.from === from);
+        const count = bin?.count ?? 0;
+        return { count, share: count / Math.max(1, totals[variant] ?? 0), games: bin?.games ?? NO_GAMES };
+      }),
+    }));
+  const title = speech.measure(measure);
+  return { kind: 'histogram', id: `of-${measure}`, title, text, unit, bars, means: of.map(one => one?.mean) };
+}
+
+function lengthFigures({ variants }: Findings, speech: Speech): Histogram[] {
+  const measures = inOrder(variants.map(({ lengths }) => lengths.map(({ measure }) => measure)));
+  return measures.map(measure => {
+    const of = variants.map(({ lengths }) => lengths.find(one => one.measure === measure));
+    return histogram(of, 'number', speech.words.figures.distribution, speech);
+  });
+}
+
+function tensionFigures({ variants }: Findings, speech: Speech): Histogram[] {
+  const { leadText, clearText } = speech.words.figures;
+  return [
+    histogram(
+      variants.map(one => one.leadChanges),
+      'number',
+      leadText,
+      speech,
+    ),
+    histogram(
+      variants.map(one => one.clearAt),
+      'share',
+      clearText,
+      speech,
+    ),
+  ].filter(({ bars }) => bars.length > 0);
+}
+
+// decisions, cards, skill
+
+function decisionFigures({ variants }: Findings, speech: Speech): Intervals[] {
+  const { forced, weight } = speech.words.figures;
+  const row = (label: string, of: readonly (Estimate | undefined)[]): Row => ({
+    label,
+    cells: of.map(estimate => estimate && { estimate, games: NO_GAMES }),
+  });
+  const questions = [
+    row(
+      forced.row,
+      variants.map(one => one.forced),
+    ),
+  ];
+  const regrets = [
+    row(
+      weight.second,
+      variants.map(one => one.weight?.secondBest),
+    ),
+    row(
+      weight.random,
+      variants.map(one => one.weight?.random),
+    ),
+  ];
+  const frame = { kind: 'intervals', unit: 'share' } as const;
+  return [
+    { ...frame, id: 'forced', title: forced.title, text: '', rows: questions },
+    ...(variants.some(one => one.weight)
+      ? [{ ...frame, id: 'weight', title: weight.title, text: weight.text, rows: regrets }]
+      : []),
+  ];
+}
+
+type Words = { readonly title: string; readonly text: string };
+
+/** Of cards that were played, or that were there in the end: what they go together with, and how often they occur. */
+function cardFigures(
+  id: string,
+  of: readonly (readonly CardFinding[])[],
+  words: readonly [Words, Words],
+  speech: Speech,
+) {
+  const faces = inOrder(of.map(cards => cards.map(({ name }) => name)));
+  const rows = (number: 'effect' | 'played'): Row[] =>
+    faces
+      .map(face => ({
+        label: speech.card(face),
+        cells: of.map(cards => {
+          const found = cards.find(({ name }) => name === face);
+          return found && { estimate: found[number], games: found.games };
+        }),
+      }))
+      .sort((a, b) => leading(b) - leading(a));
+  const mark = { at: 0, label: speech.words.figures.noDifference };
+  const figures: Intervals[] = [
+    { kind: 'intervals', id: `${id}-effect`, ...words[0], unit: 'points', rows: rows('effect'), mark },
+    { kind: 'intervals', id, ...words[1], unit: 'share', rows: rows('played') },
+  ];
+  return figures.filter(figure => figure.rows.length > 0);
+}
+const leading = ({ cells }: Row): number => cells.find(cell => cell)?.estimate.value ?? 0;
+
+function skillFigures({ variants, experiment }: Findings, speech: Speech): Curve[] {
+  const { skill, fair } = speech.words.figures;
+  const budgets = [...new Set(variants.flatMap(one => one.skill?.map(({ tries }) => tries) ?? []))].sort(
+    (a, b) => a - b,
+  );
+  if (budgets.length === 0) return [];
+  const even = 1 / experiment.seats;
+  const steps = budgets.map(tries => ({
+    tries,
+    cells: variants.map((one): Cell | undefined => {
+      const found = one.skill?.find(step => step.tries === tries);
+      return found && { estimate: found.wins, games: NO_GAMES };
+    }),
+  }));
+  const mark = { at: even, label: fair(speech.number(even, 'share')) };
+  return [{ kind: 'curve', id: 'skill', ...skill, unit: 'share', steps, mark }];
+}
+
+/** So many measures are shown at once. */
+const AT_ONCE = 3;
+
+/** Everything that was found, in the order in which it is read. What has no figure has no chapter. */
+export function chaptersOf(findings: Findings, speech: Speech): Chapter[] {
+  const { variants } = findings;
+  if (variants.every(({ played }) => played === 0)) return [];
+  const { chapters, figures } = speech.words;
+  const chapter = (id: keyof typeof chapters, all: readonly Figure[], atOnce = all.length): Chapter => ({
+    ...{ id, title: chapters[id], figures: all.slice(0, atOnce), more: all.slice(atOnce) },
+  });
+  return [
+    chapter('comparisons', comparisonFigures(findings, speech)),
+    chapter('wins', winFigures(findings, speech)),
+    chapter('length', lengthFigures(findings, speech), AT_ONCE),
+    chapter('decisions', decisionFigures(findings, speech)),
+    chapter('tension', tensionFigures(findings, speech)),
+    chapter('cards', [
+      ...cardFigures(
+        'played',
+        variants.map(one => one.cards),
+        [figures.effect, figures.played],
+        speech,
+      ),
+      ...cardFigures(
+        'kept',
+        variants.map(one => one.kept ?? []),
+        [figures.keptEffect, figures.kept],
+        speech,
+      ),
+    ]),
+    chapter('skill', skillFigures(findings, speech)),
+  ].filter(one => one.figures.length > 0);
+}

@@ -1,0 +1,137 @@
+import type { House, Language } from '../../engine/index.ts';
+import { placesOf } from '../content.ts';
+import type { Experiment, Variant } from '../experiment.ts';
+import type { Findings } from '../findings.ts';
+import { type Chapter, chaptersOf, type Figure } from './chapters.ts';
+import { ruled } from './ruled.ts';
+import { DRAWN } from './scale.ts';
+import { type Speech, speechOf } from './speech.ts';
+import { STYLE } from './style.ts';
+import { safe, signOf, svgOf } from './svg.ts';
+import { verdictsOf } from './verdicts.ts';
+
+/** In which language a report is read, and the house that gives names to what was counted in it. */
+export interface Reading {
+  readonly lang?: Language;
+  readonly house?: House;
+}
+
+/** What distinguishes a variant, one phrase each: its options, its changes, its line-up. */
+export function differencesOf(variant: Variant, experiment: Experiment, speech: Speech, house?: House): string[] {
+  const { facts } = speech.words;
+  const places = house?.content ? placesOf(house.content) : [];
+  const changes = (variant.changes ?? []).map(({ at, to }) => {
+    const before = places.find(place => place.at === at);
+    const now = JSON.stringify(to);
+    return `${at}: ${before ? facts.inPlaceOf(now, JSON.stringify(before.value)) : now}`;
+  });
+  const players = variant.players ?? experiment.variants[0]?.players;
+  const lineUp = players ? [`${facts.lineUp}: ${[...new Set(players.map(speech.player))].join(', ')}`] : [];
+  const rules = [...speech.options(variant.options ?? {}), ...changes];
+  return [...(rules.length > 0 ? rules : [facts.usual]), ...lineUp];
+}
+
+const legend = (variants: readonly Variant[]): string =>
+  `<ul class="legend">${variants
+    .map(({ name }, i) => {
+      const drawn = `<svg viewBox="-6 -6 12 12" aria-hidden="true"><path class="sign v${i}" d="${signOf(i, 5)}"/></svg>`;
+      return `<li>${drawn}${safe(name)}</li>`;
+    })
+    .join('')}</ul>`;
+
+function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: House): string {
+  const { facts } = speech.words;
+  const variants = experiment.variants.map(
+    variant =>
+      `<li><strong>${safe(variant.name)}</strong>: ${safe(differencesOf(variant, experiment, speech, house).join('; '))}</li>`,
+  );
+  const rows: readonly (readonly [string, string])[] = [
+    [facts.game, safe(speech.title || experiment.game)],
+    [facts.seats, speech.whole(experiment.seats)],
+    [facts.played, safe(facts.playedOf(speech.whole(done), speech.whole(all)))],
+    [facts.seed, safe(experiment.seed)],
+    [facts.variants, `<ul>${variants.join('')}</ul>`],
+  ];
+  return `<dl>${rows.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${value}</dd>`).join('')}</dl>`;
+}
+
+function tableOf(figure: Figure, names: readonly string[], speech: Speech): string {
+  const { head, rows, variants } = ruled(figure, speech);
+  const body = rows.map(({ label, cells }) => {
+    const said = cells
+      .filter((_, variant) => variants.includes(variant))
+      .map(({ text, verdict }) =>
+        verdict
+          ? `<td>${safe(text)} <span class="${verdict.isCertain ? 'certain' : 'soft'}">${safe(verdict.text)}</span></td>`
+          : `<td>${safe(text)}</td>`,
+      );
+    return `<tr><th scope="row">${safe(label)}</th>${said.join('')}</tr>`;
+  });
+  const columns = [head, ...variants.map(variant => names[variant] ?? '')]
+    .map(name => `<th scope="col">${safe(name)}</th>`)
+    .join('');
+  return `<div class="rows" tabindex="0" role="region" aria-label="${safe(speech.words.figures.table(figure.title))}"><table><thead><tr>${columns}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+}
+
+/** Short tables are open, long ones can be opened; on paper all are. */
+const FEW = 12;
+
+function figureOf(figure: Figure, names: readonly string[], speech: Speech): string {
+  const { figures } = speech.words;
+  const rows = figure.kind === 'intervals' ? figure.rows.length : 0;
+  const notes = [
+    figure.text,
+    figure.kind !== 'histogram' && figure.mark ? `– – ${figure.mark.label}` : '',
+    rows > DRAWN ? figures.mostFrequent(DRAWN) : '',
+  ]
+    .filter(note => note !== '')
+    .map(note => `<p class="soft">${safe(note)}</p>`);
+  const table = tableOf(figure, names, speech);
+  const isShort = figure.kind !== 'histogram' && rows <= FEW;
+  const shown = isShort ? table : `<details><summary>${safe(figures.table(figure.title))}</summary>${table}</details>`;
+  return `<h3>${safe(figure.title)}</h3>${notes.join('')}<figure tabindex="0">${svgOf(figure, speech)}</figure>${shown}`;
+}
+
+function chapterOf({ title, figures, more }: Chapter, names: readonly string[], speech: Speech): string {
+  const draw = (list: readonly Figure[]): string => list.map(figure => figureOf(figure, names, speech)).join('');
+  const rest =
+    more.length > 0
+      ? `<details><summary>${safe(speech.words.figures.more(more.length))}</summary>${draw(more)}</details>`
+      : '';
+  return `<section><h2>${safe(title)}</h2>${draw(figures)}${rest}</section>`;
+}
+
+/** Findings as one page that needs neither script nor network to be read: it can be kept, sent and printed. */
+export function reportHtml(findings: Findings, { lang = 'en', house }: Reading = {}): string {
+  const speech = speechOf(lang, house);
+  const { words } = speech;
+  const { experiment } = findings;
+  const names = experiment.variants.map(({ name }) => name);
+  const { sentences, caution } = verdictsOf(findings, speech);
+  const body = [
+    `<header><p class="soft">${safe(words.kind)}</p><h1>${safe(experiment.name)}</h1></header>`,
+    factsOf(findings, speech, house),
+    `<section><h2>${safe(words.verdicts.title)}</h2><ul class="verdicts">${sentences.map(one => `<li>${safe(one)}</li>`).join('')}</ul>`,
+    caution === '' ? '' : `<p class="soft">${safe(caution)}</p>`,
+    '</section>',
+    legend(experiment.variants),
+    ...chaptersOf(findings, speech).map(chapter => chapterOf(chapter, names, speech)),
+    `<footer>${words.method.map(one => `<p class="soft">${safe(one)}</p>`).join('')}</footer>`,
+  ];
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${safe(experiment.name)} · Seance</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${body.filter(part => part !== '').join('\n')}
+</main>
+</body>
+</html>
+`;
+}

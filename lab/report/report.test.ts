@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
+import { open, openAll } from '../../games/shelf.ts';
+import type { Comparison, Findings } from '../findings.ts';
+import { chaptersOf } from './chapters.ts';
+import { findingsCsv } from './csv.ts';
+import { FINDINGS } from './fixture.ts';
+import { reportHtml } from './html.ts';
+import { ruled } from './ruled.ts';
+import { drawnRows, shortened, ticks, valueSpan } from './scale.ts';
+import { speechOf } from './speech.ts';
+import { svgOf } from './svg.ts';
+import { verdictsOf } from './verdicts.ts';
+
+const found = await open('haunted');
+assert.ok(found);
+const HOUSE = found;
+const speech = speechOf('en', HOUSE);
+
+const figuresOf = (findings: Findings) =>
+  chaptersOf(findings, speech).flatMap(({ figures, more }) => [...figures, ...more]);
+
+test('the report needs neither script nor network, and nothing in it can become either', () => {
+  for (const lang of LANGUAGES) {
+    const html = reportHtml(FINDINGS, { lang, house: HOUSE });
+    assert.match(html, /^<!doctype html>/);
+    assert.match(html, new RegExp(`<html lang="${lang}">`));
+    assert.doesNotMatch(html, /<script|\son\w+=|https?:|url\(|@import|<link|<img/);
+    assert.match(html, /Colour &lt;or&gt; declared\?/);
+    assert.doesNotMatch(html, /<or>/);
+    assert.match(html, /default-src 'none'/);
+  }
+});
+
+test('each figure of the page stands in the report as a picture and as a table with the same rows', () => {
+  const html = reportHtml(FINDINGS, { house: HOUSE });
+  const figures = figuresOf(FINDINGS);
+  assert.ok(figures.length > 12);
+  assert.equal(html.split('<svg class="plot"').length - 1, figures.length);
+  for (const figure of figures) {
+    assert.ok(html.includes(svgOf(figure, speech)), figure.id);
+    const { rows, variants } = ruled(figure, speech);
+    for (const { label, cells } of rows) {
+      assert.ok(html.includes(`<th scope="row">${label}</th>`), label);
+      for (const variant of variants) assert.ok(html.includes(cells[variant]?.text ?? '-'), label);
+    }
+  }
+});
+
+test('a picture holds nothing that is not a number where a number belongs', () => {
+  for (const figure of figuresOf(FINDINGS)) assert.doesNotMatch(svgOf(figure, speech), /NaN|Infinity|undefined/);
+});
+
+test('a verdict is spoken only of a difference that is certain', () => {
+  const said = verdictsOf(FINDINGS, speech).sentences;
+  assert.deepEqual(said.slice(0, 2), [
+    'Seat 1 wins more often with “Declared” than with “Colour”: +8.0 points (+3.0 to +13.0).',
+    'Turns: more with “Declared” than with “Colour”, +1.20 (+0.80 to +1.60).',
+  ]);
+  const unsure = FINDINGS.comparisons.map((one): Comparison => ({ ...one, verdict: undefined }));
+  const nothing = verdictsOf({ ...FINDINGS, comparisons: unsure }, speech).sentences;
+  assert.equal(nothing[0], 'No difference between the variants is certain.');
+  assert.ok(!nothing.some(sentence => sentence.includes('than with')));
+});
+
+test('before the first game there is nothing to show, and that is said', () => {
+  const variants = FINDINGS.variants.map(one => ({ ...one, played: 0 }));
+  const none = { ...FINDINGS, done: 0, variants };
+  assert.deepEqual(chaptersOf(none, speech), []);
+  assert.deepEqual(verdictsOf(none, speech).sentences, [
+    'Nothing can be said before the first games have been played.',
+  ]);
+});
+
+test('lengths are compared in per cent of what they were, and named in their own unit', () => {
+  const [turns] = figuresOf(FINDINGS).flatMap(figure =>
+    figure.kind === 'intervals' && figure.id === 'in-means' ? figure.rows : [],
+  );
+  const cell = turns?.cells[1];
+  assert.ok(cell && Math.abs(cell.estimate.value - 1.2 / 17) < 1e-9);
+  assert.equal(cell.text, '+1.20 (+0.80 to +1.60)');
+  assert.equal(turns?.cells[0], undefined);
+});
+
+test('axes reach around everything that is drawn, at round numbers', () => {
+  assert.deepEqual(ticks([0, 1]), [0, 0.2, 0.4, 0.6, 0.8, 1]);
+  assert.deepEqual(ticks([-0.03, 0.13]), [0, 0.05, 0.1]);
+  for (const figure of figuresOf(FINDINGS)) {
+    const [from, to] = valueSpan(figure);
+    const rows = figure.kind === 'intervals' ? drawnRows(figure) : [];
+    for (const { cells } of rows)
+      for (const cell of cells) assert.ok(!cell || (cell.estimate.low >= from && cell.estimate.high <= to), figure.id);
+  }
+});
+
+test('names that begin alike can still be told apart when they are cut', () => {
+  assert.equal(shortened('Place in turn order: 1', 16), 'Place in tu…r: 1');
+  assert.equal(shortened('Seat 1', 16), 'Seat 1');
+});
+
+test('what is compared with the first variant has no column for it', () => {
+  const [shares] = figuresOf(FINDINGS);
+  assert.ok(shares?.id === 'in-shares');
+  assert.deepEqual(ruled(shares, speech).variants, [1]);
+});
+
+test('of very many rows the most frequent are drawn, and the table has all', () => {
+  const rows = Array.from({ length: 40 }, (_, i) => ({
+    name: String(i),
+    estimate: { value: 0.5, low: 0.4, high: 0.6, n: i },
+    games: [],
+  }));
+  const variants = FINDINGS.variants.map(one => ({ ...one, shares: [{ group: 'end', rows }] }));
+  const [wins] = figuresOf({ ...FINDINGS, variants }).filter(({ id }) => id === 'wins-end');
+  assert.ok(wins?.kind === 'intervals');
+  assert.deepEqual(
+    drawnRows(wins).map(({ label }) => label),
+    rows.slice(24).map(({ name }) => name),
+  );
+  assert.equal(ruled(wins, speech).rows.length, 40);
+});
+
+test('the CSV has a line for every estimate, and quotes what needs it', () => {
+  const named = { ...FINDINGS, variants: FINDINGS.variants.map(one => ({ ...one, name: 'A, or "B"' })) };
+  const lines = findingsCsv(named).trimEnd().split('\n');
+  assert.equal(lines[0], 'variant,kind,name,value,low,high,n,p');
+  assert.equal(lines[1], '"A, or ""B""",wins by seat,1,0.5,0.46,0.54,400,');
+  assert.ok(lines.includes('Declared,difference,seat/1,0.08,0.03,0.13,400,0.004'));
+});
+
+/** Everything that is counted in one match by chance: the measures, and by seat the groups with what it was in them. */
+function countedIn({ game, usual, measures }: House): { keys: string[]; seats: Readonly<Record<string, string>>[] } {
+  const match = Match.start(game, { seats: usual.seats, options: {} }, seeded('names'));
+  const random = randomFrom('names');
+  while (!match.over) {
+    const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? match.asks[0] ?? { seat: 0 };
+    const options = match.options(seat);
+    match.answer(seat, optionAt(options, random(sizeOf(options))));
+  }
+  const { state } = match;
+  const events = match.events(SPECTATOR);
+  const seats = Array.from({ length: usual.seats }, (_, seat) => measures?.seat(state, seat, events) ?? {});
+  return { keys: Object.keys(measures?.match(state, events) ?? {}), seats };
+}
+
+test('everything that a game counts has a name in both languages', async () => {
+  for (const house of await openAll()) {
+    if (house.hidden) continue;
+    const { keys, seats } = countedIn(house);
+    for (const lang of LANGUAGES) {
+      const names = house.measures?.names?.[lang] ?? {};
+      const said = speechOf(lang, house);
+      for (const key of [...keys, ...seats.flatMap(Object.keys)])
+        assert.ok(names[key], `${house.game.id} does not say in ${lang} what "${key}" is`);
+      for (const [group, name] of seats.flatMap(Object.entries)) assert.ok(said.row(group, name));
+    }
+  }
+});

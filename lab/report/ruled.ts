@@ -1,0 +1,57 @@
+import type { Cell, Figure, Verdict } from './chapters.ts';
+import type { Speech } from './speech.ts';
+
+export interface RuledCell {
+  readonly text: string;
+  readonly verdict?: Verdict | undefined;
+  readonly games: readonly number[];
+}
+export interface RuledRow {
+  readonly label: string;
+  /** One for each variant of the experiment. */
+  readonly cells: readonly RuledCell[];
+}
+/** A figure as a table: what a screen reader reads, and what can be copied. */
+export interface Ruled {
+  readonly head: string;
+  /** The variants that have anything to say here. */
+  readonly variants: readonly number[];
+  readonly rows: readonly RuledRow[];
+}
+
+const EMPTY: RuledCell = { text: '–', games: [] };
+
+function rowsOf(figure: Figure, speech: Speech): RuledRow[] {
+  const cellOf = (cell: Cell | undefined): RuledCell =>
+    cell
+      ? { text: cell.text ?? speech.estimate(cell.estimate, figure.unit), verdict: cell.verdict, games: cell.games }
+      : EMPTY;
+  switch (figure.kind) {
+    case 'intervals':
+      return figure.rows.map(({ label, cells }) => ({ label, cells: cells.map(cellOf) }));
+    case 'curve':
+      return figure.steps.map(({ tries, cells }) => ({ label: speech.whole(tries), cells: cells.map(cellOf) }));
+    case 'histogram':
+      return [
+        {
+          label: speech.words.figures.mean,
+          cells: figure.means.map(mean => (mean ? { text: speech.estimate(mean, figure.unit), games: [] } : EMPTY)),
+        },
+        ...figure.bars.map(({ label, cells }) => ({
+          label,
+          cells: cells.map(({ count, share, games }) => ({
+            ...{ text: `${speech.number(share, 'share')} (${speech.whole(count)})`, games },
+          })),
+        })),
+      ];
+  }
+}
+
+/** The table of a figure. */
+export function ruled(figure: Figure, speech: Speech): Ruled {
+  const { figures } = speech.words;
+  const rows = rowsOf(figure, speech);
+  const head = { intervals: figures.what, curve: figures.tries, histogram: figure.title }[figure.kind];
+  const all = rows[0]?.cells.map((_, variant) => variant) ?? [];
+  return { head, rows, variants: all.filter(variant => rows.some(({ cells }) => cells[variant] !== EMPTY)) };
+}

@@ -1,0 +1,57 @@
+import type { Curve, Histogram, Intervals, Row } from './chapters.ts';
+
+/** From where to where an axis goes. */
+export type Span = readonly [from: number, to: number];
+
+/** More rows than this are not drawn: a picture is for seeing, the table has them all. */
+export const DRAWN = 16;
+
+const weightOf = ({ cells }: Row): number => cells.reduce((sum, cell) => sum + (cell?.estimate.n ?? 0), 0);
+
+/** The rows to be drawn: all, or those that rest on the most games, in their order. */
+export function drawnRows({ rows }: Pick<Intervals, 'rows'>): readonly Row[] {
+  if (rows.length <= DRAWN) return rows;
+  const chosen = new Set([...rows].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, DRAWN));
+  return rows.filter(row => chosen.has(row));
+}
+
+const finite = (values: readonly number[]): number[] => values.filter(Number.isFinite);
+
+/** A name cut to so many letters. Its end stays: names that begin alike differ there. */
+export function shortened(label: string, most: number): string {
+  if (label.length <= most) return label;
+  const end = Math.min(4, Math.floor(most / 3));
+  return `${label.slice(0, most - end - 1).trimEnd()}…${label.slice(-end).trimStart()}`;
+}
+
+/** Round numbers about so many steps apart. */
+export function ticks([from, to]: Span, about = 5): number[] {
+  const rough = (to - from) / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map(factor => factor * power).find(one => one >= rough) ?? rough;
+  const first = Math.ceil(from / step - 1e-9);
+  const count = Math.floor(to / step + 1e-9) - first + 1;
+  return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+/** A little room on both sides of what is drawn; never no room at all. */
+function around(values: readonly number[]): Span {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = (high - low) * 0.06 || Math.abs(high) * 0.1 || 0.1;
+  return [low - room, high + room];
+}
+
+/** The axis of values of a figure. Shares hardly leave nothing and everything; bars stand on zero. */
+export function valueSpan(figure: Intervals | Histogram | Curve): Span {
+  if (figure.kind === 'histogram') {
+    const highest = Math.max(0.01, ...figure.bars.flatMap(({ cells }) => cells.map(({ share }) => share)));
+    return [0, highest * 1.08];
+  }
+  const rows = figure.kind === 'curve' ? figure.steps : drawnRows(figure);
+  const ends = rows.flatMap(({ cells }) =>
+    cells.flatMap(cell => (cell ? [cell.estimate.low, cell.estimate.high] : [])),
+  );
+  const [from, to] = around(finite([...ends, ...(figure.mark ? [figure.mark.at] : [])]));
+  const beyond = 0.03 * (to - from);
+  return figure.unit === 'share' ? [Math.max(-beyond, from), Math.min(1 + beyond, to)] : [from, to];
+}

@@ -1,0 +1,54 @@
+import type { Findings } from '../findings.ts';
+import { comparedIn, isShare } from './chapters.ts';
+import type { Speech } from './speech.ts';
+
+/** The differences that are certain, one sentence each. */
+function differences({ experiment, comparisons }: Findings, speech: Speech): string[] {
+  const { verdicts } = speech.words;
+  const first = experiment.variants[0]?.name ?? '';
+  return comparisons
+    .filter(({ verdict }) => verdict !== undefined)
+    .map(one => {
+      const { measure, variant, difference, verdict } = one;
+      const by = speech.estimate(difference, isShare(measure) ? 'points' : 'signed');
+      const about = { what: comparedIn(one, speech), variant, first, by, more: verdict === 'more' };
+      return measure.includes('/') ? verdicts.wins(about) : verdicts.average(about);
+    });
+}
+
+/** Seats that win certainly more or less than their fair share. Where there are variants, their names stand before. */
+function seats({ experiment, variants }: Findings, speech: Speech): string[] {
+  const fair = 1 / experiment.seats;
+  return variants.flatMap(({ name, shares }) =>
+    (shares.find(({ group }) => group === 'seat')?.rows ?? [])
+      .filter(({ estimate: { low, high } }) => low > fair || high < fair)
+      .map(({ name: seat, estimate }) => {
+        const share = speech.estimate(estimate, 'share');
+        const said = speech.words.verdicts.seat(
+          ...([speech.row('seat', seat), share, speech.number(fair, 'share')] as const),
+          estimate.low > fair,
+        );
+        return variants.length > 1 ? `${name}: ${said}` : said;
+      }),
+  );
+}
+
+export interface Verdicts {
+  readonly sentences: readonly string[];
+  /** How far they can be trusted. */
+  readonly caution: string;
+}
+
+/** What can be said already, and no more. A verdict is given only where its interval excludes "no difference". */
+export function verdictsOf(findings: Findings, speech: Speech): Verdicts {
+  const { verdicts } = speech.words;
+  const { variants, comparisons, experiment } = findings;
+  if (variants.every(({ played }) => played === 0)) return { sentences: [verdicts.nothingYet], caution: '' };
+  const found = differences(findings, speech);
+  const favoured = experiment.seats > 1 ? seats(findings, speech) : [];
+  const sentences = [
+    ...(found.length > 0 || variants.length < 2 ? found : [verdicts.none]),
+    ...(favoured.length > 0 || experiment.seats < 2 ? favoured : [verdicts.seatsFair]),
+  ];
+  return { sentences, caution: comparisons.length > 0 ? verdicts.caution(comparisons.length) : '' };
+}

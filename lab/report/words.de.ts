@@ -1,0 +1,113 @@
+import type { ReportWords } from './words.ts';
+
+export const de: ReportWords = {
+  kind: 'Ein Versuch aus dem Labor',
+  facts: {
+    game: 'Spiel',
+    seats: 'Plätze',
+    seed: 'Startwert',
+    played: 'Gespielte Partien',
+    playedOf: (done, all) => (done === all ? done : `${done} von ${all}`),
+    variants: 'Varianten',
+    usual: 'die üblichen Regeln',
+    lineUp: 'Besetzung',
+    inPlaceOf: (to, from) => `${to} statt ${from}`,
+  },
+  verdicts: {
+    title: 'Was sicher ist',
+    none: 'Kein Unterschied zwischen den Varianten ist sicher.',
+    nothingYet: 'Vor den ersten Partien lässt sich nichts sagen.',
+    caution: count =>
+      `Verglichen wurde ${count}-mal. Ein Urteil steht nur da, wo der Bereich die Null ausschließt und ein so großer Unterschied auch nach so vielen Blicken selten wäre, in weniger als einem von zwanzig Fällen (Holm).`,
+    wins: ({ what, variant, first, by, more }) =>
+      `${what} gewinnt bei „${variant}“ ${more ? 'öfter' : 'seltener'} als bei „${first}“: ${by}.`,
+    average: ({ what, variant, first, by, more }) =>
+      `${what}: bei „${variant}“ ${more ? 'mehr' : 'weniger'} als bei „${first}“, ${by}.`,
+    seat: (seat, share, fair, more) =>
+      `${seat} gewinnt ${more ? 'mehr' : 'weniger'} als den gerechten Anteil von ${fair}: ${share}.`,
+    seatsFair: 'Kein Platz ist sicher im Vorteil: Jeder Bereich enthält den gerechten Anteil.',
+  },
+  chapters: {
+    comparisons: 'Gegen die erste Variante',
+    wins: 'Wer gewinnt',
+    length: 'Wie lange es dauert und was geschieht',
+    decisions: 'Was es zu entscheiden gibt',
+    tension: 'Wie lange es offen bleibt',
+    cards: 'Karten',
+    skill: 'Können',
+  },
+  figures: {
+    inShares: {
+      title: 'Unterschiede in Anteilen',
+      text: 'In Prozentpunkten, gepaart: Jede Variante spielte dieselben Abende. Sicher kann nur ein Bereich sein, der die Nulllinie nicht berührt.',
+    },
+    inMeans: {
+      title: 'Unterschiede im Mittel',
+      text: 'In Prozent des Mittels der ersten Variante, gepaart.',
+    },
+    winsBy: group => `Siege: ${group}`,
+    winsText: 'Anteil der gewonnenen Partien, geteilte Siege anteilig, mit dem 95-%-Bereich.',
+    distribution: 'Anteil der Partien.',
+    forced: { title: 'Erzwungene Fragen', row: 'Fragen mit nur einer Antwort' },
+    weight: {
+      title: 'Gewicht der Entscheidungen',
+      text: 'Wie viel von einem Sieg es kostet, nicht die beste Antwort zu geben, beurteilt durch Suche.',
+      second: 'Die zweitbeste Antwort',
+      random: 'Irgendeine Antwort',
+    },
+    leadText: 'Wie oft die Führung an einen anderen Platz ging.',
+    clearText: 'Nach welchem Teil der Partie der spätere Sieger bis zum Ende führte.',
+    effect: {
+      title: 'Einfluss einer Karte auf den Sieg',
+      text: 'Sieganteil derer, die sie spielten, abzüglich des Sieganteils der anderen. Das sagt, was zusammen vorkommt, nicht warum.',
+    },
+    played: {
+      title: 'Wie oft eine Karte gespielt wird',
+      text: 'Anteil der Plätze, bei denen man in einer Partie sah, wie sie gespielt wurde.',
+    },
+    keptEffect: {
+      title: 'Siege und was man am Ende hat',
+      text: 'Sieganteil derer, die die Karte am Ende hatten, abzüglich des Sieganteils der anderen.',
+    },
+    kept: { title: 'Was man am Ende hat', text: 'Anteil der Plätze, die die Karte am Ende hatten.' },
+    skill: {
+      title: 'Siege nach Bedenkaufwand',
+      text: 'Anteil der Siege eines Bots, der so oft probieren darf, gegen andere mit halb so vielen Versuchen.',
+    },
+    mostFrequent: count => `Gezeichnet sind die ${count} häufigsten; die Tabelle enthält alle.`,
+    more: count => (count === 1 ? 'Noch ein Maß' : `${count} weitere Maße`),
+    mean: 'Mittel',
+    from: (from, to) => `${from} bis ${to}`,
+    below: (from, to) => `${from} bis unter ${to}`,
+    games: 'Partien',
+    shareOfGames: 'Anteil der Partien',
+    fair: share => `gerechter Anteil ${share}`,
+    noDifference: 'kein Unterschied',
+    aboveFair: 'über dem gerechten Anteil',
+    belowFair: 'unter dem gerechten Anteil',
+    certainlyMore: 'sicher mehr',
+    certainlyLess: 'sicher weniger',
+    uncertain: 'nicht sicher',
+    tries: 'Versuche',
+    what: 'Was',
+    table: title => `${title}, als Tabelle`,
+    plot: title => `${title}, gezeichnet. Die Tabelle daneben enthält dieselben Zahlen.`,
+  },
+  interval: (value, low, high) => `${value} (${low} bis ${high})`,
+  points: value => `${value} Punkte`,
+  groups: { seat: 'Platz', player: 'Spieler' },
+  measures: {
+    answers: 'Gegebene Antworten',
+    questions: 'Gestellte Fragen',
+    prompts: 'Gelegenheiten zur Reaktion, bei denen ein Mensch gefragt wird',
+    forced: 'Anteil erzwungener Fragen',
+    leadChanges: 'Wechsel der Führung',
+    clearAt: 'Wann der Sieger feststand',
+  },
+  seat: number => `Platz ${number}`,
+  players: { random: 'Zufällig', greedy: 'Gierig', tries: tries => `Suche (${tries} Versuche)` },
+  method: [
+    'Jede Variante spielte dieselben Abende mit denselben Startwerten, und die Besetzung wechselte durch die Plätze. Die Bereiche gelten zu 95 %.',
+    'Das sind Partien von Bots. Sie sagen, was diese Bots tun, nicht, was Menschen tun werden.',
+  ],
+};

@@ -1,0 +1,150 @@
+import type { Estimate } from './findings.ts';
+
+/**
+ * All estimates are made over evenings: matches of one evening share their chance, so that they are not independent, and
+ * an evening counts as one observation however many matches and seats are in it.
+ */
+
+/** The logarithm of the gamma function, for x > 0: Stirling's series, after climbing to where it is exact enough. */
+function logGamma(x: number): number {
+  let [z, shift] = [x, 0];
+  while (z < 10) shift += Math.log(z++);
+  const series = 1 / (12 * z) - 1 / (360 * z ** 3) + 1 / (1260 * z ** 5) - 1 / (1680 * z ** 7);
+  return (z - 0.5) * Math.log(z) - z + 0.5 * Math.log(2 * Math.PI) + series - shift;
+}
+
+/** The continued fraction of the incomplete beta function, evaluated from the front until it stands still. */
+function betaFraction(x: number, a: number, b: number): number {
+  const tiny = 1e-300;
+  const safe = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
+  let c = 1;
+  let d = 1 / safe(1 - ((a + b) * x) / (a + 1));
+  let fraction = d;
+  for (let m = 1; m < 500; m++) {
+    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
+    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
+    for (const term of [even, odd]) {
+      d = 1 / safe(1 + term * d);
+      c = safe(1 + term / c);
+      fraction *= c * d;
+    }
+    if (Math.abs(c * d - 1) < 1e-14) break;
+  }
+  return fraction;
+}
+
+/** The regularised incomplete beta function. */
+function incompleteBeta(x: number, a: number, b: number): number {
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b));
+  return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(1 - x, b, a)) / b;
+}
+
+/** How likely Student's t is at least so far from 0, on either side. */
+export const beyond = (t: number, freedom: number): number =>
+  incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
+
+const quantiles = new Map<number, number>();
+/** The t beyond which 5 % lie, on both sides together. */
+export function tOf95(freedom: number): number {
+  const known = quantiles.get(freedom);
+  if (known !== undefined) return known;
+  let [low, high] = [1.9, 13];
+  while (high - low > 1e-9) {
+    const middle = (low + high) / 2;
+    if (beyond(middle, freedom) > 0.05) low = middle;
+    else high = middle;
+  }
+  quantiles.set(freedom, high);
+  return high;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+const squares = (values: readonly number[], around: number): number => sum(values.map(one => (one - around) ** 2));
+
+/** The mean of what the evenings brought, with Student's interval; of one evening alone there is none. */
+export function meanOf(evenings: readonly number[], n = evenings.length): Estimate {
+  const count = evenings.length;
+  const value = count === 0 ? 0 : sum(evenings) / count;
+  if (count < 2) return { value, low: value, high: value, n };
+  const half = tOf95(count - 1) * Math.sqrt(squares(evenings, value) / (count - 1) / count);
+  return { value, low: value - half, high: value + half, n };
+}
+
+/** What an evening has of something that is counted: out of `n` cases, `sum`. */
+export interface Count {
+  readonly sum: number;
+  readonly n: number;
+}
+
+/**
+ * A share with Wilson's interval. The cases of an evening are not independent, so it is the interval of as many
+ * independent cases as would scatter as much as the evenings do.
+ */
+export function shareOf(evenings: readonly Count[]): Estimate {
+  let [total, n, held] = [0, 0, 0];
+  for (const one of evenings) {
+    total += one.sum;
+    n += one.n;
+    if (one.n > 0) held++;
+  }
+  if (n === 0) return { value: 0, low: 0, high: 1, n };
+  const value = total / n;
+  if (held < 2) return { value, low: 0, high: 1, n };
+  let scatter = 0;
+  for (const one of evenings) scatter += (one.sum - value * one.n) ** 2;
+  const cases = scatter > 0 ? (value * (1 - value) * n * n * (held - 1)) / (scatter * held) : n;
+  return { value, ...wilsonOf(value, cases, tOf95(held - 1)), n };
+}
+
+function wilsonOf(share: number, n: number, z: number): { low: number; high: number } {
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
+}
+
+/** What an evening has of two kinds of cases. */
+export interface Split {
+  readonly of: Count;
+  readonly others: Count;
+}
+
+/**
+ * How much more one kind of case brings than the other, by evening: a difference of shares. Its interval is that of the
+ * scatter of the evenings, in which one seat's win is another's loss; or Newcombe's, of the intervals of the two
+ * shares, where that is wider: few cases scatter less than they should.
+ */
+export function gapOf(evenings: readonly Split[]): Estimate {
+  const [of, others] = [shareOf(evenings.map(one => one.of)), shareOf(evenings.map(one => one.others))];
+  const n = of.n + others.n;
+  if (of.n === 0 || others.n === 0 || evenings.length < 2) return { value: 0, low: -1, high: 1, n };
+  const value = of.value - others.value;
+  const pull = (count: Count, share: Estimate): number => (count.sum - share.value * count.n) / share.n;
+  let scatter = 0;
+  for (const one of evenings) scatter += (pull(one.of, of) - pull(one.others, others)) ** 2;
+  const half = tOf95(evenings.length - 1) * Math.sqrt(scatter * (evenings.length / (evenings.length - 1)));
+  const down = Math.max(half, Math.hypot(of.value - of.low, others.high - others.value));
+  const up = Math.max(half, Math.hypot(of.high - of.value, others.value - others.low));
+  return { value, low: Math.max(-1, value - down), high: Math.min(1, value + up), n };
+}
+
+/** How likely the evenings would differ from 0 by so much on average, if they did not. */
+export function chanceOfMean(evenings: readonly number[]): number {
+  const { value } = meanOf(evenings);
+  if (evenings.length < 2 || value === 0) return 1;
+  const scatter = squares(evenings, value) / (evenings.length - 1) / evenings.length;
+  return scatter === 0 ? 0 : beyond(value / Math.sqrt(scatter), evenings.length - 1);
+}
+
+/** Holm's correction: of all the comparisons that are made, with no true difference, 5 % of times one is below 5 %. */
+export function holm(chances: readonly number[]): number[] {
+  const order = chances.map((_, i) => i).sort((i, j) => (chances[i] ?? 1) - (chances[j] ?? 1));
+  const corrected = chances.map(() => 1);
+  let most = 0;
+  for (const [rank, i] of order.entries()) {
+    most = Math.max(most, Math.min(1, (chances.length - rank) * (chances[i] ?? 1)));
+    corrected[i] = most;
+  }
+  return corrected;
+}

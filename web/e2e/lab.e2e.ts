@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Download, Page } from 'playwright-core';
+import { found } from '../../lab/find.ts';
+import { type Job, jobsOf } from '../../lab/lineup.ts';
+import { threadFor } from '../../lab/threads.ts';
+import type { Trial } from '../../lab/trial.ts';
+import { assertAccessible, assertFits } from './accessible.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** Far more games than anybody waits for: how fast the machine is decides nothing here. */
+const EXPERIMENT = {
+  name: 'Does the long game last?',
+  game: 'haunted',
+  seats: 2,
+  seed: 'browser',
+  games: 20_000,
+  variants: [
+    { name: 'Base', players: ['random'] },
+    { name: 'Long', options: { variant: 'long' } },
+  ],
+};
+
+const open = (page: Page, experiment: unknown): Promise<void> =>
+  page.locator('.lab-form input[type=file]').setInputFiles({
+    name: 'experiment.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(experiment)),
+  });
+
+/** Waits until the journal of this device has trials. */
+async function written(page: Page): Promise<void> {
+  const count = (): Promise<number> =>
+    new Promise(resolve => {
+      const request = indexedDB.open('seance-lab');
+      request.onsuccess = () => {
+        const all = request.result.transaction('trials').objectStore('trials').count();
+        all.onsuccess = () => {
+          request.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+  for (const until = Date.now() + 20_000; (await page.evaluate(count)) === 0; ) {
+    assert.ok(Date.now() < until, 'nothing is written down');
+    await page.waitForTimeout(50);
+  }
+}
+
+const progressOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-progress]').getAttribute('data-progress'));
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return download;
+}
+
+test('an experiment runs, survives a reload, comes to a verdict, and shows the games behind a bar', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await page.getByRole('link', { name: 'the lab' }).click();
+  await page.locator('.lab-form').waitFor();
+  await open(page, EXPERIMENT);
+  await page.getByRole('button', { name: 'Remove Long' }).waitFor();
+  await assertAccessible(page, 'the bench of the lab');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await written(page);
+
+  await page.reload();
+  await page.getByText('Paused').waitFor();
+  const before = await progressOf(page);
+  assert.ok(before > 0, 'what was played before the reload is there');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText(/^Answers given: more with “Long” than with “Base”/).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.getByText('Stopped').waitFor();
+  assert.ok((await progressOf(page)) > before, 'it went on where it had stopped');
+
+  // The plot and the table have the same bars; both open the games behind them.
+  const figure = page.locator('[data-figure=of-turns]');
+  const over = figure.locator('.u-over');
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  assert.ok(box);
+  await page.mouse.click(box.x + 3, box.y + box.height - 4);
+  await page.locator('.lab-drawer').waitFor();
+  await page.keyboard.press('Escape');
+  await figure
+    .getByRole('button', { name: /^Show the games behind Turns/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.lab-games a').first().click();
+  await page.locator('.scrubber').waitFor();
+  await page
+    .locator('.end')
+    .getByText(/^Seat \d wins|^Nobody/)
+    .waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'To the experiment' }).click();
+  await page.getByRole('heading', { name: 'What is certain' }).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('in German, on a phone: findings, a game with changed tables, CSV, JSON, and the report from disk', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '#/lab', 'de');
+  const name = '<b>Drehungen</b> & mehr';
+  const variants = [
+    { name: 'Wie gedruckt', players: ['random'] },
+    { name: 'Wirbel', changes: [{ at: 'iconTurns/A', to: 2 }] },
+  ];
+  await page.locator('.lab-form').waitFor();
+  await open(page, { ...EXPERIMENT, name, game: 'haunting-house', games: 12, variants });
+  await page.getByRole('button', { name: 'Wirbel entfernen' }).waitFor();
+  await page.getByRole('button', { name: 'Spielen lassen' }).click();
+  await page.getByText('Fertig').waitFor({ timeout: 20_000 });
+  await page.locator('[data-figure=wins-seat]').waitFor();
+  await assertFits(page, 'findings');
+  await assertAccessible(page, 'findings');
+
+  await page.locator('[data-figure=wins-seat] .lab-open').first().click();
+  await page.getByText('Mit geänderten Tabellen gespielt: Um eine zu zeigen').waitFor();
+  await page.locator('.lab-drawer section', { hasText: 'Wirbel' }).locator('.lab-games a').first().click();
+  await page.locator('.scrubber').waitFor();
+  await page.getByText('Mit geänderten Tabellen gespielt und auch so gezeigt.').waitFor();
+  await page.getByRole('link', { name: 'Zum Versuch' }).click();
+  await page.locator('[data-figure=wins-seat]').waitFor();
+
+  const csv = readFileSync(await (await saved(page, 'CSV')).path(), 'utf8');
+  assert.match(csv, /^variant,kind,name,value,low,high,n,p\nWie gedruckt,wins by seat,1,/);
+  const json = JSON.parse(readFileSync(await (await saved(page, 'JSON')).path(), 'utf8'));
+  assert.deepEqual([json.done, json.all, json.experiment.name], [24, 24, name]);
+  const own = JSON.parse(readFileSync(await (await saved(page, 'Versuch')).path(), 'utf8'));
+  assert.deepEqual(own.variants, variants);
+
+  const file = join(await mkdtemp(join(tmpdir(), 'seance-lab-')), 'report.html');
+  await writeFile(file, readFileSync(await (await saved(page, 'Bericht')).path()));
+  const report = await context.newPage();
+  const asked: string[] = [];
+  report.on('request', request => asked.push(request.url()));
+  await report.goto(pathToFileURL(file).href);
+  await report.getByRole('heading', { name: 'Was sicher ist' }).waitFor();
+  assert.equal(await report.locator('h1').textContent(), name);
+  assert.ok((await report.locator('svg.plot').count()) > 8);
+  assert.deepEqual(asked, [pathToFileURL(file).href]);
+  await assertFits(report, 'the report');
+  await assertAccessible(report, 'the report');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a browser plays the same trials as the command line, with changed tables too', async () => {
+  const changes = [
+    { at: 'goal/points', to: 5 },
+    { at: 'escape/coal_chute/copies', to: 9 },
+  ];
+  const variants = [
+    { name: 'Printed', players: ['random'] },
+    { name: 'Changed', changes },
+  ];
+  const experiment = { ...EXPERIMENT, game: 'house-of-possession', games: 3, variants };
+  const { page, context, errors } = await stage.visit(DESKTOP, '#/lab');
+  await page.locator('.lab-form').waitFor();
+  await open(page, experiment);
+  await page.getByRole('button', { name: 'Remove Changed' }).waitFor();
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.getByText('Finished').waitFor({ timeout: 20_000 });
+  await page.locator('[data-findings="6"]').waitFor();
+  const there = JSON.parse(readFileSync(await (await saved(page, 'JSON')).path(), 'utf8'));
+
+  const trials: Trial[] = [];
+  for (const [variant, { changes: changed = [] }] of variants.entries()) {
+    const task = { game: experiment.game, changes: changed, experiment };
+    const thread = threadFor<Job, Trial>(task);
+    trials.push(...(await thread.play(jobsOf(experiment).filter(job => job.variant === variant))));
+    thread.end();
+  }
+  assert.deepEqual(there, JSON.parse(JSON.stringify(found(experiment, trials))));
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import { type House, Refusal } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { openTables } from '../../games/tables.ts';
+import { change } from '../../lab/content.ts';
+import type { Experiment } from '../../lab/experiment.ts';
+import { type Job, keyOfJob, nameOfPlayer, seatingOf } from '../../lab/lineup.ts';
+import type { Speech } from '../../lab/report/speech.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { sha256 } from '../../table/hash.ts';
+import { type Reel, reelOf } from '../../table/reel.ts';
+import { type Sitter, Table } from '../../table/table.ts';
+import { isFresh } from '../route.ts';
+import { recordOf } from './hands.ts';
+import { entry, trialsOf } from './journal.ts';
+import { noted } from './runs.ts';
+import { labWords } from './words.ts';
+
+/** The house of an experiment as a variant plays it. */
+export interface Altered {
+  readonly house: House;
+  /** Whether tables are different from what is printed, in this whole document. */
+  readonly isAltered: boolean;
+}
+
+const never = new Promise<never>(() => {});
+
+/**
+ * A house is made of its tables when it is opened, once for a document. So a variant that changes some is shown in a
+ * document that has opened nothing yet: the page is loaded anew before, and again when one leaves.
+ */
+async function houseFor({ game, variants }: Experiment, { variant }: Job): Promise<Altered> {
+  const changes = variants[variant]?.changes ?? [];
+  const isAltered = changes.length > 0;
+  if (isAltered) {
+    if (!isFresh()) {
+      location.reload();
+      return never;
+    }
+    addEventListener('hashchange', () => location.reload(), { once: true });
+    change((await openTables(game)) ?? {}, changes);
+  }
+  const house = await open(game);
+  if (!house) throw new Refusal(`There is no game "${game}".`);
+  return { house, isAltered };
+}
+
+/** Who sat where: the seats, and where players differ, of what kind each was. */
+function sittersOf(experiment: Experiment, job: Job, speech: Speech): Sitter[] {
+  const kinds = seatingOf(experiment, job).map(nameOfPlayer);
+  const isMixed = new Set(kinds).size > 1;
+  return kinds.map((kind, i) => {
+    const seat = speech.row('seat', String(i + 1));
+    return { kind: 'person', name: isMixed ? `${seat} (${speech.row('player', kind)})` : seat };
+  });
+}
+
+export interface Again {
+  readonly reel: Reel;
+  readonly isAltered: boolean;
+}
+
+/** A match of an experiment, played again from its number alone. */
+export async function playAgain(id: string, job: Job, speech: Speech): Promise<Again> {
+  const { games, run } = labWords.value;
+  await noted(id);
+  const about = await entry(id);
+  if (!about) throw new Refusal(run.missing);
+  const { experiment, rules } = about;
+  const key = keyOfJob(job);
+  if (!(await trialsOf(id)).some(trial => keyOfJob(trial) === key)) throw new Refusal(games.none);
+  const { house, isAltered } = await houseFor(experiment, job);
+  if (house.game.rules !== rules) throw new Refusal(run.missing);
+  const record = await recordOf(experiment, job);
+  const sitters = sittersOf(experiment, job, speech);
+  const table = Table.from(`${id}-${job.variant}-${job.index}`, house, record, sitters, chanceOf);
+  return { reel: reelOf(table, sha256, chanceOf), isAltered };
+}

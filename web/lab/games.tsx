@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { speechOf } from '../../lab/report/speech.ts';
+import { href } from '../route.ts';
+import { preferences } from '../settings.ts';
+import type { Behind } from './figure.tsx';
+import type { Run } from './run.ts';
+import { labWords } from './words.ts';
+
+/** Some games of one variant, each with how it ended. */
+function GameList({
+  run,
+  variant,
+  games,
+}: {
+  readonly run: Run;
+  readonly variant: number;
+  readonly games: readonly number[];
+}): JSX.Element {
+  const { games: said } = labWords.value;
+  const speech = speechOf(preferences.value.lang);
+  const { changes = [] } = run.experiment.variants[variant] ?? {};
+  if (games.length === 0) return <p class="soft">{said.none}</p>;
+  return (
+    <>
+      {changes.length > 0 && <p class="small soft">{said.changed}</p>}
+      <ul class="lab-games">
+        {games.map(index => {
+          const trial = run.trial(variant, index);
+          const winners = (trial?.result ?? []).flatMap((worth, seat) =>
+            worth > 0 ? [speech.row('seat', String(seat + 1))] : [],
+          );
+          return (
+            <li key={index}>
+              <a href={href({ screen: 'trial', id: run.id, variant, index, step: undefined })}>
+                {said.game(speech.whole(index + 1))}
+              </a>{' '}
+              <span class="small soft">
+                {winners.length > 0 ? said.wonBy(winners) : said.nobody}
+                {trial && `, ${said.answers(speech.whole(trial.questions))}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface GamesProps {
+  readonly run: Run;
+  readonly behind: Behind;
+  readonly close: () => void;
+}
+
+/** The games behind a number, variant by variant. */
+export function Games({ run, behind, close }: GamesProps): JSX.Element {
+  const { games } = labWords.value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const title = games.title(behind.title);
+  return (
+    <dialog ref={dialog} class="drawer lab-drawer" aria-label={title} onClose={close}>
+      <div class="stack">
+        <div class="lab-drawer__head">
+          <h2>{title}</h2>
+          <button type="button" class="button" onClick={() => dialog.current?.close()}>
+            {games.close}
+          </button>
+        </div>
+        <p class="small soft">{games.some}</p>
+        {behind.games.map((list, variant) => (
+          <section key={run.experiment.variants[variant]?.name} class="stack">
+            <h3>{run.experiment.variants[variant]?.name}</h3>
+            <GameList run={run} variant={variant} games={list} />
+          </section>
+        ))}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import './lab.css';
+import '../table/table.css';
+import '../table/reading.css';
+import '../table/moments.css';
+import type { JSX } from 'preact';
+import type { Route } from '../route.ts';
+import { Page } from '../screens/page.tsx';
+import { ExperimentForm, Presets } from './form.tsx';
+import { Kept } from './kept.tsx';
+import { RunPage } from './page.tsx';
+import { TrialRoute } from './trial.tsx';
+import { labWords } from './words.ts';
+
+/** Where experiments are thought out. */
+function Bench(): JSX.Element {
+  const { title, lead } = labWords.value;
+  return (
+    <Page title={title}>
+      <div class="lab">
+        <div>
+          <h1>{title}</h1>
+          <p class="soft lab-lead">{lead}</p>
+        </div>
+        <div class="lab-bench">
+          <ExperimentForm />
+          <div class="stack lab-side">
+            <Presets />
+            <Kept />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The lab: the bench, an experiment, or one of its games. */
+export function LabRoute({ to }: { readonly to: Extract<Route, { screen: 'lab' | 'trial' }> }): JSX.Element {
+  if (to.screen === 'trial') return <TrialRoute to={to} key={`${to.id}/${to.variant}/${to.index}`} />;
+  return to.id === undefined ? <Bench /> : <RunPage id={to.id} key={to.id} />;
+}

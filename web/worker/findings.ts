@@ -1,0 +1,19 @@
+/** Where findings are made of trials: beside the page, which goes on drawing the last ones meanwhile. */
+import type { Experiment } from '../../lab/experiment.ts';
+import { found } from '../../lab/find.ts';
+import type { Trial } from '../../lab/trial.ts';
+
+export interface More {
+  /** With the first trials. */
+  readonly experiment?: Experiment;
+  readonly trials: readonly Trial[];
+}
+
+let experiment: Experiment | undefined;
+const trials: Trial[] = [];
+
+addEventListener('message', ({ data }: MessageEvent<More>) => {
+  experiment ??= data.experiment;
+  trials.push(...data.trials);
+  if (experiment) postMessage(found(experiment, trials));
+});

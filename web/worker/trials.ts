@@ -1,0 +1,46 @@
+/** Where the lab plays: beside the page, in a worker that knows one set of tables for as long as it lives. */
+import type { MatchRecord } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { openTables } from '../../games/tables.ts';
+import { change } from '../../lab/content.ts';
+import type { Change, Experiment } from '../../lab/experiment.ts';
+import type { Job } from '../../lab/lineup.ts';
+import { playTrial, recordOfTrial } from '../../lab/play.ts';
+import type { Trial } from '../../lab/trial.ts';
+
+/** The first thing that a worker is told: what it plays, and what is changed before the game is opened. */
+export interface Bench {
+  readonly experiment: Experiment;
+  readonly changes: readonly Change[];
+}
+/** Then jobs to be played, or one to be played again for its record. */
+export type Order = Bench | { readonly jobs: readonly Job[] } | { readonly record: Job };
+export type Reply =
+  | { readonly played: readonly Trial[] }
+  | { readonly record: MatchRecord }
+  | { readonly failed: string };
+
+async function prepare({ experiment, changes }: Bench): Promise<(order: Order) => Reply> {
+  if (changes.length > 0) change((await openTables(experiment.game)) ?? {}, changes);
+  const house = await open(experiment.game);
+  if (!house) throw new Error(`there is no game ${experiment.game}`);
+  return order => {
+    if ('jobs' in order) return { played: order.jobs.map(job => playTrial(house, experiment, job)) };
+    if ('record' in order) return { record: recordOfTrial(house, experiment, order.record) };
+    throw new Error('a worker changes its bench');
+  };
+}
+
+let ready: Promise<(order: Order) => Reply> | undefined;
+
+addEventListener('message', async ({ data }: MessageEvent<Order>) => {
+  if ('experiment' in data) {
+    ready = prepare(data);
+    return;
+  }
+  try {
+    postMessage((await ready)?.(data));
+  } catch (error) {
+    postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies Reply);
+  }
+});
