@@ -4,8 +4,9 @@ import { run } from '../bots/errand.ts';
 import { canonical, type House, randomFrom } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { chanceOf } from './chance.ts';
-import { type Evening, eveningChance, eveningKey, playedByBots, steadinessOf } from './evening.ts';
+import { type Evening, eveningChance, eveningKey, steadinessOf } from './evening.ts';
 import { LocalTable } from './local.ts';
+import { playedByBots } from './played.ts';
 import { type Sitter, Table } from './table.ts';
 import { type Send, thinkingElsewhere } from './thinking.ts';
 
@@ -56,7 +57,11 @@ test('the key of an evening tells evenings apart, and not those who play them', 
   const header = { game: 'haunted', rules: 1, seats: 3, options: { a: 1, b: 'x' } };
   const key = eveningKey(header, eveningChance('one'));
   assert.equal(eveningKey({ ...header, options: { b: 'x', a: 1 } }, eveningChance('one')), key);
-  for (const other of [{ ...header, seats: 4 }, { ...header, rules: 2 }, { ...header, options: { a: 2, b: 'x' } }])
+  for (const other of [
+    { ...header, seats: 4 },
+    { ...header, rules: 2 },
+    { ...header, options: { a: 2, b: 'x' } },
+  ])
     assert.notEqual(eveningKey(other, eveningChance('one')), key);
   assert.notEqual(eveningKey(header, eveningChance('two')), key);
 });

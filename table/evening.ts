@@ -1,19 +1,5 @@
-import { think } from '../bots/levels.ts';
-import { mindOf } from '../bots/mind.ts';
 import type { LevelName } from '../bots/tuning.ts';
-import {
-  type Ask,
-  at,
-  type ChanceNote,
-  canonical,
-  type Header,
-  type House,
-  Match,
-  randomFrom,
-  type Seat,
-  type Settings,
-} from '../engine/index.ts';
-import type { ChanceOf } from './table.ts';
+import { type ChanceNote, canonical, type Header, type Seat, type Settings } from '../engine/index.ts';
 
 /** Everything that is settled before the first answer: whoever begins the same evening is dealt the same. */
 export interface Evening {
@@ -49,21 +35,3 @@ export const saltOf = (steadiness: string, seat: Seat, { length }: readonly unkn
 /** What a seat has answered so far. */
 export const answersOf = <Step extends { readonly seats: readonly Seat[] }>(steps: readonly Step[], seat: Seat) =>
   steps.filter(({ seats }) => seats.includes(seat));
-
-/** A whole evening played by bots, one of `level` in the seats of the people. */
-export function playedByBots(house: House, evening: Evening, level: LevelName, chanceOf: ChanceOf): Match {
-  const { rules, options, chance, seats } = evening;
-  const steadiness = steadinessOf(chance) ?? canonical(chance);
-  const match = Match.start(house.game, { seats: seats.length, options, rules }, chanceOf(chance));
-  const answer = ({ seat }: Ask): void => {
-    const plays = at(seats, seat);
-    const salt = saltOf(steadiness, seat, answersOf(match.steps, seat));
-    const mind = mindOf(match, seat, house.hints);
-    match.answer(seat, think(plays === 'person' ? level : plays, mind, randomFrom(salt), 'fixed').pick);
-  };
-  while (!match.over) {
-    const asks = match.kind === 'parallel' ? match.asks.slice(0, 1) : match.asks;
-    for (const ask of asks) answer(ask);
-  }
-  return match;
-}

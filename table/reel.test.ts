@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_EYES, HIDDEN, type House, optionAt, randomFrom, SPECTATOR, type Seat, sizeOf } from '../engine/index.ts';
+import { ALL_EYES, HIDDEN, type House, optionAt, randomFrom, type Seat, SPECTATOR, sizeOf } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { chanceOf } from './chance.ts';
 import { sha256 } from './hash.ts';

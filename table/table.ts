@@ -1,7 +1,7 @@
 import type { Why } from '../bots/why.ts';
 import {
-  ALL_EYES,
   type Advice,
+  ALL_EYES,
   type Asked,
   type Awaited,
   type Chance,

@@ -1,6 +1,8 @@
 import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
+import { later } from './later.tsx';
+import { awaitFiles } from './records/launch.ts';
 import { type Route, route } from './route.ts';
 import { About } from './screens/about.tsx';
 import { Home } from './screens/home.tsx';
@@ -9,9 +11,12 @@ import { Settings } from './screens/settings.tsx';
 import { prefer, preferences } from './settings.ts';
 import { registerWorker } from './worker/register.ts';
 
-/** The table is fetched when somebody sits down, not before, and what is far away when somebody goes there. */
+/** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
+const IncomingRoute = later(async () => (await import('./records/incoming.tsx')).IncomingRoute);
+const CompareRoute = later(async () => (await import('./records/compare.tsx')).CompareRoute);
+const TonightRoute = later(async () => (await import('./tonight/route.tsx')).TonightRoute);
 const update = signal<(() => void) | undefined>(undefined);
 
 function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
@@ -59,10 +64,16 @@ function App(): JSX.Element {
     case 'settings':
       return <Settings />;
     case 'new':
-      return <NewMatch game={to.game} />;
+      return <NewMatch game={to.game} evening={to.evening} />;
     case 'table':
     case 'replay':
       return <Room to={to} />;
+    case 'record':
+      return <IncomingRoute packed={to.packed} names={to.names} />;
+    case 'compare':
+      return <CompareRoute ids={to.ids} />;
+    case 'tonight':
+      return <TonightRoute game={to.game} day={to.day} />;
     default:
       return <Far to={to} />;
   }
@@ -90,6 +101,7 @@ if (root)
     </>,
     root,
   );
+awaitFiles();
 registerWorker(apply => {
   update.value = apply;
 });

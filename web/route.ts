@@ -3,9 +3,14 @@ import { signal } from '@preact/signals';
 /** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
 export type Route =
   | { readonly screen: 'home' | 'about' | 'settings' }
-  | { readonly screen: 'new'; readonly game: string }
+  /** A match to be begun: any, or that of an evening which others play too. */
+  | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
+  /** A whole record, and who played it; matches of one evening beside each other; and the house of the day. */
+  | { readonly screen: 'record'; readonly packed: string; readonly names: string }
+  | { readonly screen: 'compare'; readonly ids: readonly string[] }
+  | { readonly screen: 'tonight'; readonly game?: string; readonly day?: string }
   /** All tables far away; one of them; the way to it by six words; and a seat that is brought to this device. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
@@ -17,11 +22,17 @@ export function href(route: Route): string {
     case 'home':
       return '#/';
     case 'new':
-      return `#/new/${route.game}`;
+      return `#/new/${route.game}${route.evening === undefined ? '' : `?${route.evening}`}`;
     case 'table':
       return `#/table/${route.id}`;
     case 'replay':
       return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
+    case 'record':
+      return `#/record/${route.packed}${route.names === '' ? '' : `/${route.names}`}`;
+    case 'compare':
+      return `#/compare/${route.ids.join('+')}`;
+    case 'tonight':
+      return ['#/tonight', route.game, route.day].filter(part => part !== undefined).join('/');
     case 'online':
       return `#/online/${route.id}`;
     case 'join':
@@ -34,12 +45,16 @@ export function href(route: Route): string {
 }
 
 function parse(hash: string): Route {
-  const [screen, what, step] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
+  const [path = '', query] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
+  const [screen, what, step] = path.split('/');
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
-  if (screen === 'new' && what) return { screen, game: what };
+  if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
   if (screen === 'replay' && what)
     return { screen, id: what, step: step === undefined ? undefined : Number(step) || 0 };
+  if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
+  if (screen === 'compare' && what) return { screen, ids: what.split('+') };
+  if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };
   if (screen === 'online' && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if (screen === 'seat' && what) return { screen, secret: what };

@@ -16,9 +16,6 @@ export const de: OnlineWords = {
   failed: 'Das ging nicht.',
   loading: 'Die Kerze wird angezündet …',
   cancel: 'Abbrechen',
-  copy: 'Kopieren',
-  copied: 'Kopiert.',
-  share: 'Teilen',
   close: 'Schließen',
   terms: {
     title: 'Der Tisch',

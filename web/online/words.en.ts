@@ -16,9 +16,6 @@ export const en: OnlineWords = {
   failed: 'That did not work.',
   loading: 'The candle is being lit …',
   cancel: 'Cancel',
-  copy: 'Copy',
-  copied: 'Copied.',
-  share: 'Share',
   close: 'Close',
   terms: {
     title: 'The table',

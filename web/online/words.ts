@@ -15,9 +15,6 @@ export interface OnlineWords {
   readonly failed: string;
   readonly loading: string;
   readonly cancel: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly share: string;
   readonly close: string;
   readonly terms: {
     readonly title: string;

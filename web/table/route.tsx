@@ -3,30 +3,17 @@ import './reading.css';
 import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Seat, writeRecord } from '../../engine/index.ts';
+import type { Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/reel.ts';
 import { type Claim, claim } from '../library.ts';
+import { Afterword } from '../records/afterword.tsx';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { openReel, openTable, rematch } from '../tables.ts';
+import { openReel, openTable, recordOfTable, rematch } from '../tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
-
-/** Hands a text to the person as a file. */
-export function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-const saveRecord = (id: string) => async (): Promise<void> => {
-  const { record } = await openReel(id);
-  download(`${record.header.game}-${id}.jsonl`, writeRecord(record));
-};
 
 /** A sentence instead of a table, and the way home. */
 export function Message({
@@ -95,7 +82,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       rematch={() => void rematch(id).then(next => go({ screen: 'table', id: next }))}
       replay={() => go({ screen: 'replay', id, step: undefined })}
       showMoment={showMoment}
-      saveRecord={() => void saveRecord(id)()}
+      source={() => recordOfTable(id)}
+      afterword={<Afterword id={id} />}
       key={id}
     />
   );
@@ -110,5 +98,5 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
   }, [id]);
   if (failure) return <Message text={failure} />;
   if (!reel) return <Message text={said.loading} />;
-  return <ReplayScreen id={id} reel={reel} step={step} saveRecord={() => void saveRecord(id)()} key={id} />;
+  return <ReplayScreen id={id} reel={reel} step={step} key={id} />;
 }
