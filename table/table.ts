@@ -85,9 +85,10 @@ export interface Look {
   readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
   /** How many questions have been answered: the place of this moment in the record. */
   readonly step: number;
-  /** Only when the match is over: what it was worth, how it was counted, and what each seat alone still knew. */
+  /** Only when the match is over: what it was worth, and how it was counted. */
   readonly result: readonly number[] | undefined;
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
+  /** When the match is over, and for all eyes together: what each seat alone knew. */
   readonly hands: readonly (readonly Face[])[] | undefined;
 }
 
@@ -242,7 +243,7 @@ export class Table {
       result: match.result,
       scores:
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
-      hands: match.over ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
+      hands: match.over || seat === ALL_EYES ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
     };
   }
 

@@ -31,7 +31,13 @@ test('an evening comes out of an invitation as it went in, for every game with a
 
 test('the chance of an online match can be passed on once it is known; one that nobody can have again cannot', () => {
   const chance = { kind: 'keyed', secret: 'ab'.repeat(32) };
-  const evening: Evening = { game: 'haunted', rules: HAUNTED.game.rules, options: {}, chance, seats: ['person', 'Wisp'] };
+  const evening: Evening = {
+    game: 'haunted',
+    rules: HAUNTED.game.rules,
+    options: {},
+    chance,
+    seats: ['person', 'Wisp'],
+  };
   assert.deepEqual(readChallenge(HAUNTED, challengeOf(evening)).chance, chance);
   assert.ok(canBePlayedAgain(chance));
   assert.ok(!canBePlayedAgain({ kind: 'shared', commitment: 'x' }));

@@ -164,7 +164,6 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
       {running > 0 && <p class="note">{compare.running(running)}</p>}
       {first && others.length > 0 && (
         <>
-          <SideBySide takes={same} house={first.reel.house} />
           <section class="stack" aria-labelledby="partings">
             <h2 id="partings">{compare.partings}</h2>
             <ul class="partings">
@@ -172,6 +171,10 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
                 <PartingOf key={other.id} house={first.reel.house} one={first} other={other} />
               ))}
             </ul>
+          </section>
+          <section class="stack" aria-labelledby="results">
+            <h2 id="results">{compare.results}</h2>
+            <SideBySide takes={same} house={first.reel.house} />
           </section>
         </>
       )}

@@ -155,9 +155,13 @@ export function Invited({ house, query }: { readonly house: House; readonly quer
       {done.length > 0 && !running && (
         <p class="note">
           {say.done}{' '}
-          <a href={href({ screen: 'compare', ids: done.map(({ id }) => id).slice(0, 4) })}>
-            {said.value.compare.open(done.length)}
-          </a>
+          {done.length > 1 ? (
+            <a href={href({ screen: 'compare', ids: done.map(({ id }) => id).slice(0, 4) })}>
+              {said.value.compare.open(done.length - 1)}
+            </a>
+          ) : (
+            <a href={href({ screen: 'replay', id: done[0]?.id ?? '', step: undefined })}>{said.value.incoming.watch}</a>
+          )}
         </p>
       )}
       <div class="begin">
@@ -165,6 +169,7 @@ export function Invited({ house, query }: { readonly house: House; readonly quer
           {say.begin}
         </button>
       </div>
+      <h3>{say.invite}</h3>
       <LinkField
         label={pass.againLink}
         url={location.href}

@@ -55,6 +55,7 @@ interface RecordWords {
     readonly unsteady: string;
     readonly you: string;
     readonly begin: string;
+    readonly invite: string;
     readonly bad: string;
     readonly other: string;
     readonly running: string;
@@ -73,6 +74,7 @@ interface RecordWords {
     readonly won: string;
     readonly answers: string;
     readonly partings: string;
+    readonly results: string;
     readonly same: (a: string, b: string) => string;
     readonly parted: (moment: number) => string;
     readonly answered: (name: string) => string;
@@ -130,11 +132,12 @@ const en: RecordWords = {
   },
   evening: {
     title: 'The same evening',
-    text: 'Somebody invites you to play the evening that they played: the same cards and dice for the same answers, the same seats.',
+    text: 'An evening for several tables: everybody who opens this page is dealt the same cards and dice for the same answers, in the same seats. Play it, and compare your records afterwards.',
     steady: 'The bots, too, answer alike at every table where they see the same.',
     unsteady: 'The bots think by the clock: they may answer differently than they did then.',
     you: 'You',
     begin: 'Begin',
+    invite: 'Invite others to this evening',
     bad: 'This invitation cannot be read.',
     other: 'Play another match',
     running: 'You have begun this evening already.',
@@ -160,6 +163,7 @@ const en: RecordWords = {
     won: 'won',
     answers: 'Answers',
     partings: 'Where they parted',
+    results: 'What they came to',
     same: (a, b) => `${a} and ${b} are the same, answer by answer.`,
     parted: moment => `At moment ${moment}`,
     answered: name => `${name}:`,
@@ -218,11 +222,12 @@ const de: RecordWords = {
   },
   evening: {
     title: 'Derselbe Abend',
-    text: 'Jemand lädt dich ein, denselben Abend zu spielen: dieselben Karten und Würfel für dieselben Antworten, dieselben Plätze.',
+    text: 'Ein Abend für mehrere Tische: Alle, die diese Seite öffnen, bekommen für dieselben Antworten dieselben Karten und Würfel, auf denselben Plätzen. Spielt ihn und vergleicht danach eure Aufzeichnungen.',
     steady: 'Auch die Bots antworten an jedem Tisch gleich, an dem sie dasselbe sehen.',
     unsteady: 'Die Bots denken nach der Uhr: Sie antworten vielleicht anders als damals.',
     you: 'Du',
     begin: 'Beginnen',
+    invite: 'Andere zu diesem Abend einladen',
     bad: 'Diese Einladung lässt sich nicht lesen.',
     other: 'Eine andere Partie spielen',
     running: 'Du hast diesen Abend schon begonnen.',
@@ -248,6 +253,7 @@ const de: RecordWords = {
     won: 'gewonnen',
     answers: 'Antworten',
     partings: 'Wo sie sich trennten',
+    results: 'Was aus ihnen wurde',
     same: (a, b) => `${a} und ${b} gleichen sich Antwort für Antwort.`,
     parted: moment => `Im Augenblick ${moment}`,
     answered: name => `${name}:`,

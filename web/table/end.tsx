@@ -78,14 +78,18 @@ function ScoreSheet({ look, words, reader }: Pick<EndProps, 'look' | 'words' | '
   );
 }
 
-/** All hands are open now. */
-function Hands({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
-  const said = TABLE_WORDS[preferences.value.lang];
+interface HandsProps extends Pick<EndProps, 'look' | 'words' | 'reader'> {
+  readonly title: string;
+  readonly Heading?: 'h2' | 'h3';
+}
+
+/** All hands lie open. */
+export function Hands({ look, words, reader, title, Heading = 'h3' }: HandsProps): JSX.Element | null {
   const held = (look.hands ?? []).flatMap((faces, seat) => (faces.length > 0 ? [{ faces, seat }] : []));
   if (held.length === 0) return null;
   return (
-    <div class="hands">
-      <h3>{said.hands}</h3>
+    <div class="hands" role="region" aria-label={title} tabIndex={0}>
+      <Heading>{title}</Heading>
       <ul>
         {held.map(({ faces, seat }) => (
           <li key={seat}>
@@ -129,7 +133,7 @@ export function EndScreen(props: EndProps): JSX.Element {
     <section class="end paper" aria-label={said.over}>
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
       <ScoreSheet {...props} />
-      <Hands {...props} />
+      <Hands {...props} title={said.hands} />
       <Advised {...props} />
       <div class="choices">
         {rematch && (

@@ -10,7 +10,7 @@ import type { RecordSource } from '../records/source.ts';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { fork, recordOfTable } from '../tables.ts';
-import { EndScreen, useAside } from './end.tsx';
+import { EndScreen, Hands, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { PlainBoard } from './plain.tsx';
@@ -137,6 +137,7 @@ export function ReplayScreen({ id, reel, step }: ReplayProps): JSX.Element {
       </main>
       <aside class="side">
         <SeatPanels look={look} />
+        {seat === ALL_EYES && <Hands {...{ look, words, reader }} title={said.openHands} Heading="h2" />}
         <Log
           events={look.events}
           stories={look.stories}

@@ -72,6 +72,7 @@ export interface TableWords {
   readonly failed: string;
   readonly score: string;
   readonly hands: string;
+  readonly openHands: string;
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
@@ -166,6 +167,7 @@ const en: TableWords = {
   failed: 'That did not work.',
   score: 'Score sheet',
   hands: 'Secrets kept to the end',
+  openHands: 'What each alone knows',
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
@@ -257,6 +259,7 @@ const de: TableWords = {
   failed: 'Das ging nicht.',
   score: 'Wertung',
   hands: 'Bis zuletzt gehütete Geheimnisse',
+  openHands: 'Was nur ein Platz weiß',
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',

@@ -17,7 +17,7 @@ import { begin, triesAt, write } from './diary.ts';
 import { dayOf, isLaid, type Tonight, tonight } from './evenings.ts';
 import { HouseList } from './list.tsx';
 import { liveTries, settleDiary } from './settle.ts';
-import { TonightStrip } from './strip.tsx';
+import { Doors, Streak } from './strip.tsx';
 import { tonightWords } from './words.ts';
 
 interface HouseProps {
@@ -119,7 +119,10 @@ export function TonightRoute({ game, day }: TonightProps): JSX.Element {
       <h1>{said.title}</h1>
       <p>{said.lead}</p>
       {game !== undefined && <p class="note">{isBox(game) ? said.notYet : words.value.newMatch.unknown}</p>}
-      <TonightStrip />
+      <p class="soft">
+        {said.day(today)}. <Streak />
+      </p>
+      <Doors />
     </Page>
   );
 }

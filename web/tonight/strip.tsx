@@ -25,25 +25,37 @@ function Door({ game, day }: { readonly game: BoxId; readonly day: string }): JS
   );
 }
 
-/** On the shelf: the house of this day, one for each game. */
-export function TonightStrip(): JSX.Element {
-  const said = tonightWords.value;
+/** The doors of this day, one for each game. */
+export function Doors(): JSX.Element {
   const day = dayOf(Date.now());
   useEffect(() => void settleDiary(), [shelved.value]);
-  const days = streak(liveTries(), day);
+  return (
+    <ul class="tonight__doors">
+      {BOXES.map(game => (
+        <Door key={game} {...{ game, day }} />
+      ))}
+    </ul>
+  );
+}
+
+/** So many days in a row, from the second on. */
+export function Streak(): JSX.Element | null {
+  const days = streak(liveTries(), dayOf(Date.now()));
+  return days > 1 ? <span>{tonightWords.value.streak(days)}</span> : null;
+}
+
+/** On the shelf: the house of this day. */
+export function TonightStrip(): JSX.Element {
+  const said = tonightWords.value;
   return (
     <section class="tonight" aria-labelledby="tonight">
       <h2 id="tonight">
         <a href={href({ screen: 'tonight' })}>{said.title}</a>
       </h2>
       <p class="small soft">
-        {said.strip} {days > 1 && said.streak(days)}
+        {said.strip} <Streak />
       </p>
-      <ul class="tonight__doors">
-        {BOXES.map(game => (
-          <Door key={game} {...{ game, day }} />
-        ))}
-      </ul>
+      <Doors />
     </section>
   );
 }

@@ -37,7 +37,7 @@ interface TonightWords {
   readonly shared: (game: string, day: string) => string;
 }
 
-const dayIn = (lang: Language) => {
+const dayIn = (lang: string) => {
   const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' });
   return (day: string): string => format.format(new Date(day));
 };
@@ -52,7 +52,7 @@ const en: TonightWords = {
   lead: 'One house for each game and day, the same for everybody: the same cards and dice, the same seat, the same company. It changes at midnight, universal time.',
   strip: 'The same house for everybody, one for each game and day.',
   toList: 'Tonight’s list',
-  day: dayIn('en'),
+  day: dayIn('en-GB'),
   earlier: 'This is the house of an earlier day.',
   notYet: 'This house has not been laid yet. Come back on its day.',
   begin: 'Enter the house',
