@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { readRecord, writeRecord } from '../../engine/index.ts';
 import { pack, packNames } from '../records/link.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
+import { beginMatch, friend, playToTheEnd, sitDown } from './far.ts';
 import { Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -199,4 +200,36 @@ test('tonight’s house is entered from the shelf in the plain view; then bots s
   await page.locator('.tonight').getByRole('link', { name: 'Haunted played' }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
+});
+
+test('two tables of one evening far away: each plays, and the comparison opens when both are over', async () => {
+  const [ada, bela] = [await friend(stage, 'Ada', DESKTOP), await friend(stage, 'Bela', PHONE)];
+  await ada.page.goto(`${stage.address}/#/new/haunted`);
+  await ada.page.getByRole('button', { name: 'With friends far away' }).click();
+  await ada.page.getByLabel('Tables of the same evening').selectOption('2');
+  assert.ok(await ada.page.getByLabel('Others may watch').isDisabled());
+  const seats = ada.page.locator('.seating__place');
+  while ((await seats.count()) > 1) await seats.last().getByRole('button').click();
+  await ada.page.getByRole('button', { name: 'Lay the table' }).click();
+  await ada.page.getByRole('heading', { name: 'Table 1 of 2, one evening' }).waitFor();
+  await assertAccessible(ada.page, 'the room of a table of a set');
+  const first = ada.page.url();
+  await ada.page.getByRole('link', { name: 'Table 2' }).click();
+  await ada.page.getByRole('heading', { name: 'Table 2 of 2, one evening' }).waitFor();
+  await sitDown(bela, ada.page.url());
+  await ada.page.getByRole('button', { name: 'Begin the match' }).click();
+  await bela.page.locator('.table').waitFor();
+  await ada.page.goto(first);
+  await beginMatch(ada, []);
+  await playToTheEnd([bela]);
+  await bela.page.locator('.table-set').getByText('in play').waitFor();
+  assert.equal(await bela.page.getByRole('button', { name: 'Compare all tables' }).count(), 0);
+  await bela.page.getByRole('button', { name: 'Pass it on' }).click();
+  await bela.page.getByText('still being played at another table').waitFor();
+  await playToTheEnd([ada]);
+  await assertAccessible(ada.page, 'the end of a table of a set');
+  await ada.page.getByRole('button', { name: 'Compare all tables' }).click();
+  await ada.page.getByRole('heading', { name: 'Where they parted' }).waitFor();
+  assert.match((await ada.page.locator('.side-by-side').textContent()) ?? '', /Ada.*Bela/);
+  for (const { context } of [ada, bela]) await context.close();
 });

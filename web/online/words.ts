@@ -24,6 +24,8 @@ export interface OnlineWords {
     readonly slow: string;
     readonly perDecision: (time: string) => string;
     readonly window: Choice;
+    readonly tables: Choice;
+    readonly tableCount: (count: number) => string;
     readonly noWindow: string;
     readonly listed: Choice;
     readonly spectators: Choice;
@@ -69,6 +71,15 @@ export interface OnlineWords {
     readonly clock: (time: string) => string;
     readonly unhurried: string;
     readonly window: (time: string) => string;
+  };
+  /** Several tables of one evening. */
+  readonly set: {
+    readonly title: (table: number, of: number) => string;
+    readonly text: string;
+    readonly table: (n: number) => string;
+    readonly phases: Readonly<Record<'gathering' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
+    readonly compare: string;
+    readonly close: string;
   };
   readonly invite: {
     readonly title: string;

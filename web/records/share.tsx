@@ -2,7 +2,7 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type House, readRecord } from '../../engine/index.ts';
+import { type House, Refusal, readRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { href } from '../route.ts';
 import { isLevel } from '../screens/levels.ts';
@@ -133,15 +133,15 @@ export function ShareDialog({ source, onClose }: ShareProps): JSX.Element {
   const title = useId();
   const link = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const parcel = useSignal<Parcel | 'failed' | undefined>(undefined);
+  const parcel = useSignal<Parcel | { readonly refused: string } | undefined>(undefined);
   useEffect(() => {
     dialog.current?.showModal();
     parcelOf(source).then(
       found => {
         parcel.value = found;
       },
-      () => {
-        parcel.value = 'failed';
+      error => {
+        parcel.value = { refused: error instanceof Refusal ? error.message : '' };
       },
     );
   }, []);
@@ -150,12 +150,12 @@ export function ShareDialog({ source, onClose }: ShareProps): JSX.Element {
     <dialog class="dialog share" ref={dialog} aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>{pass.title}</h2>
       {found === undefined && <p role="status">{pass.loading}</p>}
-      {found === 'failed' && (
+      {found && 'refused' in found && (
         <p class="note note--bad" role="alert">
-          {pass.failed}
+          {pass.failed} {found.refused}
         </p>
       )}
-      {typeof found === 'object' && (
+      {found && 'text' in found && (
         <>
           <p>{pass.text}</p>
           {!found.over && <p class="note">{pass.running}</p>}

@@ -101,7 +101,8 @@ async function lay(house: House, seating: Seating): Promise<Route> {
   const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
   if (far) {
     const { layFar } = await import('../online/host.ts');
-    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...far }, places, sitters) };
+    const { tables = 1, ...terms } = far;
+    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...terms }, places, sitters, tables) };
   }
   const { startTable } = await import('../tables.ts');
   const agreed = { options, teaching: preferences.value.teaching };
