@@ -133,6 +133,12 @@ export function write(change: (before: Diary) => Diary): void {
   }
 }
 
+/** Whoever deletes all matches wants no list of them either. */
+export function forgetAll(): void {
+  localStorage.removeItem(KEY);
+  openDiary();
+}
+
 /** The house of the day that a table of this device was begun in. */
 export function begunTonight(id: string): HouseOfDay | undefined {
   const found = remembered().tries.find(one => one.id === id);
