@@ -15,6 +15,7 @@ import { isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
 import { Refused } from './refusals.ts';
 import { BODIES } from './schema.ts';
+import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
 import type { Channel, GuestRow, TableRow } from './store/store.ts';
 import type { Tickets } from './tickets.ts';
@@ -202,21 +203,6 @@ async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Pr
     const other = await hall.open(table);
     if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('oneTable');
   }
-}
-
-/** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
-function setTable(circle: Circle, guest: string, host: boolean): object {
-  const { id, terms, phase, places } = circle;
-  const mine = circle.seatsOf(guest).length > 0;
-  const names = places.map(({ name }) => name);
-  return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
-}
-
-/** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
-function setRecord({ terms, table, places }: Circle): object[] {
-  if (!table) return [];
-  const names = places.map(({ name }) => name);
-  return [{ table: terms.set?.table, names, record: writeRecord(table.record(sha256)) }];
 }
 
 /** Closes a table at which no match has begun; any other stays as it is. */

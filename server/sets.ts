@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ChanceNote } from '../engine/index.ts';
+import { type ChanceNote, writeRecord } from '../engine/index.ts';
+import type { Circle } from '../table/circle.ts';
+import { sha256 } from '../table/hash.ts';
 import type { Store } from './store/store.ts';
 
 /** One evening at several tables: who laid them, and which they are. */
@@ -61,4 +63,19 @@ export class Sets {
     const rows = await Promise.all((set?.tables ?? []).map(table => this.store.row(table)));
     return rows.every(row => row === undefined || SETTLED.includes(row.phase));
   }
+}
+
+/** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
+export function setTable(circle: Circle, guest: string, host: boolean): object {
+  const { id, terms, phase, places } = circle;
+  const mine = circle.seatsOf(guest).length > 0;
+  const names = places.map(({ name }) => name);
+  return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
+}
+
+/** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
+export function setRecord({ terms, table, places }: Circle): object[] {
+  if (!table) return [];
+  const names = places.map(({ name }) => name);
+  return [{ table: terms.set?.table, names, record: writeRecord(table.record(sha256)) }];
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { readRecord, writeRecord } from '../../engine/index.ts';
 import { pack, packNames } from '../records/link.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
-import { beginMatch, friend, playToTheEnd, sitDown } from './far.ts';
+import { beginMatch, friend, sitDown } from './far.ts';
 import { Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -15,6 +15,13 @@ const goldenOf = (game: string, name: string): string =>
   readFileSync(new URL(`../../games/${game}/test/golden/${name}.jsonl`, import.meta.url), 'utf8');
 
 const moment = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text });
+
+/** Somebody leaves the rest of the match to a bot. */
+async function letBotPlayOn(page: Page): Promise<void> {
+  await page.locator('#tab-seats').click();
+  await page.getByRole('button', { name: 'Let a bot play on' }).click();
+  await page.locator('.end').waitFor();
+}
 
 test('a match is passed on as a link: whoever opens it sees what it is, watches it with any eyes, and keeps it', async () => {
   const ada = await stage.visit(DESKTOP);
@@ -148,7 +155,9 @@ test('an evening is played again by its invitation, and both matches are laid si
   await assertAccessible(page, 'an invitation to an evening');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.prompt-text').waitFor();
-  await new Player(page, 'again').playToTheEnd();
+  const player = new Player(page, 'again');
+  for (let i = 0; i < 3; i++) await player.step();
+  await letBotPlayOn(page);
   await page.getByRole('link', { name: 'Compare with another match of this evening' }).click();
   await page.getByRole('heading', { name: 'Where they parted' }).waitFor();
   assert.equal(await page.locator('.side-by-side thead th').count(), 2);
@@ -221,12 +230,13 @@ test('two tables of one evening far away: each plays, and the comparison opens w
   await bela.page.locator('.table').waitFor();
   await ada.page.goto(first);
   await beginMatch(ada, []);
-  await playToTheEnd([bela]);
+  await letBotPlayOn(bela.page);
   await bela.page.locator('.table-set').getByText('in play').waitFor();
   assert.equal(await bela.page.getByRole('button', { name: 'Compare all tables' }).count(), 0);
   await bela.page.getByRole('button', { name: 'Pass it on' }).click();
   await bela.page.getByText('still being played at another table').waitFor();
-  await playToTheEnd([ada]);
+  await ada.player.step();
+  await letBotPlayOn(ada.page);
   await assertAccessible(ada.page, 'the end of a table of a set');
   await ada.page.getByRole('button', { name: 'Compare all tables' }).click();
   await ada.page.getByRole('heading', { name: 'Where they parted' }).waitFor();
