@@ -22,6 +22,8 @@ export interface Errand {
   /** For the bot's own dice. */
   readonly salt: string;
   readonly names: readonly string[];
+  /** Thinks by tries and not by the clock: what is asked twice with the same salt is answered alike. */
+  readonly steady?: boolean;
 }
 
 /** What comes back. */
@@ -33,13 +35,13 @@ export interface Verdict {
 /** Runs an errand where it has come to: in a worker of the page or of the server. */
 export function run(
   house: House,
-  { match: saved, chance, seat, level, salt, names }: Errand,
+  { match: saved, chance, seat, level, salt, names, steady = false }: Errand,
   chanceOf: (note: ChanceNote) => Chance,
 ): Verdict {
   const name = levelNamed(level);
   if (!name) throw new Error(`there is no level ${level}`);
   const mind = mindOf(Match.load(house.game, saved, chanceOf(chance)), seat, house.hints);
-  const thought = think(name, mind, randomFrom(salt), 'play');
+  const thought = think(name, mind, randomFrom(salt), steady ? 'fixed' : 'play');
   return {
     pick: thought.pick,
     why: whyOf(name, mind, thought, { words: house.words, names }, randomFrom(`${salt}/why`)),

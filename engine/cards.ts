@@ -22,8 +22,10 @@ export const SEATS = 8;
 /** The seat of those who only watch: they know what everybody knows. */
 export const SPECTATOR: Seat = SEATS;
 export const EVERYONE = (1 << (SEATS + 1)) - 1;
+/** The eyes of all seats together, for looking back: what none of them knows, such as the order of a pile, stays hidden. */
+export const ALL_EYES: Seat = SEATS + 1;
 
-export const bit = (seat: Seat): number => 1 << seat;
+export const bit = (seat: Seat): number => (seat === ALL_EYES ? EVERYONE : 1 << seat);
 export const knows = (cards: Cards, seat: Seat, card: Card): boolean => (at(cards.known, card) & bit(seat)) !== 0;
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Settings, writeRecord } from '../engine/index.ts';
-import type { Circle } from '../table/circle.ts';
+import type { Circle, Deed } from '../table/circle.ts';
 import { sha256 } from '../table/hash.ts';
 import type { Place } from '../table/places.ts';
 import type { Pace } from '../table/stops.ts';
@@ -15,6 +15,7 @@ import { isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
 import { Refused } from './refusals.ts';
 import { BODIES } from './schema.ts';
+import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
 import type { Channel, GuestRow, TableRow } from './store/store.ts';
 import type { Tickets } from './tickets.ts';
@@ -94,7 +95,9 @@ export function addApi(server: FastifyInstance, desk: Desk): void {
     if (hall.isBanned(request.ip)) throw new Refused('banned');
   });
   addGuests(server, desk);
-  addTables(server, desk);
+  const laying = new Allowance(config.limits.tablesPerGuestPerHour, HOUR);
+  addTables(server, desk, laying);
+  addSets(server, desk, laying);
   addSeats(server, desk);
   addChannels(server, desk);
   addPasskeys(server, desk);
@@ -135,10 +138,9 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
 
 type ById = { Params: { id: string } };
 
-function addTables(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests, config } = desk;
+function addTables(server: FastifyInstance, desk: Desk, laying: Allowance): void {
+  const { hall, guests } = desk;
   const { store } = hall;
-  const laying = new Allowance(config.limits.tablesPerGuestPerHour, HOUR);
   /** Tables that cannot be opened any more are left out of lists. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
@@ -186,8 +188,75 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
     const hosted = await hall.open(request.params.id);
+    const { set } = hosted.circle.terms;
+    if (set && !(await hall.sets.isOver(set.id))) throw new Refused('setRunning');
     const record = await hosted.look(circle => recordFor(circle, guest?.id));
     return reply.type('application/jsonl; charset=utf-8').send(record);
+  });
+}
+
+/** Of one evening everybody sees one table only: who sits at two would know at the second what is to come. */
+async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Promise<void> {
+  const set = circle.terms.set && (await hall.sets.find(circle.terms.set.id));
+  for (const table of set?.tables ?? []) {
+    if (table === id) continue;
+    const other = await hall.open(table);
+    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('oneTable');
+  }
+}
+
+/** Closes a table at which no match has begun; any other stays as it is. */
+function closeUnbegun(hosted: Hosted): Promise<unknown> {
+  const close = (): Deed => {
+    if (hosted.circle.phase !== 'gathering') throw new Refused('notNow');
+    return { do: 'close' };
+  };
+  return hosted.do(close).catch((error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'notNow')) throw error;
+  });
+}
+
+function addSets(server: FastifyInstance, desk: Desk, laying: Allowance): void {
+  const { hall } = desk;
+  /** The tables of a set, for those who sit at one of them or laid them. */
+  const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly Hosted[] }> => {
+    const set = await hall.sets.find(id);
+    if (!set) throw new Refused('noTable');
+    const tables = await Promise.all(set.tables.map(table => hall.open(table)));
+    const host = set.host === guest;
+    const seats = await Promise.all(tables.map(table => table.look(circle => circle.seatsOf(guest).length)));
+    if (!host && seats.every(count => count === 0)) throw new Refused('notYours');
+    return { host, tables };
+  };
+
+  server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
+    const guest = await welcome(desk, request);
+    const { places, tables: count, ...terms } = request.body;
+    for (let table = 0; table < count; table++) if (!laying.take(guest.id)) throw new Refused('tooMany');
+    const { id, rows } = await hall.laySet(
+      { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
+      count,
+    );
+    return { id, tables: rows.map(({ id: table, code }) => ({ id: table, code })) };
+  });
+  server.get<ById>('/api/sets/:id', async request => {
+    const guest = await welcome(desk, request);
+    const { host, tables } = await tablesOf(request.params.id, guest.id);
+    const over = await hall.sets.isOver(request.params.id);
+    return {
+      host,
+      over,
+      tables: await Promise.all(tables.map(table => table.look(circle => setTable(circle, guest.id, host)))),
+      records: over ? (await Promise.all(tables.map(table => table.look(setRecord)))).flat() : null,
+    };
+  });
+  /** What has not begun will not: those who have played need not wait for it any longer. */
+  server.post<ById>('/api/sets/:id/close', { schema: { body: BODIES.nothing } }, async request => {
+    const guest = await welcome(desk, request);
+    const { host, tables } = await tablesOf(request.params.id, guest.id);
+    if (!host) throw new Refused('hostOnly');
+    for (const table of tables) await closeUnbegun(table);
+    return {};
   });
 }
 
@@ -208,6 +277,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
       const guest = await welcome(desk, request);
       const { place, name } = request.body;
       const hosted = await hall.open(request.params.id);
+      await checkAlone(hall, hosted, guest.id);
       await hosted.do({ do: 'take', place, guest: guest.id, name: name.trim() });
       return { seat: place };
     },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
+import { type ChanceNote, type House, type Json, Refusal, type Seat } from '../engine/index.ts';
 import { open as openHouse } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type Night } from '../table/circle.ts';
@@ -10,6 +10,7 @@ import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
 import { type Hall as HallOf, Hosted, type Memory } from './hosted.ts';
 import { Refused } from './refusals.ts';
+import { Sets } from './sets.ts';
 import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
 
 /** What the hall is given from outside. */
@@ -53,15 +54,12 @@ const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
-export const freshChance = (house: House): Deed => ({
-  do: 'begin',
-  chance: { kind: 'keyed', secret: randomBytes(32).toString('hex') },
-  rules: house.game.rules,
-});
+const freshChance = (): ChanceNote => ({ kind: 'keyed', secret: randomBytes(32).toString('hex') });
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
   readonly store: Store;
+  readonly sets: Sets;
   private readonly around: Surroundings;
   private readonly tables = new Map<string, Promise<Hosted>>();
   private readonly banned = new Set<string>();
@@ -72,15 +70,16 @@ export class Hall implements HallOf {
   private heartbeat = 0;
   private closing = false;
 
-  private constructor(around: Surroundings) {
+  private constructor(around: Surroundings, sets: Sets) {
     this.around = around;
     this.store = around.store;
+    this.sets = sets;
   }
 
   /** Opens the hall. While it was closed, nobody's clock has run. */
   static async open(around: Surroundings): Promise<Hall> {
     const { store } = around;
-    const hall = new Hall(around);
+    const hall = new Hall(around, await Sets.open(store));
     const now = hall.now();
     const last = Number(await store.meta('aliveAt')) || now;
     const before: readonly Night[] = JSON.parse((await store.meta('nights')) ?? '[]');
@@ -105,7 +104,13 @@ export class Hall implements HallOf {
     return this.around.hurry ? 0 : milliseconds;
   }
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
-    return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send);
+    const { set } = circle.terms;
+    const steadiness = set && this.sets.steadiness(set.id);
+    return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send, steadiness);
+  }
+  /** How a match is begun: under a chance of its own, or under that of its set. */
+  beginning({ house, terms: { set } }: Circle): Deed {
+    return { do: 'begin', chance: set ? this.sets.chance(set.id) : freshChance(), rules: house.game.rules };
   }
   summon(hosted: Hosted, seat: Seat): void {
     this.around.summon(hosted, seat);
@@ -153,6 +158,22 @@ export class Hall implements HallOf {
         if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
       }
     }
+  }
+
+  /**
+   * Lays several tables for the same evening. Nobody watches there and nobody comes by chance: whoever has seen one of
+   * them would know what the others are dealt. The host sits at the first, if at all.
+   */
+  async laySet({ terms, places }: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
+    const id = freshId();
+    const others = places.map(place => (place.guest === undefined ? place : ({ kind: 'open', name: '' } as const)));
+    const rows: TableRow[] = [];
+    for (let table = 1; table <= count; table++) {
+      const agreed = { ...terms, listed: false, spectators: false, set: { id, table, of: count } };
+      rows.push(await this.lay({ terms: agreed, places: table === 1 ? places : others }));
+    }
+    await this.sets.note(id, { host: terms.host, tables: rows.map(row => row.id) });
+    return { id, rows };
   }
 
   /** The table of an id: from memory, or read again. */
@@ -219,10 +240,12 @@ export class Hall implements HallOf {
       kind,
       ...(kind === 'bot' && level !== undefined && { level }),
     }));
-    const { id } = await this.lay({ terms: circle.terms, places });
+    // The next match is one of its own, whatever this one belonged to.
+    const { set: _, ...terms } = circle.terms;
+    const { id } = await this.lay({ terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
-    if (following.circle.ready) await following.do(freshChance(circle.house));
+    if (following.circle.ready) await following.do(this.beginning(following.circle));
     return id;
   }
 

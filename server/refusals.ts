@@ -74,6 +74,14 @@ export const REFUSALS = {
     en: 'The record is opened when the match is over.',
     de: 'Die Aufzeichnung wird geöffnet, wenn die Partie vorbei ist.',
   },
+  setRunning: {
+    en: 'The same evening is still being played at another table: its record would tell what is to come there.',
+    de: 'Derselbe Abend wird an einem anderen Tisch noch gespielt: Die Aufzeichnung würde verraten, was dort noch kommt.',
+  },
+  oneTable: {
+    en: 'You have a seat at another table of this evening.',
+    de: 'Du sitzt schon an einem anderen Tisch dieses Abends.',
+  },
   tooMany: {
     en: 'That is enough tables for one hour.',
     de: 'Das sind genug Tische für eine Stunde.',
@@ -121,6 +129,8 @@ const STATUS: Partial<Record<Code, number>> = {
   noLink: 404,
   noPasskey: 404,
   notOver: 409,
+  setRunning: 409,
+  oneTable: 409,
   notNow: 409,
   notKept: 503,
   frozen: 410,

@@ -73,28 +73,34 @@ const PACE = record({
 const YES_OR_NO = { type: 'boolean' };
 const LANGUAGE = { enum: ['en', 'de'] };
 
+/** So many tables can be laid for one evening. */
+const SET = 8;
+
+const TABLE = {
+  game: { type: 'string', pattern: '^[a-z][a-z-]{0,40}$' },
+  options: {
+    type: 'object',
+    maxProperties: 40,
+    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 40 },
+  },
+  places: {
+    type: 'array',
+    minItems: 1,
+    maxItems: SEATS,
+    items: record({ kind: { enum: ['me', 'open', 'bot'] }, 'name?': NAME, 'level?': LEVEL }),
+  },
+  listed: YES_OR_NO,
+  spectators: YES_OR_NO,
+  pace: PACE,
+  teaching: YES_OR_NO,
+  advice: YES_OR_NO,
+};
+
 /** The bodies of our requests. */
 export const BODIES = {
   guest: record({ name: NAME, 'language?': LANGUAGE }),
-  table: record({
-    game: { type: 'string', pattern: '^[a-z][a-z-]{0,40}$' },
-    options: {
-      type: 'object',
-      maxProperties: 40,
-      additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 40 },
-    },
-    places: {
-      type: 'array',
-      minItems: 1,
-      maxItems: SEATS,
-      items: record({ kind: { enum: ['me', 'open', 'bot'] }, 'name?': NAME, 'level?': LEVEL }),
-    },
-    listed: YES_OR_NO,
-    spectators: YES_OR_NO,
-    pace: PACE,
-    teaching: YES_OR_NO,
-    advice: YES_OR_NO,
-  }),
+  table: record(TABLE),
+  set: record({ ...TABLE, tables: { type: 'integer', minimum: 2, maximum: SET } }),
   take: record({ place: SEAT, name: NAME }),
   nothing: record({}),
   seat: record({ seat: SEAT }),

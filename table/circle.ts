@@ -27,6 +27,8 @@ export interface Terms {
   readonly pace: Pace;
   /** The guest who laid the table. */
   readonly host: string;
+  /** Of a table that is one of several for the same evening: which evening, and which of them, counted from 1. */
+  readonly set?: { readonly id: string; readonly table: number; readonly of: number };
 }
 
 export type Phase = 'gathering' | 'playing' | 'over' | 'closed';

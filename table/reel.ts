@@ -10,14 +10,15 @@ export interface Reel {
   at(lines: number): Table;
   /** Why bots answered as they did in the whole match, as far as a seat may read it. A record from a file knows no reasons. */
   reasons(seat: Seat): Look['reasons'];
-  /** Another table that goes on from there, under the same chance. */
-  fork(id: string, lines: number): Table;
+  /** Another table that goes on from there, under the same chance; with the same people, or with others. */
+  fork(id: string, lines: number, sitters?: readonly Sitter[]): Table;
 }
 
 export function reelOf(table: Table, hash: Hash, chanceOf: ChanceOf): Reel {
   const { id, house, sitters, over } = table;
   const record = table.record(hash);
-  const fork = (name: string, lines: number): Table => Table.from(name, house, record, sitters, chanceOf, lines);
+  const fork = (name: string, lines: number, others = sitters): Table =>
+    Table.from(name, house, record, others, chanceOf, lines);
   const reasons = (seat: Seat): Look['reasons'] => table.look(seat).reasons;
   return { house, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
 }

@@ -1,6 +1,7 @@
 import type { Why } from '../bots/why.ts';
 import {
   type Advice,
+  ALL_EYES,
   type Asked,
   type Awaited,
   type Chance,
@@ -48,7 +49,10 @@ export interface Opinion {
   readonly why?: Why | undefined;
 }
 
-/** Why a bot answered as it did, and where in the log of each seat, spectators last, its answer stands. */
+/**
+ * Why a bot answered as it did, and where its answer stands: in the log of each seat, of the spectators, and last in
+ * that of all eyes.
+ */
 export interface Reason {
   readonly seat: Seat;
   readonly why: Why;
@@ -81,9 +85,10 @@ export interface Look {
   readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
   /** How many questions have been answered: the place of this moment in the record. */
   readonly step: number;
-  /** Only when the match is over: what it was worth, how it was counted, and what each seat alone still knew. */
+  /** Only when the match is over: what it was worth, and how it was counted. */
   readonly result: readonly number[] | undefined;
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
+  /** When the match is over, and for all eyes together: what each seat alone knew. */
   readonly hands: readonly (readonly Face[])[] | undefined;
 }
 
@@ -238,7 +243,7 @@ export class Table {
       result: match.result,
       scores:
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
-      hands: match.over ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
+      hands: match.over || seat === ALL_EYES ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
     };
   }
 
@@ -288,7 +293,8 @@ export class Table {
   /** Answers; a bot may say why. Nobody is told who let a window pass, so there is no reason for it either. */
   answer(seat: Seat, pick: Json, why?: Why): void {
     const silent = this.match.kind === 'window' && pick === PASS;
-    const heard = why && !silent && [...seatsOf(this.match.state), SPECTATOR].map(one => this.match.events(one).length);
+    const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
+    const heard = why && !silent && readers.map(one => this.match.events(one).length);
     this.match.answer(seat, pick);
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
@@ -297,8 +303,12 @@ export class Table {
 
   private reasonsFor(reader: Seat): Look['reasons'] {
     if (!this.match.over && !this.teaching) return [];
-    const column = reader === SPECTATOR ? this.match.state.seats : reader;
-    return this.reasons.map(({ seat, why, heard }) => ({ seat, why, line: heard[column] ?? 0 }));
+    const { seats } = this.match.state;
+    const column = reader === SPECTATOR ? seats : reader === ALL_EYES ? seats + 1 : reader;
+    return this.reasons.flatMap(({ seat, why, heard }) => {
+      const line = heard[column];
+      return line === undefined ? [] : [{ seat, why, line }];
+    });
   }
 
   /** Writes down that a seat asks a bot what it would do. */

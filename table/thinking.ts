@@ -3,7 +3,8 @@ import { greedy } from '../bots/greedy.ts';
 import { levelNamed } from '../bots/levels.ts';
 import type { Mind } from '../bots/mind.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type House, includes, optionAt, type Random, sizeOf } from '../engine/index.ts';
+import { type House, includes, optionAt, type Random, randomFrom, sizeOf } from '../engine/index.ts';
+import { answersOf, saltOf } from './evening.ts';
 import type { Thinker } from './local.ts';
 import type { Look, Table } from './table.ts';
 
@@ -12,22 +13,32 @@ export type Send = (errand: Errand, limit: number) => Promise<Verdict>;
 
 /** What loading a game for the first time may take on a slow machine, on top of the thinking itself. */
 const PATIENCE = 3000;
+/** Who thinks by tries needs longer on a slow machine, and is waited for: another answer would be another evening. */
+const STEADY_PATIENCE = 60_000;
 
 /** How the fallback looks one step ahead. */
 const AT_A_GLANCE = { iterations: 40 };
 
-/** Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table goes on. */
-export function thinkingElsewhere(house: House, random: Random, send: Send): Thinker {
+/**
+ * Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table
+ * goes on. With `steadiness`, what they answer follows from it and from what they see.
+ */
+export function thinkingElsewhere(house: House, random: Random, send: Send, steadiness?: string): Thinker {
   return async (look, table, wanted) => {
     const { options, seat } = look;
     const level = levelNamed(wanted) ?? 'Wisp';
-    if (sizeOf(options) === 1 || LEVELS[level].thinks === 'random')
-      return { pick: optionAt(options, random(sizeOf(options))) };
+    if (sizeOf(options) === 1) return { pick: optionAt(options, 0) };
+    const steady = steadiness !== undefined;
+    const careless = LEVELS[level].thinks === 'random';
+    if (careless && !steady) return { pick: optionAt(options, random(sizeOf(options))) };
     const { match, chance } = table.save();
-    const salt = `${random(2 ** 32)}/${random(2 ** 32)}`;
+    const salt = steady
+      ? saltOf(steadiness, seat, answersOf(match.log, seat))
+      : `${random(2 ** 32)}/${random(2 ** 32)}`;
+    if (careless) return { pick: optionAt(options, randomFrom(salt)(sizeOf(options))) };
     const names = look.sitters.map(({ name }) => name);
-    const errand: Errand = { match, chance, seat, level, salt, names };
-    const limit = PATIENCE + 2 * (LEVELS[level].play.milliseconds ?? 0);
+    const errand: Errand = { match, chance, seat, level, salt, names, steady };
+    const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * (LEVELS[level].play.milliseconds ?? 0);
     const verdict = await send(errand, limit).catch(() => undefined);
     if (verdict && includes(options, verdict.pick)) return verdict;
     return { pick: greedy(mindAt(house, look, table), random, AT_A_GLANCE).pick };

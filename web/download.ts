@@ -1,5 +1,5 @@
 /** Hands a text to the person as a file. */
-export function download(name: string, text: string, type = 'application/jsonl'): void {
+export function download(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../engine/index.ts';
+import { eveningKey } from '../table/evening.ts';
 import type { SavedTable, Sitter } from '../table/table.ts';
 
 /** A table on the shelf of this device, without its match. */
@@ -13,6 +14,8 @@ export interface Shelved {
   readonly step: number;
   readonly over: boolean;
   readonly result: readonly number[] | undefined;
+  /** The same for all matches of one evening. */
+  readonly evening: string;
 }
 
 export type Summary = Pick<Shelved, 'over' | 'step' | 'result'>;
@@ -62,7 +65,8 @@ function isEntry(value: unknown): value is Entry {
 
 function summaryOf({ id, updated, step, over, result, table }: Entry): Shelved {
   const [names, kinds] = [table.sitters.map(({ name }) => name), table.sitters.map(({ kind }) => kind)];
-  return { id, game: table.match.game, names, kinds, updated, step, over, result };
+  const evening = eveningKey(table.match, table.chance);
+  return { id, game: table.match.game, names, kinds, updated, step, over, result, evening };
 }
 
 // the database

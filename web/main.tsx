@@ -1,6 +1,8 @@
 import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
+import { later } from './later.tsx';
+import { awaitFiles } from './records/launch.ts';
 import { type Route, route } from './route.ts';
 import { About } from './screens/about.tsx';
 import { Home } from './screens/home.tsx';
@@ -9,10 +11,13 @@ import { Settings } from './screens/settings.tsx';
 import { prefer, preferences } from './settings.ts';
 import { registerWorker } from './worker/register.ts';
 
-/** The table is fetched when somebody sits down, not before, and what is far away when somebody goes there. */
+/** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day, the lab. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
-const labRoom = signal<typeof import('./lab/route.tsx') | undefined>(undefined);
+const LabRoute = later(async () => (await import('./lab/route.tsx')).LabRoute);
+const IncomingRoute = later(async () => (await import('./records/incoming.tsx')).IncomingRoute);
+const CompareRoute = later(async () => (await import('./records/compare.tsx')).CompareRoute);
+const TonightRoute = later(async () => (await import('./tonight/route.tsx')).TonightRoute);
 const update = signal<(() => void) | undefined>(undefined);
 
 function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
@@ -50,17 +55,6 @@ function Far({ to }: { readonly to: Extract<Route, { screen: 'online' | 'join' |
   }
 }
 
-function Lab({ to }: { readonly to: Extract<Route, { screen: 'lab' | 'trial' }> }): JSX.Element {
-  const room = labRoom.value;
-  if (!room) {
-    import('./lab/route.tsx').then(loaded => {
-      labRoom.value = loaded;
-    });
-    return <main class="message" aria-busy="true" />;
-  }
-  return <room.LabRoute to={to} />;
-}
-
 function App(): JSX.Element {
   const to = route.value;
   switch (to.screen) {
@@ -71,13 +65,19 @@ function App(): JSX.Element {
     case 'settings':
       return <Settings />;
     case 'new':
-      return <NewMatch game={to.game} />;
+      return <NewMatch game={to.game} evening={to.evening} />;
     case 'table':
     case 'replay':
       return <Room to={to} />;
     case 'lab':
     case 'trial':
-      return <Lab to={to} />;
+      return <LabRoute to={to} />;
+    case 'record':
+      return <IncomingRoute packed={to.packed} names={to.names} />;
+    case 'compare':
+      return <CompareRoute ids={to.ids} />;
+    case 'tonight':
+      return <TonightRoute game={to.game} day={to.day} />;
     default:
       return <Far to={to} />;
   }
@@ -105,6 +105,7 @@ if (root)
     </>,
     root,
   );
+awaitFiles();
 registerWorker(apply => {
   update.value = apply;
 });

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 /** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
 export type Route =
   | { readonly screen: 'home' | 'about' | 'settings' }
-  | { readonly screen: 'new'; readonly game: string }
+  /** A match to be begun: any, or that of an evening which others play too. */
+  | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
   /** The bench of the lab, or one experiment; and one of its matches. */
@@ -15,6 +16,10 @@ export type Route =
       readonly index: number;
       readonly step: number | undefined;
     }
+  /** A whole record, and who played it; matches of one evening beside each other; and the house of the day. */
+  | { readonly screen: 'record'; readonly packed: string; readonly names: string }
+  | { readonly screen: 'compare'; readonly ids: readonly string[] }
+  | { readonly screen: 'tonight'; readonly game?: string; readonly day?: string }
   /** All tables far away; one of them; the way to it by six words; and a seat that is brought to this device. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
@@ -26,7 +31,7 @@ export function href(route: Route): string {
     case 'home':
       return '#/';
     case 'new':
-      return `#/new/${route.game}`;
+      return `#/new/${route.game}${route.evening === undefined ? '' : `?${route.evening}`}`;
     case 'table':
       return `#/table/${route.id}`;
     case 'replay':
@@ -35,6 +40,12 @@ export function href(route: Route): string {
       return `#/lab${route.id === undefined ? '' : `/${route.id}`}`;
     case 'trial':
       return `#/lab/${[route.id, route.variant, route.index, ...(route.step === undefined ? [] : [route.step])].join('/')}`;
+    case 'record':
+      return `#/record/${route.packed}${route.names === '' ? '' : `/${route.names}`}`;
+    case 'compare':
+      return `#/compare/${route.ids.join('+')}`;
+    case 'tonight':
+      return ['#/tonight', route.game, route.day].filter(part => part !== undefined).join('/');
     case 'online':
       return `#/online/${route.id}`;
     case 'join':
@@ -54,12 +65,16 @@ function labPlace(id: string | undefined, [variant, index, step]: readonly (stri
 }
 
 function parse(hash: string): Route {
-  const [screen, what, step, ...rest] = hash.replace(/^#\/?/, '').split('?')[0]?.split('/') ?? [];
+  const [path = '', query] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
+  const [screen, what, step, ...rest] = path.split('/');
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
-  if (screen === 'new' && what) return { screen, game: what };
+  if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
   if (screen === 'replay' && what) return { screen, id: what, step: numbered(step) };
   if (screen === 'lab') return labPlace(what, [step, ...rest]);
+  if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
+  if (screen === 'compare' && what) return { screen, ids: what.split('+') };
+  if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };
   if (screen === 'online' && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if (screen === 'seat' && what) return { screen, secret: what };

@@ -1,6 +1,17 @@
-import { at, type ChanceNote, type House, Refusal, randomFrom, readRecord } from '../engine/index.ts';
+import {
+  at,
+  type ChanceNote,
+  type House,
+  type MatchRecord,
+  Refusal,
+  randomFrom,
+  readRecord,
+  verify,
+  writeRecord,
+} from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
+import { steadinessOf } from '../table/evening.ts';
 import { sha256 } from '../table/hash.ts';
 import { LocalTable } from '../table/local.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
@@ -9,6 +20,7 @@ import { type Agreement, type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere } from '../table/thinking.ts';
 import { fresh } from './fresh.ts';
 import { fetchTable, keep } from './library.ts';
+import type { Sourced } from './records/source.ts';
 import { preferences } from './settings.ts';
 import { workerBeside } from './thinking.ts';
 
@@ -35,9 +47,14 @@ function withOrders(game: string, sitters: readonly Sitter[]): Sitter[] {
   return sitters.map(sitter => (sitter.kind === 'person' && settled ? { ...sitter, settled } : sitter));
 }
 
-/** Begins a match on this device. Returns its id. */
-export async function startTable(game: string, agreed: Agreement, sitters: readonly Sitter[]): Promise<string> {
-  const table = Table.open(fresh(6), await houseOf(game), agreed, withOrders(game, sitters), freshChance(), chanceOf);
+/** Begins a match on this device, under a chance of its own or under that of an evening. Returns its id. */
+export async function startTable(
+  game: string,
+  agreed: Agreement,
+  sitters: readonly Sitter[],
+  chance = freshChance(),
+): Promise<string> {
+  const table = Table.open(fresh(6), await houseOf(game), agreed, withOrders(game, sitters), chance, chanceOf);
   await keepTable(table);
   return table.id;
 }
@@ -53,7 +70,7 @@ export async function openTable(id: string): Promise<LocalTable> {
   const table = await loadTable(id);
   const random = randomFrom(fresh(8));
   const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
-  const think = thinkingElsewhere(table.house, random, workerBeside());
+  const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
   return new LocalTable(table, { pause, think, keep: keepTable });
 }
 
@@ -66,22 +83,48 @@ export async function rematch(id: string): Promise<string> {
 
 export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
 
-/** Another match that begins where this one was after so many lines. */
-export async function fork(reel: Reel, lines: number): Promise<string> {
-  const copy = reel.fork(fresh(6), lines);
+/** A match as a record that can be passed on, and who sat where. */
+export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
+  const names = sitters.map(one => one.name);
+  const levels = sitters.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
+  return { text: writeRecord(record), names, levels, file: `${record.header.game}-${name}.jsonl` };
+}
+export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReel(await openReel(id), id);
+
+/** Another match that begins where this one was after so many lines, with the same people or with others. */
+export async function fork(reel: Reel, lines: number, sitters?: readonly Sitter[]): Promise<string> {
+  const copy = reel.fork(fresh(6), lines, sitters);
   await keepTable(copy);
   return copy.id;
 }
 
-/** Puts a record on this device's shelf, after playing it through once. Who played it is not in it. */
-export async function importRecord(text: string, id = fresh(6), names: readonly string[] = []): Promise<string> {
+/** A record that has been played through. */
+export interface Heard {
+  readonly id: string;
+  readonly house: House;
+  readonly record: MatchRecord;
+  readonly table: Table;
+}
+
+/** Plays a record through, and compares its end if it has one. It is called by what it holds, so it is kept only once. */
+export async function hear(
+  text: string,
+  names: readonly string[] = [],
+  id = sha256(text).slice(0, 12),
+): Promise<Heard> {
   const record = readRecord(text);
   const house = await houseOf(record.header.game);
+  if (record.footer) verify(house.game, record, chanceOf(record.header.chance), sha256);
   const sitters = Array.from(
     { length: record.header.seats },
-    (_, seat): Sitter => ({ kind: 'person', name: names[seat] ?? at(SEAT_MARKS, seat).letter }),
+    (_, seat): Sitter => ({ kind: 'person', name: names[seat] || at(SEAT_MARKS, seat).letter }),
   );
-  const table = Table.from(id, house, record, sitters, chanceOf);
-  await keepTable(table);
+  return { id, house, record, table: Table.from(id, house, record, sitters, chanceOf) };
+}
+
+/** Puts a record on this device's shelf, once, after playing it through. Who played it is not in it. */
+export async function importRecord(text: string, id?: string, names: readonly string[] = []): Promise<string> {
+  const { table } = await hear(text, names, id);
+  if (!(await fetchTable(table.id))) await keepTable(table);
   return table.id;
 }

@@ -69,6 +69,7 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
   await page.keyboard.press('Home');
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Play on', exact: true }).click();
   await page.locator('.prompt-text').waitFor();
   await new Player(page, 'forked').playToTheEnd();
   await context.close();

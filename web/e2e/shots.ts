@@ -49,9 +49,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   await preferring(page, { hurry: true, sound: false });
   const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}/#/${screen}`);
   await shoot(page, `${size}-home`);
-  for (const screen of ['about', 'settings']) {
+  for (const screen of ['about', 'settings', 'tonight', 'tonight/haunted']) {
     await to(screen);
-    await shoot(page, `${size}-${screen}`);
+    await shoot(page, `${size}-${screen.replace('/', '-')}`);
   }
   for (const { game, hidden } of await openAll()) {
     if (hidden) continue;

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Refusal, writeRecord } from '../../engine/index.ts';
+import { Refusal } from '../../engine/index.ts';
 import { speechOf } from '../../lab/report/speech.ts';
-import { download } from '../download.ts';
+import type { Sitter } from '../../table/table.ts';
 import { href, type Route } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { ReplayScreen } from '../table/replay.tsx';
 import { Message } from '../table/route.tsx';
-import { fork } from '../tables.ts';
+import { fork, recordOfReel } from '../tables.ts';
 import { type Again, playAgain } from './again.ts';
 import { labWords } from './words.ts';
 
@@ -32,15 +32,15 @@ export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'tria
     );
   if (!again) return <Message text={games.making} />;
   const { reel, isAltered } = again;
-  const name = `${reel.record.header.game}-${id}-${variant + 1}-${index + 1}.jsonl`;
+  const playOn = (lines: number, sitters: readonly Sitter[]): Promise<string> => fork(reel, lines, sitters);
   return (
     <ReplayScreen
       reel={reel}
       step={to.step}
       at={step => ({ ...to, step })}
       back={back}
-      {...(isAltered ? { note: games.altered } : { fork: (lines: number) => fork(reel, lines) })}
-      saveRecord={() => download(name, writeRecord(reel.record))}
+      {...(isAltered ? { note: games.altered } : { fork: playOn })}
+      source={async () => recordOfReel(reel, [id, variant + 1, index + 1].join('-'))}
     />
   );
 }

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Company } from '../../table/wire.ts';
-import { download } from '../download.ts';
 import { fetchTable } from '../library.ts';
+import { ShareDialog } from '../records/dialogs.ts';
+import type { RecordSource } from '../records/source.ts';
 import { go } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { TABLE_WORDS } from '../table/words.ts';
@@ -16,7 +18,7 @@ export interface Afterwards {
   readonly rematch: (() => void) | undefined;
   readonly rematchTitle: string | undefined;
   readonly replay: () => void;
-  readonly saveRecord: () => void;
+  readonly source: RecordSource;
 }
 
 /** Brings a finished match to this device's shelf, once, under the same id. */
@@ -35,19 +37,21 @@ async function playOn(link: RemoteTable, next: string | null): Promise<void> {
 export function afterwards(link: RemoteTable, company: Company, act: (deed: Promise<unknown>) => void): Afterwards {
   const { next, places } = company;
   const names = places.map(({ name }) => name);
+  const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
   const file = `${link.house.game.id}-${link.id}.jsonl`;
   return {
     rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
     rematchTitle: next === null ? undefined : said.value.end.next,
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
-    saveRecord: () => act(recordText(link.id).then(text => download(file, text))),
+    source: async () => ({ text: await recordText(link.id), names, levels, file }),
   };
 }
 
 /** The match was ended before its end: by agreement, or by whoever keeps the house. */
-export function Closed({ rematch, rematchTitle, replay, saveRecord }: Afterwards): JSX.Element {
+export function Closed({ rematch, rematchTitle, replay, source }: Afterwards): JSX.Element {
   const { end } = said.value;
-  const { rematch: again, watchAgain, saveRecord: save } = TABLE_WORDS[preferences.value.lang];
+  const { rematch: again, watchAgain, passOn } = TABLE_WORDS[preferences.value.lang];
+  const [sharing, setSharing] = useState(false);
   return (
     <section class="paper stack" aria-labelledby="closed">
       <h2 id="closed">{end.closed}</h2>
@@ -61,10 +65,11 @@ export function Closed({ rematch, rematchTitle, replay, saveRecord }: Afterwards
         <button type="button" class="button" onClick={replay}>
           {watchAgain}
         </button>
-        <button type="button" class="button" onClick={saveRecord}>
-          {save}
+        <button type="button" class="button" onClick={() => setSharing(true)}>
+          {passOn}
         </button>
       </div>
+      {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
     </section>
   );
 }

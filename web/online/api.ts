@@ -42,7 +42,7 @@ export interface Welcome {
 }
 
 /** A table that is about to be laid. */
-export interface Laid extends Omit<Terms, 'host'> {
+export interface Laid extends Omit<Terms, 'host' | 'set'> {
   readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
 }
 
@@ -98,6 +98,27 @@ export const welcome = (): Promise<Welcome> => get('guest');
 export const introduce = (name: string): Promise<unknown> => post('guest', { name, language: preferences.value.lang });
 
 export const layTable = (laid: Laid): Promise<{ id: string }> => post('tables', laid);
+
+/** The tables of one evening, as those see them who sit at one or laid them. */
+export interface SetView {
+  readonly host: boolean;
+  readonly over: boolean;
+  readonly tables: readonly {
+    /** Where it is: only for those who sit there, and for the host. */
+    readonly id?: string;
+    readonly table: number;
+    readonly phase: Company['phase'];
+    readonly names: readonly string[];
+  }[];
+  /** When all are over. */
+  readonly records: readonly { readonly names: readonly string[]; readonly record: string }[] | null;
+}
+
+/** Lays several tables for the same evening; the host sits at the first. */
+export const laySet = (laid: Laid, tables: number): Promise<{ tables: readonly { id: string }[] }> =>
+  post('sets', { ...laid, tables });
+export const tableSet = (id: string): Promise<SetView> => get(`sets/${encodeURIComponent(id)}`);
+export const closeUnbegun = (id: string): Promise<unknown> => post(`sets/${encodeURIComponent(id)}/close`, {});
 export const openTables = async (): Promise<readonly TableCard[]> =>
   (await get<{ tables: readonly TableCard[] }>('tables')).tables;
 export const myTables = async (): Promise<readonly TableCard[]> =>

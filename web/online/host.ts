@@ -1,13 +1,17 @@
 import { Refusal } from '../../engine/index.ts';
 import type { Sitter } from '../../table/table.ts';
 import type { Place } from '../screens/seating.ts';
-import { introduce, type Laid, layTable, sentence } from './api.ts';
+import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
 
-/** Lays a table on the server, with the person at this device as its host. Returns its id, or refuses with a sentence. */
+/**
+ * Lays a table on the server, or several for the same evening, with the person at this device as the host. Returns the
+ * id of the first, or refuses with a sentence.
+ */
 export async function layFar(
   terms: Omit<Laid, 'places'>,
   places: readonly Place[],
   sitters: readonly Sitter[],
+  tables = 1,
 ): Promise<string> {
   const laid = places.map(({ kind, level }, seat): Laid['places'][number] => {
     const name = sitters[seat]?.name ?? '';
@@ -17,7 +21,10 @@ export async function layFar(
   const self = laid.find(({ kind }) => kind === 'me')?.name ?? sitters[0]?.name ?? '';
   try {
     await introduce(self);
-    return (await layTable({ ...terms, places: laid })).id;
+    const table = { ...terms, places: laid };
+    if (tables === 1) return (await layTable(table)).id;
+    const [first] = (await laySet(table, tables)).tables;
+    return first?.id ?? '';
   } catch (error) {
     throw new Refusal(sentence(error));
   }

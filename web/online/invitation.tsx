@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { href, type Route } from '../route.ts';
-import { LinkField } from './copy.tsx';
+import { LinkField } from '../screens/link-field.tsx';
 import { QrCode } from './qr.tsx';
 import { said } from './words.ts';
 

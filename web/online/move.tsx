@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
+import { LinkField } from '../screens/link-field.tsx';
 import { seatSecret, sentence } from './api.ts';
-import { LinkField } from './copy.tsx';
 import { linkTo } from './invitation.tsx';
 import { QrCode } from './qr.tsx';
 import { said } from './words.ts';

@@ -16,6 +16,7 @@ import { Invitation } from './invitation.tsx';
 import { LineStatus } from './line.tsx';
 import { type FarPlace, Presence } from './presence.tsx';
 import type { RemoteTable } from './remote.ts';
+import { TableSet } from './set.tsx';
 import { said } from './words.ts';
 
 /** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
@@ -244,6 +245,7 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
             {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
           </section>
           <Beginning {...{ link, company, act }} />
+          {company.terms.set && (sits || company.host) && <TableSet {...company.terms.set} phase={company.phase} />}
         </div>
         {(sits || company.host) && (
           <div class="room__invite">

@@ -12,6 +12,7 @@ import { FreeSeats, Matters } from './matters.tsx';
 import { OfferCard } from './offer.tsx';
 import { Presence } from './presence.tsx';
 import type { RemoteTable } from './remote.ts';
+import { TableSet } from './set.tsx';
 import { said } from './words.ts';
 
 interface FarProps {
@@ -48,7 +49,7 @@ interface NoticesProps extends FarProps, Acting {
 
 /** Over the board: what everybody has to know now. */
 function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
-  const { phase, offer } = company;
+  const { phase, offer, terms } = company;
   return (
     <div class="far-notices">
       <LineStatus link={link} />
@@ -61,6 +62,7 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
       {offer && <OfferCard {...{ link, company, act, offer }} />}
       {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
       {phase === 'closed' && <Closed {...after} />}
+      {terms.set && phase === 'closed' && <TableSet {...terms.set} phase={phase} />}
     </div>
   );
 }
@@ -88,5 +90,7 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
     matters: <Matters {...{ link, company }} act={acting.act} />,
     advice: company.terms.advice,
   };
-  return <TableScreen link={link} {...after} beside={beside} key={link.id} />;
+  const { set } = company.terms;
+  const afterword = set && <TableSet {...set} phase={company.phase} />;
+  return <TableScreen link={link} {...after} beside={beside} afterword={afterword} key={link.id} />;
 }

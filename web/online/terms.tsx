@@ -32,11 +32,19 @@ export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
       <h2 id="terms">{words.title}</h2>
       <Clock pace={pace} onPace={decision => onChange({ ...terms, pace: { ...pace, decision } })} />
       {house.orders && <Reactions pace={pace} onPace={window => onChange({ ...terms, pace: { ...pace, window } })} />}
+      <Tables
+        tables={terms.tables ?? 1}
+        onTables={tables => {
+          const { tables: _, ...rest } = terms;
+          onChange(tables === 1 ? rest : { ...rest, tables });
+        }}
+      />
       {(['listed', 'spectators', 'teaching', 'advice'] as const).map(one => (
         <label class="check" key={one}>
           <input
             type="checkbox"
-            checked={terms[one]}
+            checked={terms[one] && !isClosed(one, terms)}
+            disabled={isClosed(one, terms)}
             onChange={event => onChange({ ...terms, [one]: event.currentTarget.checked })}
           />
           <span>
@@ -46,6 +54,49 @@ export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
         </label>
       ))}
     </section>
+  );
+}
+
+/** Whoever has seen one table of an evening would know what the others are dealt: nobody watches there. */
+const isClosed = (one: string, { tables = 1 }: FarTerms): boolean =>
+  tables > 1 && (one === 'listed' || one === 'spectators');
+
+/** So many tables can be laid for one evening. */
+const TABLES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function Tables({
+  tables,
+  onTables,
+}: {
+  readonly tables: number;
+  readonly onTables: (tables: number) => void;
+}): JSX.Element {
+  const id = useId();
+  const { terms } = said.value;
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {terms.tables.name}
+      </label>
+      <select
+        class="input"
+        id={id}
+        aria-describedby={`${id}-text`}
+        value={tables}
+        onChange={event => onTables(Number(event.currentTarget.value))}
+      >
+        {TABLES.map(one => (
+          <option key={one} value={one}>
+            {terms.tableCount(one)}
+          </option>
+        ))}
+      </select>
+      {tables > 1 && (
+        <p class="field__hint" id={`${id}-text`}>
+          {terms.tables.text}
+        </p>
+      )}
+    </div>
   );
 }
 

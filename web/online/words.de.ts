@@ -16,9 +16,6 @@ export const de: OnlineWords = {
   failed: 'Das ging nicht.',
   loading: 'Die Kerze wird angezündet …',
   cancel: 'Abbrechen',
-  copy: 'Kopieren',
-  copied: 'Kopiert.',
-  share: 'Teilen',
   close: 'Schließen',
   terms: {
     title: 'Der Tisch',
@@ -34,6 +31,11 @@ export const de: OnlineWords = {
       name: 'Reaktionen',
       text: 'Wenn alle reagieren dürfen: eine Frist für alle, gleich wer etwas zu sagen hat.',
     },
+    tables: {
+      name: 'Tische desselben Abends',
+      text: 'Alle Tische bekommen dieselben Karten und Würfel. Du sitzt am ersten, wenn überhaupt. Niemand darf zusehen, und erzählt wird erst, wenn alle fertig sind.',
+    },
+    tableCount: count => (count === 1 ? 'Ein Tisch' : `${count} Tische, danach verglichen`),
     noWindow: 'Auf alle warten',
     listed: { name: 'Auf der öffentlichen Liste', text: 'Fremde finden den Tisch und dürfen sich setzen.' },
     spectators: { name: 'Andere dürfen zusehen', text: 'Wer den Link hat, sieht, was offen liegt, und sonst nichts.' },
@@ -80,6 +82,14 @@ export const de: OnlineWords = {
     clock: time => `${time} je Entscheidung`,
     unhurried: 'ohne Uhr',
     window: time => `${time} zum Reagieren`,
+  },
+  set: {
+    title: (table, of) => `Tisch ${table} von ${of}, ein Abend`,
+    text: 'Alle diese Tische bekommen dieselben Karten und Würfel. Sie werden nebeneinandergelegt, wenn der letzte fertig ist: Vorher würde es verraten, was noch kommt.',
+    table: n => `Tisch ${n}`,
+    phases: { gathering: 'wartet', playing: 'spielt', over: 'fertig', closed: 'geschlossen', frozen: 'abgebrochen' },
+    compare: 'Alle Tische vergleichen',
+    close: 'Nicht auf Tische warten, die nicht begonnen haben',
   },
   invite: {
     title: 'Einladen',

@@ -16,9 +16,6 @@ export const en: OnlineWords = {
   failed: 'That did not work.',
   loading: 'The candle is being lit …',
   cancel: 'Cancel',
-  copy: 'Copy',
-  copied: 'Copied.',
-  share: 'Share',
   close: 'Close',
   terms: {
     title: 'The table',
@@ -34,6 +31,11 @@ export const en: OnlineWords = {
       name: 'Reactions',
       text: 'When everybody may react: one countdown for all, whoever has something to say.',
     },
+    tables: {
+      name: 'Tables of the same evening',
+      text: 'All tables are dealt the same cards and dice. You sit at the first, if at all. Nobody may watch, and what happened is told when all are over.',
+    },
+    tableCount: count => (count === 1 ? 'One table' : `${count} tables, compared afterwards`),
     noWindow: 'Wait for everybody',
     listed: { name: 'On the public list', text: 'Strangers find the table and may sit down.' },
     spectators: { name: 'Others may watch', text: 'Whoever has the link sees what lies open, and nothing else.' },
@@ -77,6 +79,14 @@ export const en: OnlineWords = {
     clock: time => `${time} for each decision`,
     unhurried: 'no clock',
     window: time => `${time} to react`,
+  },
+  set: {
+    title: (table, of) => `Table ${table} of ${of}, one evening`,
+    text: 'All these tables are dealt the same cards and dice. They are laid side by side when the last of them is over: before, it would tell what is to come.',
+    table: n => `Table ${n}`,
+    phases: { gathering: 'waiting', playing: 'in play', over: 'over', closed: 'closed', frozen: 'broken off' },
+    compare: 'Compare all tables',
+    close: 'Do not wait for tables that have not begun',
   },
   invite: {
     title: 'Invite',

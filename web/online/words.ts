@@ -15,9 +15,6 @@ export interface OnlineWords {
   readonly failed: string;
   readonly loading: string;
   readonly cancel: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly share: string;
   readonly close: string;
   readonly terms: {
     readonly title: string;
@@ -27,6 +24,8 @@ export interface OnlineWords {
     readonly slow: string;
     readonly perDecision: (time: string) => string;
     readonly window: Choice;
+    readonly tables: Choice;
+    readonly tableCount: (count: number) => string;
     readonly noWindow: string;
     readonly listed: Choice;
     readonly spectators: Choice;
@@ -72,6 +71,15 @@ export interface OnlineWords {
     readonly clock: (time: string) => string;
     readonly unhurried: string;
     readonly window: (time: string) => string;
+  };
+  /** Several tables of one evening. */
+  readonly set: {
+    readonly title: (table: number, of: number) => string;
+    readonly text: string;
+    readonly table: (n: number) => string;
+    readonly phases: Readonly<Record<'gathering' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
+    readonly compare: string;
+    readonly close: string;
   };
   readonly invite: {
     readonly title: string;

@@ -4,12 +4,9 @@ import { icon as crucifix } from 'icon:crucifix';
 import { icon as maze } from 'icon:maze';
 import { icon as key } from 'icon:skeleton-key';
 import { icon as house } from 'icon:spooky-house';
+import type { BoxId } from './box-ids.ts';
 
-/** The five boxes, in their order on the shelf, whether there is anything in them yet or not. */
-export const BOXES = ['haunted', 'house-of-possession', 'exorzisten', 'haunting-house', 'spook-manor'] as const;
-export type BoxId = (typeof BOXES)[number];
-
-export const isBox = (id: string): id is BoxId => BOXES.some(box => box === id);
+export { BOXES, type BoxId, isBox } from './box-ids.ts';
 
 interface Print {
   readonly emblem: string;

@@ -11,6 +11,7 @@ import { ago } from './when.ts';
 import { words } from './words.ts';
 
 const Lobby = later(async () => (await import('../online/lobby.tsx')).Lobby);
+const TonightStrip = later(async () => (await import('../tonight/strip.tsx')).TonightStrip);
 const Awaiting = later(async () => (await import('../online/lobby.tsx')).Awaiting);
 
 /** The shelf by candlelight, and what has been played from it. */
@@ -34,6 +35,7 @@ export function Home(): JSX.Element {
         </a>
       )}
       <Shelf />
+      <TonightStrip />
       <div class="home__below">
         <Lobby />
         {running.length > 0 && <Matches id="continue" title={home.continue} matches={running} />}

@@ -8,6 +8,9 @@ import { words } from './words.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
+/** A link to a record, wherever it stands in a text. */
+const RECORD_LINK = /#(\/record\/[\w-]+(?:\/[^\s/?#]*)?)/;
+
 /** Takes a record in by file, by drop or by paste; the whole page is where it can be dropped. */
 export function ImportRecord(): JSX.Element {
   const { record } = words.value;
@@ -20,8 +23,16 @@ export function ImportRecord(): JSX.Element {
     busy.value = true;
     refused.value = undefined;
     try {
+      const taken = await given;
+      const link = RECORD_LINK.exec(taken)?.[1];
+      if (link) {
+        location.hash = link;
+        return;
+      }
       const { importRecord } = await import('../tables.ts');
-      go({ screen: 'replay', id: await importRecord(await given), step: undefined });
+      // A text that was copied may have lost the end of its last line.
+      const text = taken.endsWith('\n') ? taken : `${taken}\n`;
+      go({ screen: 'replay', id: await importRecord(text), step: undefined });
     } catch (error) {
       refused.value = error instanceof Refusal ? error.message : '';
     } finally {
@@ -49,7 +60,7 @@ export function ImportRecord(): JSX.Element {
     };
     const paste = (event: ClipboardEvent): void => {
       const pasted = event.clipboardData?.getData('text/plain').trim();
-      if (pasted?.startsWith('{') && !isTyping(event.target)) void take(pasted);
+      if (pasted && (pasted.startsWith('{') || RECORD_LINK.test(pasted)) && !isTyping(event.target)) void take(pasted);
     };
     addEventListener('dragover', hover, { signal });
     addEventListener('dragleave', leave, { signal });
@@ -68,7 +79,7 @@ export function ImportRecord(): JSX.Element {
           <input
             type="file"
             class="visually-hidden"
-            accept=".jsonl,.json,.txt,application/jsonl,application/json,text/plain"
+            accept=".jsonl,.seance,.json,.txt,application/jsonl,application/json,text/plain"
             onChange={event => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = '';

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { remove, type Shelved } from '../library.ts';
+import { ShareDialog } from '../records/dialogs.ts';
+import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
@@ -14,6 +16,12 @@ const SHOWN = 5;
 
 export const titleOf = (game: string): string => (isBox(game) ? words.value.boxes[game].title : game);
 
+/** What can be passed on of a match is fetched when it is. */
+const sourceOf =
+  (id: string): RecordSource =>
+  async () =>
+    (await import('../tables.ts')).recordOfTable(id);
+
 function outcome({ over, result, names }: Shelved): string {
   const { home } = words.value;
   if (!over || !result) return home.unfinished;
@@ -24,10 +32,11 @@ function outcome({ over, result, names }: Shelved): string {
 
 interface MatchProps {
   readonly match: Shelved;
+  readonly onShare: () => void;
   readonly onRemove: () => void;
 }
 
-function Match({ match, onRemove }: MatchProps): JSX.Element {
+function Match({ match, onShare, onRemove }: MatchProps): JSX.Element {
   const { home } = words.value;
   const { id, game, names, over, step, updated } = match;
   const when = ago(updated, preferences.value.lang, home.justNow);
@@ -48,6 +57,16 @@ function Match({ match, onRemove }: MatchProps): JSX.Element {
           {[over ? outcome(match) : undefined, home.decisions(step), when].filter(Boolean).join(' · ')}
         </span>
       </a>
+      <button
+        type="button"
+        class="button button--quiet button--icon"
+        aria-label={home.passOn(titleOf(game), when)}
+        onClick={onShare}
+      >
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+          <path d="M12 15V3.500M7.500 8L12 3.500L16.500 8M5 12v8h14v-8" />
+        </svg>
+      </button>
       <button
         type="button"
         class="button button--quiet button--icon"
@@ -72,6 +91,7 @@ interface MatchesProps {
 export function Matches({ id, title, matches }: MatchesProps): JSX.Element {
   const all = useSignal(false);
   const doomed = useSignal<Shelved | undefined>(undefined);
+  const passed = useSignal<Shelved | undefined>(undefined);
   const { home } = words.value;
   const { lang } = preferences.value;
   const shown = all.value ? matches : matches.slice(0, SHOWN);
@@ -87,6 +107,9 @@ export function Matches({ id, title, matches }: MatchesProps): JSX.Element {
           <Match
             key={match.id}
             match={match}
+            onShare={() => {
+              passed.value = match;
+            }}
             onRemove={() => {
               doomed.value = match;
             }}
@@ -103,6 +126,14 @@ export function Matches({ id, title, matches }: MatchesProps): JSX.Element {
         >
           {home.showAll(matches.length)}
         </button>
+      )}
+      {passed.value && (
+        <ShareDialog
+          source={sourceOf(passed.value.id)}
+          onClose={() => {
+            passed.value = undefined;
+          }}
+        />
       )}
       {going && (
         <Confirm

@@ -27,6 +27,8 @@ import {
 import { Variants } from './variants.tsx';
 import { words } from './words.ts';
 
+const Invited = later(async () => (await import('../records/invited.tsx')).Invited);
+const OfferEvening = later(async () => (await import('../records/invited.tsx')).OfferEvening);
 const TermsForm = later(async () => (await import('../online/terms.tsx')).TermsForm);
 
 /** The box, and what is in it. */
@@ -99,7 +101,8 @@ async function lay(house: House, seating: Seating): Promise<Route> {
   const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
   if (far) {
     const { layFar } = await import('../online/host.ts');
-    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...far }, places, sitters) };
+    const { tables = 1, ...terms } = far;
+    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...terms }, places, sitters, tables) };
   }
   const { startTable } = await import('../tables.ts');
   const agreed = { options, teaching: preferences.value.teaching };
@@ -165,12 +168,19 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
         options={options}
         onChange={chosen => change({ ...seating.value, options: chosen })}
       />
+      {!far && <OfferEvening house={house} seating={seating.value} />}
     </form>
   );
 }
 
+interface NewProps {
+  readonly game: string;
+  /** An evening that others play too, as it stands in the address. */
+  readonly evening: string | undefined;
+}
+
 /** Lays the table for a match of one game. */
-export function NewMatch({ game }: { readonly game: string }): JSX.Element {
+export function NewMatch({ game, evening }: NewProps): JSX.Element {
   const { newMatch } = words.value;
   const house = useSignal<House | 'loading' | 'unknown'>('loading');
   useEffect(() => {
@@ -211,7 +221,7 @@ export function NewMatch({ game }: { readonly game: string }): JSX.Element {
     <Page title={newMatch.title(found.words[preferences.value.lang].title)}>
       <div class="new">
         <Lid house={found} />
-        <Lay key={found.game.id} house={found} />
+        {evening === undefined ? <Lay key={found.game.id} house={found} /> : <Invited house={found} query={evening} />}
       </div>
     </Page>
   );

@@ -13,7 +13,10 @@ export interface Place {
 }
 
 /** What is agreed on with people far away. */
-export type FarTerms = Pick<Terms, 'listed' | 'spectators' | 'pace' | 'teaching' | 'advice'>;
+export interface FarTerms extends Pick<Terms, 'listed' | 'spectators' | 'pace' | 'teaching' | 'advice'> {
+  /** At how many tables the same evening is played, if at more than one. */
+  readonly tables?: number;
+}
 
 /** A table laid for a match. */
 export interface Seating {
@@ -121,6 +124,7 @@ const isPace = (value: unknown): boolean => value === null || typeof value === '
 function isFar(value: unknown): value is FarTerms {
   if (!isObject(value) || !isObject(value.pace)) return false;
   const flags = [value.listed, value.spectators, value.teaching, value.advice];
+  if (value.tables !== undefined && typeof value.tables !== 'number') return false;
   return flags.every(flag => typeof flag === 'boolean') && isPace(value.pace.decision) && isPace(value.pace.window);
 }
 

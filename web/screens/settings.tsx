@@ -174,7 +174,8 @@ function Storage(): JSX.Element {
           onNo={stay}
           onYes={() => {
             stay();
-            void removeAll().then(() => {
+            void removeAll().then(async () => {
+              (await import('../tonight/diary.ts')).forgetAll();
               cleared.value = true;
             });
           }}

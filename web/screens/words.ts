@@ -58,6 +58,7 @@ export interface ScreenWords {
     readonly unfinished: string;
     readonly showAll: (count: number) => string;
     readonly remove: (game: string, when: string) => string;
+    readonly passOn: (game: string, when: string) => string;
     readonly removeTitle: string;
     readonly removeText: (game: string, names: string) => string;
     readonly removeYes: string;
@@ -66,6 +67,7 @@ export interface ScreenWords {
     readonly tinkerers: string;
     readonly lab: string;
   };
+  readonly links: { readonly copy: string; readonly copied: string; readonly share: string };
   readonly record: {
     readonly title: string;
     readonly text: string;

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Reader, Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
+import { ShareDialog } from '../records/dialogs.ts';
+import { type RecordSource, saveFrom } from '../records/source.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { storyText } from './story.tsx';
@@ -16,7 +18,9 @@ interface EndProps {
   /** What it is called, if the others have gone on already. */
   readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
-  readonly saveRecord: () => void;
+  readonly source: RecordSource;
+  /** What else there is to this match. */
+  readonly afterword?: JSX.Element | undefined;
   readonly layAside: () => void;
 }
 
@@ -74,14 +78,18 @@ function ScoreSheet({ look, words, reader }: Pick<EndProps, 'look' | 'words' | '
   );
 }
 
-/** All hands are open now. */
-function Hands({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
-  const said = TABLE_WORDS[preferences.value.lang];
+interface HandsProps extends Pick<EndProps, 'look' | 'words' | 'reader'> {
+  readonly title: string;
+  readonly Heading?: 'h2' | 'h3';
+}
+
+/** All hands lie open. */
+export function Hands({ look, words, reader, title, Heading = 'h3' }: HandsProps): JSX.Element | null {
   const held = (look.hands ?? []).flatMap((faces, seat) => (faces.length > 0 ? [{ faces, seat }] : []));
   if (held.length === 0) return null;
   return (
-    <div class="hands">
-      <h3>{said.hands}</h3>
+    <div class="hands" role="region" aria-label={title} tabIndex={0}>
+      <Heading>{title}</Heading>
       <ul>
         {held.map(({ faces, seat }) => (
           <li key={seat}>
@@ -111,9 +119,10 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
 
 /** How it ended. It can be laid aside to look at the board, and taken up again. */
 export function EndScreen(props: EndProps): JSX.Element {
-  const { look, words, reader, rematch, rematchTitle, replay, saveRecord, layAside } = props;
+  const { look, words, reader, rematch, rematchTitle, replay, source, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const [copied, setCopied] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(storyText(look, words, reader)).then(
       () => setCopied(true),
@@ -124,7 +133,7 @@ export function EndScreen(props: EndProps): JSX.Element {
     <section class="end paper" aria-label={said.over}>
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
       <ScoreSheet {...props} />
-      <Hands {...props} />
+      <Hands {...props} title={said.hands} />
       <Advised {...props} />
       <div class="choices">
         {rematch && (
@@ -142,8 +151,11 @@ export function EndScreen(props: EndProps): JSX.Element {
             {said.lookAtBoard}
           </button>
         )}
-        <button type="button" class="button" onClick={saveRecord}>
+        <button type="button" class="button" onClick={() => void saveFrom(source).catch(() => setSharing(true))}>
           {said.saveRecord}
+        </button>
+        <button type="button" class="button" onClick={() => setSharing(true)}>
+          {said.passOn}
         </button>
         {look.stories.length > 0 && (
           <button type="button" class="button" onClick={copy}>
@@ -151,6 +163,8 @@ export function EndScreen(props: EndProps): JSX.Element {
           </button>
         )}
       </div>
+      {afterword}
+      {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Event, type Reader, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Sitter } from '../../table/table.ts';
+import { ForkDialog, ShareDialog } from '../records/dialogs.ts';
+import type { RecordSource } from '../records/source.ts';
 import { go, href, type Route } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { EndScreen, useAside } from './end.tsx';
+import { EndScreen, Hands, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { PlainBoard } from './plain.tsx';
@@ -23,24 +26,33 @@ interface ReplayProps {
   readonly back?: { readonly href: string; readonly text: string };
   /** The table, if the match goes on. */
   readonly table?: string;
-  /** Begins another match where this one was after so many lines; returns its id. */
-  readonly fork?: (lines: number) => Promise<string>;
+  /** Begins another match where this one was after so many lines, with these people; returns its id. */
+  readonly fork?: (lines: number, sitters: readonly Sitter[]) => Promise<string>;
   /** Something to know about this match. */
   readonly note?: string;
-  readonly saveRecord: () => void;
+  readonly source: RecordSource;
+  /** What stands under the score sheet. */
+  readonly afterword?: JSX.Element;
 }
 
 const NO_NEWS: readonly Event[] = [];
 
-/** Whose eyes may be used: everybody's when the match is over, before that those of the people at this device. */
+/** Whose eyes may be used: everybody's when the match is over, before that those of somebody who is alone here. */
 function eyes({ over, sitters }: Reel): Seat[] {
-  const people = sitters.flatMap(({ kind }, seat) => (over || kind === 'person' ? [seat] : []));
-  const alone = sitters.filter(({ kind }) => kind === 'person').length <= 1;
-  return over ? [...people, SPECTATOR] : alone && people.length > 0 ? people : [SPECTATOR];
+  if (over) return [...sitters.keys(), SPECTATOR, ALL_EYES];
+  const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+  return people.length === 1 ? [...people, SPECTATOR] : [SPECTATOR];
+}
+
+function nameOfEyes(seat: Seat, names: readonly string[]): string {
+  const said = TABLE_WORDS[preferences.value.lang];
+  if (seat === ALL_EYES) return said.allEyes;
+  return seat === SPECTATOR ? said.spectator : (names[seat] ?? '');
 }
 
 /** A match looked at again, moment by moment, from any seat's honest point of view. */
-export function ReplayScreen({ reel, step, at, back, table, fork, note, saveRecord }: ReplayProps): JSX.Element {
+export function ReplayScreen(props: ReplayProps): JSX.Element {
+  const { reel, step, at, back, table, fork, note, source, afterword } = props;
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { house } = reel;
@@ -49,6 +61,7 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
   const now = Math.min(all, Math.max(0, step ?? all));
   const [seat, setSeat] = useState<Seat>(eyes(reel)[0] ?? SPECTATOR);
   const [rule, setRule] = useState<string | undefined>();
+  const [dialog, setDialog] = useState<'fork' | 'share' | undefined>();
   const [board, setBoard] = useState<Board | undefined>();
   const look = useMemo(() => reel.at(now).look(seat), [reel, now, seat]);
   const reasons = useMemo(() => reel.reasons(seat), [reel, seat]);
@@ -60,6 +73,8 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
   const { isAside, layAside, takeUp } = useAside();
   const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
   useKeys({ ArrowLeft: () => to(now - 1), ArrowRight: () => to(now + 1), Home: () => to(0), End: () => to(all) });
+  // All eyes together have no seat of their own on the board.
+  const seated = seat === ALL_EYES ? SPECTATOR : seat;
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
   return (
     <div class="table" data-game={house.game.id} data-replay="">
@@ -73,6 +88,9 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
             {said.toTable}
           </a>
         )}
+        <button type="button" class="button button--quiet" onClick={() => setDialog('share')}>
+          {said.passOn}
+        </button>
       </header>
       <section class="prompt" aria-label={said.replay}>
         <div class="scrubber">
@@ -97,16 +115,12 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
               {eyes(reel).map(one => (
-                <option value={one}>{one === SPECTATOR ? said.spectator : reader.names[one]}</option>
+                <option value={one}>{nameOfEyes(one, reader.names)}</option>
               ))}
             </select>
           </label>
           {fork && now < all && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => void fork(now).then(copy => go({ screen: 'table', id: copy }))}
-            >
+            <button type="button" class="button" onClick={() => setDialog('fork')}>
               {said.fork}
             </button>
           )}
@@ -118,14 +132,22 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
         </div>
       </section>
       <main class="table-board">
-        {look.result && !isAside && <EndScreen {...{ look, words, reader, saveRecord, layAside }} />}
+        {look.result && !isAside && <EndScreen {...{ look, words, reader, source, layAside }} afterword={afterword} />}
         {board && !plain && (
-          <board.Board {...still} view={look.view} seat={seat} names={reader.names} marks={SEAT_MARKS} words={words} />
+          <board.Board
+            {...still}
+            view={look.view}
+            seat={seated}
+            names={reader.names}
+            marks={SEAT_MARKS}
+            words={words}
+          />
         )}
         {plain && <PlainBoard look={{ ...look, ask: undefined }} words={words} reader={reader} />}
       </main>
       <aside class="side">
         <SeatPanels look={look} />
+        {seat === ALL_EYES && <Hands {...{ look, words, reader }} title={said.openHands} Heading="h2" />}
         <Log
           events={look.events}
           stories={look.stories}
@@ -135,6 +157,14 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
           showRule={setRule}
         />
       </aside>
+      {dialog === 'share' && <ShareDialog source={source} onClose={() => setDialog(undefined)} />}
+      {fork && dialog === 'fork' && (
+        <ForkDialog
+          sitters={reel.sitters}
+          onClose={() => setDialog(undefined)}
+          onBegin={sitters => void fork(now, sitters).then(copy => go({ screen: 'table', id: copy }))}
+        />
+      )}
       {rule !== undefined && <RulesDrawer house={house} rule={rule} close={() => setRule(undefined)} />}
     </div>
   );

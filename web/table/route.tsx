@@ -3,22 +3,17 @@ import './reading.css';
 import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Seat, writeRecord } from '../../engine/index.ts';
+import type { Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/reel.ts';
-import { download } from '../download.ts';
 import { type Claim, claim } from '../library.ts';
+import { Afterword } from '../records/afterword.tsx';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
-import { fork, openReel, openTable, rematch } from '../tables.ts';
+import { fork, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
-
-const saveRecord = (id: string) => async (): Promise<void> => {
-  const { record } = await openReel(id);
-  download(`${record.header.game}-${id}.jsonl`, writeRecord(record));
-};
 
 /** A sentence instead of a table, and the way home. */
 export function Message({
@@ -87,7 +82,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       rematch={() => void rematch(id).then(next => go({ screen: 'table', id: next }))}
       replay={() => go({ screen: 'replay', id, step: undefined })}
       showMoment={showMoment}
-      saveRecord={() => void saveRecord(id)()}
+      source={() => recordOfTable(id)}
+      afterword={<Afterword id={id} />}
       key={id}
     />
   );
@@ -108,8 +104,9 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
       step={step}
       at={line => ({ screen: 'replay', id, step: line })}
       {...(reel.over ? {} : { table: href({ screen: 'table', id }) })}
-      fork={lines => fork(reel, lines)}
-      saveRecord={() => void saveRecord(id)()}
+      fork={(lines, sitters) => fork(reel, lines, sitters)}
+      source={async () => recordOfReel(reel, id)}
+      afterword={<Afterword id={id} />}
       key={id}
     />
   );

@@ -39,6 +39,7 @@ export interface TableWords {
   readonly rematch: string;
   readonly watchAgain: string;
   readonly saveRecord: string;
+  readonly passOn: string;
   readonly copyStory: string;
   readonly copied: string;
   readonly seatOf: (letter: string, shape: string) => string;
@@ -61,6 +62,7 @@ export interface TableWords {
   readonly fork: string;
   readonly eyesOf: string;
   readonly spectator: string;
+  readonly allEyes: string;
   readonly step: (now: number, all: number) => string;
   readonly first: string;
   readonly back: string;
@@ -70,6 +72,7 @@ export interface TableWords {
   readonly failed: string;
   readonly score: string;
   readonly hands: string;
+  readonly openHands: string;
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
@@ -131,6 +134,7 @@ const en: TableWords = {
   rematch: 'Rematch',
   watchAgain: 'Watch it again',
   saveRecord: 'Save the record',
+  passOn: 'Pass it on',
   copyStory: 'Copy the story',
   copied: 'Copied.',
   seatOf: (letter, shape) => `seat ${letter}, ${shape}`,
@@ -153,6 +157,7 @@ const en: TableWords = {
   fork: 'Play on from here',
   eyesOf: 'Through the eyes of',
   spectator: 'a spectator',
+  allEyes: 'all of them: every hand open',
   step: (now, all) => `Moment ${now} of ${all}`,
   first: 'To the beginning',
   back: 'Back',
@@ -162,6 +167,7 @@ const en: TableWords = {
   failed: 'That did not work.',
   score: 'Score sheet',
   hands: 'Secrets kept to the end',
+  openHands: 'What each alone knows',
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
@@ -220,6 +226,7 @@ const de: TableWords = {
   rematch: 'Noch eine Partie',
   watchAgain: 'Noch einmal ansehen',
   saveRecord: 'Aufzeichnung speichern',
+  passOn: 'Weitergeben',
   copyStory: 'Geschichte kopieren',
   copied: 'Kopiert.',
   seatOf: (letter, shape) => `Platz ${letter}, ${shape}`,
@@ -242,6 +249,7 @@ const de: TableWords = {
   fork: 'Von hier aus weiterspielen',
   eyesOf: 'Mit den Augen von',
   spectator: 'jemandem, der zusieht',
+  allEyes: 'allen zusammen: jede Hand offen',
   step: (now, all) => `Augenblick ${now} von ${all}`,
   first: 'Zum Anfang',
   back: 'Zurück',
@@ -251,6 +259,7 @@ const de: TableWords = {
   failed: 'Das ging nicht.',
   score: 'Wertung',
   hands: 'Bis zuletzt gehütete Geheimnisse',
+  openHands: 'Was nur ein Platz weiß',
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { said } from './words.ts';
+import { words } from './words.ts';
 
 /** Puts the text of a field on the clipboard; without https browsers offer only the old way. */
 async function copyFrom(field: HTMLInputElement): Promise<void> {
@@ -18,7 +18,7 @@ interface LinkProps {
 
 /** A link to pass on: to be read, copied, or handed to whatever this device shares with. */
 export function LinkField({ label, url, shared }: LinkProps): JSX.Element {
-  const { copy, copied, share } = said.value;
+  const { copy, copied, share } = words.value.links;
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState(false);
   const take = (): void => {

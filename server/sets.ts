@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type ChanceNote, writeRecord } from '../engine/index.ts';
+import type { Circle } from '../table/circle.ts';
+import { sha256 } from '../table/hash.ts';
+import type { Store } from './store/store.ts';
+
+/** One evening at several tables: who laid them, and which they are. */
+export interface TableSet {
+  readonly host: string;
+  readonly tables: readonly string[];
+}
+
+const KEY = 'setKey';
+const noteOf = (id: string): string => `set/${id}`;
+/** Tables at which nothing more will happen. */
+const SETTLED = ['over', 'closed', 'frozen'];
+
+/**
+ * The sets of this house. All tables of a set are dealt from one secret; it follows from the set and a key that never
+ * leaves the house, so that it stands nowhere until a match is begun.
+ */
+export class Sets {
+  private readonly store: Store;
+  private readonly key: string;
+
+  private constructor(store: Store, key: string) {
+    this.store = store;
+    this.key = key;
+  }
+
+  static async open(store: Store): Promise<Sets> {
+    const known = await store.meta(KEY);
+    if (known === undefined) await store.setMeta(KEY, randomBytes(32).toString('hex'));
+    return new Sets(store, known ?? (await store.meta(KEY)) ?? '');
+  }
+
+  private secret(purpose: string, id: string): string {
+    return createHmac('sha256', Buffer.from(this.key, 'hex')).update(`${purpose}/${id}`).digest('hex');
+  }
+
+  /** What all tables of a set are dealt from. */
+  chance(id: string): ChanceNote {
+    return { kind: 'keyed', secret: this.secret('chance', id) };
+  }
+
+  /** What the dice of its bots come from: they answer alike wherever they see the same. */
+  steadiness(id: string): string {
+    return this.secret('bots', id);
+  }
+
+  async note(id: string, set: TableSet): Promise<void> {
+    await this.store.setMeta(noteOf(id), JSON.stringify(set));
+  }
+
+  async find(id: string): Promise<TableSet | undefined> {
+    const note = await this.store.meta(noteOf(id));
+    return note === undefined ? undefined : JSON.parse(note);
+  }
+
+  /** Whether all tables of a set are over: until then none of them may tell what it was dealt. */
+  async isOver(id: string): Promise<boolean> {
+    const set = await this.find(id);
+    const rows = await Promise.all((set?.tables ?? []).map(table => this.store.row(table)));
+    return rows.every(row => row === undefined || SETTLED.includes(row.phase));
+  }
+}
+
+/** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
+export function setTable(circle: Circle, guest: string, host: boolean): object {
+  const { id, terms, phase, places } = circle;
+  const mine = circle.seatsOf(guest).length > 0;
+  const names = places.map(({ name }) => name);
+  return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
+}
+
+/** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
+export function setRecord({ terms, table, places }: Circle): object[] {
+  if (!table) return [];
+  const names = places.map(({ name }) => name);
+  return [{ table: terms.set?.table, names, record: writeRecord(table.record(sha256)) }];
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { randomFrom, readRecord, verify } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { sha256 } from '../../table/hash.ts';
+import { type Caller, TERMS } from './caller.ts';
+import { start } from './start.ts';
+
+const started = await start();
+const house = await open('haunted');
+assert.ok(house);
+
+interface SetView {
+  readonly host: boolean;
+  readonly over: boolean;
+  readonly tables: readonly { readonly id?: string; readonly table: number; readonly phase: string }[];
+  readonly records: readonly { readonly table: number; readonly names: readonly string[]; readonly record: string }[];
+}
+
+const PLACES = [{ kind: 'me' }, { kind: 'bot', level: 'Wisp' }, { kind: 'bot', level: 'Poltergeist' }] as const;
+
+/** Two tables of one evening: Ada, who laid them, at the first, and Bo at the second. */
+async function laid(): Promise<{ set: string; tables: readonly [string, string]; ada: Caller; bo: Caller }> {
+  const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
+  const { id, tables } = await ada.get<{ id: string; tables: { id: string }[] }>('POST', '/api/sets', {
+    ...{ ...TERMS, places: PLACES, tables: 2 },
+  });
+  const [first, second] = tables.map(table => table.id);
+  assert.ok(first && second);
+  await bo.get('POST', `/api/tables/${second}/take`, { place: 0, name: 'Bo' });
+  return { set: id, tables: [first, second], ada, bo };
+}
+
+test('two tables of a set are dealt alike, and nothing is told of either before both are over', async () => {
+  const { set, tables, ada, bo } = await laid();
+  const look = (who: Caller): Promise<SetView> => who.get('GET', `/api/sets/${set}`);
+  const [a, b] = [await ada.sit(tables[0]), await bo.sit(tables[1])];
+  assert.deepEqual(a.company?.terms.set, { id: set, table: 1, of: 2 });
+  assert.deepEqual(b.company?.terms.set, { id: set, table: 2, of: 2 });
+  const host = await ada.sit(tables[1]);
+  for (const visitor of [a, host]) await visitor.wish({ do: 'begin' });
+  assert.equal(host.looks.size, 0, 'the host sees nothing of a table at which she does not sit');
+
+  await a.play(randomFrom('the same'));
+  for (const who of [ada, bo]) {
+    const { over, records } = await look(who);
+    assert.deepEqual([over, records], [false, null]);
+  }
+  const early = await ada.ask('GET', `/api/tables/${tables[0]}/record`);
+  assert.equal(early.status, 409);
+  assert.match(await early.text(), /still being played at another table/);
+  assert.deepEqual(
+    (await look(ada)).tables.map(({ id, phase }) => [id, phase]),
+    [
+      [tables[0], 'over'],
+      [tables[1], 'playing'],
+    ],
+  );
+  assert.deepEqual(
+    (await look(bo)).tables.map(({ id }) => id),
+    [undefined, tables[1]],
+    'where the others sit is not told',
+  );
+
+  await b.play(randomFrom('the same'));
+  const { over, records } = await look(bo);
+  assert.ok(over);
+  const [one, other] = records.map(({ record }) => readRecord(record));
+  assert.ok(one && other);
+  for (const record of [one, other]) verify(house.game, record, chanceOf(record.header.chance), sha256);
+  assert.deepEqual(one, other, 'the same answers, the same evening: bots too have answered alike');
+  assert.deepEqual(
+    records.map(({ names }) => names[0]),
+    ['Ada', 'Bo'],
+  );
+  assert.equal((await ada.ask('GET', `/api/tables/${tables[0]}/record`)).status, 200);
+  const secret = String(one.header.chance.secret);
+  assert.match(secret, /^[0-9a-f]{64}$/);
+  for (const { frames } of [a, b, host]) assert.ok(!frames.join().includes(secret), 'no frame holds the secret');
+
+  const next = await a.wish({ do: 'rematch' });
+  assert.ok(typeof next === 'object' && next && 'id' in next);
+  const again = await ada.sit(String(next.id));
+  assert.equal(again.company?.terms.set, undefined, 'the next match is one of its own');
+});
+
+test('of one evening everybody has one table; strangers learn nothing of it', async () => {
+  const { set, tables, ada, bo } = await laid();
+  const cy = await started.guest('Cy');
+  assert.equal((await cy.ask('GET', `/api/sets/${set}`)).status, 403);
+  assert.equal((await cy.ask('GET', '/api/sets/nothing-of-the-kind')).status, 404);
+  assert.equal((await cy.ask('POST', `/api/sets/${set}/close`)).status, 403);
+  assert.equal((await bo.ask('POST', `/api/sets/${set}/close`)).status, 403, 'only the host closes tables');
+  const d = await ada.sit(tables[0]);
+  await d.wish({ do: 'leave', seat: 0 });
+  assert.equal((await bo.ask('POST', `/api/tables/${tables[0]}/take`, { place: 0, name: 'Bo' })).status, 409);
+  assert.equal((await cy.ask('POST', `/api/tables/${tables[0]}/take`, { place: 0, name: 'Cy' })).status, 200);
+  const { tables: listed } = await cy.get<{ tables: { id: string }[] }>('GET', '/api/tables');
+  assert.ok(!listed.some(({ id }) => tables.includes(id)), 'a table of a set is on no list');
+});
+
+test('what has not begun can be closed, so that those who have played need not wait for it', async () => {
+  const { set, tables, ada, bo } = await laid();
+  const a = await ada.sit(tables[0]);
+  await a.wish({ do: 'begin' });
+  await a.play(randomFrom('alone'));
+  await ada.get('POST', `/api/sets/${set}/close`);
+  const { over, records } = await ada.get<SetView>('GET', `/api/sets/${set}`);
+  assert.ok(over);
+  assert.deepEqual(
+    records.map(({ table }) => table),
+    [1],
+  );
+  assert.equal((await bo.get<SetView>('GET', `/api/sets/${set}`)).tables[1]?.phase, 'closed');
+});
+
+test('a set has two to eight tables, and each of them counts', async () => {
+  const ada = await started.guest('Ada');
+  for (const tables of [0, 1, 9, 2.5, '2'])
+    assert.equal((await ada.ask('POST', '/api/sets', { ...TERMS, places: PLACES, tables })).status, 400, `${tables}`);
+  const thrifty = await start({ SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '3' });
+  const bo = await thrifty.guest('Bo');
+  const lay = async (): Promise<number> =>
+    (await bo.ask('POST', '/api/sets', { ...TERMS, places: PLACES, tables: 2 })).status;
+  assert.deepEqual([await lay(), await lay()], [200, 429]);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type House, lay, Refusal } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { type Evening, eveningChance } from '../../table/evening.ts';
+import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
+
+async function houseOf(game: string): Promise<House> {
+  const house = await open(game);
+  assert.ok(house);
+  return house;
+}
+const HAUNTED = await houseOf('haunted');
+
+test('an evening comes out of an invitation as it went in, for every game with all its variants changed', async () => {
+  for (const id of ['haunted', 'house-of-possession', 'exorzisten', 'haunting-house', 'spook-manor']) {
+    const house = await houseOf(id);
+    const { game, usual } = house;
+    const options = Object.fromEntries(
+      Object.entries(game.options).flatMap(([name, { values, default: usually, seats }]) => {
+        const other = values.find(value => value !== usually);
+        return seats || other === undefined ? [] : [[name, other]];
+      }),
+    );
+    const seats = Array.from({ length: usual.seats }, (_, i) => (i === 1 ? 'person' : 'Wraith') as 'person' | 'Wraith');
+    const evening: Evening = { game: id, rules: game.rules, options, chance: eveningChance('a b/ü&='), seats };
+    assert.deepEqual(readChallenge(house, challengeOf(evening)), evening);
+    lay(game, seats.length, options, game.rules);
+  }
+});
+
+test('the chance of an online match can be passed on once it is known; one that nobody can have again cannot', () => {
+  const chance = { kind: 'keyed', secret: 'ab'.repeat(32) };
+  const evening: Evening = {
+    game: 'haunted',
+    rules: HAUNTED.game.rules,
+    options: {},
+    chance,
+    seats: ['person', 'Wisp'],
+  };
+  assert.deepEqual(readChallenge(HAUNTED, challengeOf(evening)).chance, chance);
+  assert.ok(canBePlayedAgain(chance));
+  assert.ok(!canBePlayedAgain({ kind: 'shared', commitment: 'x' }));
+});
+
+test('an invitation that makes no sense is refused with a sentence', () => {
+  const wrong = [
+    '',
+    'seed=x',
+    'seed=x&seats=',
+    'seed=x&seats=person.Nobody',
+    'seed=x&seats=person.person.person.person.person.person.person.person.person',
+    'seats=person.Wisp',
+    'secret=nothex&seats=person.Wisp',
+    `seed=${'x'.repeat(101)}&seats=person`,
+    'seed=x&seats=person&rules=99',
+    'seed=x&seats=person&o.variant=unheard',
+    'seed=x&seats=person&o.toString=1',
+  ];
+  for (const query of wrong) assert.throws(() => readChallenge(HAUNTED, query), Refusal, query);
+});

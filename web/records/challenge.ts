@@ -1,0 +1,53 @@
+import { type ChanceNote, type House, Refusal, type Setting } from '../../engine/index.ts';
+import type { Evening } from '../../table/evening.ts';
+import { isLevel } from '../screens/levels.ts';
+
+/** How an evening stands in the address of an invitation: `seed=…&seats=person.Wisp&o.variant=long&rules=1`. */
+const OPTION = 'o.';
+
+/** Whether the chance of a match can be passed on, so that others begin where it began. */
+export const canBePlayedAgain = ({ kind }: ChanceNote): boolean => kind === 'seed' || kind === 'keyed';
+
+export function challengeOf({ chance, seats, options, rules }: Evening): string {
+  const query = new URLSearchParams();
+  if (typeof chance.seed === 'string') query.set('seed', chance.seed);
+  if (typeof chance.secret === 'string') query.set('secret', chance.secret);
+  query.set('seats', seats.join('.'));
+  for (const [name, value] of Object.entries(options)) query.set(`${OPTION}${name}`, String(value));
+  query.set('rules', String(rules));
+  return query.toString();
+}
+
+function chanceIn(query: URLSearchParams): ChanceNote {
+  const [seed, secret] = [query.get('seed'), query.get('secret')];
+  if (seed && seed.length <= 100) return { kind: 'seed', seed };
+  if (secret && /^[0-9a-f]{32,128}$/.test(secret)) return { kind: 'keyed', secret };
+  throw new Refusal('It says nothing of its chance.');
+}
+
+function seatsIn(query: URLSearchParams, { min, max }: House['game']['seats']): Evening['seats'] {
+  const seats = (query.get('seats') ?? '').split('.').map(one => {
+    if (one === 'person' || isLevel(one)) return one;
+    throw new Refusal('Nobody knows who is to sit there.');
+  });
+  if (seats.length < min || seats.length > max) throw new Refusal('It has not the right number of seats.');
+  return seats;
+}
+
+/** The evening that an address invites to, if it is one of this game. */
+export function readChallenge({ game }: House, text: string): Evening {
+  const query = new URLSearchParams(text);
+  const rules = Number(query.get('rules') ?? game.rules);
+  if (!game.supported.includes(rules)) throw new Refusal('It was played under rules that are not known here.');
+  const options: Record<string, Setting> = {};
+  for (const [key, wanted] of query) {
+    if (!key.startsWith(OPTION)) continue;
+    const name = key.slice(OPTION.length);
+    const value = Object.hasOwn(game.options, name)
+      ? game.options[name]?.values.find(one => String(one) === wanted)
+      : undefined;
+    if (value === undefined) throw new Refusal(`There is no variant "${name}: ${wanted}".`);
+    options[name] = value;
+  }
+  return { game: game.id, rules, options, chance: chanceIn(query), seats: seatsIn(query, game.seats) };
+}

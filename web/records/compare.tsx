@@ -1,0 +1,183 @@
+import './records.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { at, type House, type Seat, SPECTATOR } from '../../engine/index.ts';
+import type { Reel } from '../../table/reel.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Look } from '../../table/table.ts';
+import { shelved } from '../library.ts';
+import { href } from '../route.ts';
+import { Page } from '../screens/page.tsx';
+import { preferences } from '../settings.ts';
+import { SeatBadge } from '../table/marks.tsx';
+import { openReel } from '../tables.ts';
+import { answerInWords, partingOf } from './compare.ts';
+import { said } from './words.ts';
+
+/** One match of the evening, looked at from its end. */
+interface Take {
+  readonly id: string;
+  readonly reel: Reel;
+  readonly end: Look;
+}
+
+async function takeOf(id: string): Promise<Take[]> {
+  try {
+    const reel = await openReel(id);
+    return reel.over ? [{ id, reel, end: reel.at(reel.record.lines.length).look(SPECTATOR) }] : [];
+  } catch {
+    return [];
+  }
+}
+
+const watchHref = (id: string, step?: number): string => href({ screen: 'replay', id, step });
+
+interface TakesProps {
+  readonly takes: readonly Take[];
+  readonly house: House;
+}
+
+/** What a seat came to in each match: who played it, whether it won, and how it was counted. */
+function SeatRows({ takes, house, seat }: TakesProps & { readonly seat: Seat }): JSX.Element {
+  const { compare } = said.value;
+  const names = house.words[preferences.value.lang].scores ?? {};
+  const rows = Object.entries(names).filter(([key]) => takes.some(({ end }) => key in (end.scores?.[seat] ?? {})));
+  return (
+    <>
+      <tr class="side-by-side__seat">
+        <th scope="row">
+          <SeatBadge seat={seat} size={22} />
+          <span class="visually-hidden">{at(SEAT_MARKS, seat).letter}</span>
+        </th>
+        {takes.map(({ id, end }) => (
+          <td key={id}>
+            {end.sitters[seat]?.name}
+            {(end.result?.[seat] ?? 0) > 0 && <span class="chip chip--lit">{compare.won}</span>}
+          </td>
+        ))}
+      </tr>
+      {rows.map(([key, name]) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          {takes.map(({ id, end }) => (
+            <td key={id}>{String(end.scores?.[seat]?.[key] ?? '').replace('-', '−')}</td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function SideBySide({ takes, house }: TakesProps): JSX.Element {
+  const { compare } = said.value;
+  const [first] = takes;
+  return (
+    <div class="scroll-x" tabIndex={0}>
+      <table class="side-by-side">
+        <thead>
+          <tr>
+            <td />
+            {takes.map(({ id }, n) => (
+              <th scope="col" key={id}>
+                <a href={watchHref(id)}>{compare.match(n + 1)}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{compare.answers}</th>
+            {takes.map(({ id, end }) => (
+              <td key={id}>{end.step}</td>
+            ))}
+          </tr>
+          {first?.end.sitters.map((_, seat) => (
+            <SeatRows key={`${seat}`} {...{ takes, house, seat }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface PartingProps {
+  readonly house: House;
+  readonly one: Take & { readonly name: string };
+  readonly other: Take & { readonly name: string };
+}
+
+/** The first question that two matches answered differently, and what each answered. */
+function PartingOf({ house, one, other }: PartingProps): JSX.Element {
+  const { compare } = said.value;
+  const words = house.words[preferences.value.lang];
+  const parting = partingOf(one.reel.record, other.reel.record);
+  if (!parting) return <li>{compare.same(one.name, other.name)}</li>;
+  const [seat = 0] = parting.seats;
+  return (
+    <li class="parting">
+      <h3>
+        {one.name} · {other.name}: {compare.parted(parting.lines[0])}
+      </h3>
+      <dl class="parting__said">
+        {[one, other].map(({ id, name, reel, end }, i) => {
+          const line = parting.lines[i] ?? 0;
+          return (
+            <>
+              <dt>{name}</dt>
+              <dd>
+                <SeatBadge seat={seat} size={18} /> {compare.answered(end.sitters[seat]?.name ?? '')}{' '}
+                {answerInWords(reel, line, seat, words) ?? '–'} <a href={watchHref(id, line)}>{compare.look}</a>
+              </dd>
+            </>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}
+
+/** Matches of one evening beside each other. Those that are still being played stay closed. */
+export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.Element {
+  const { compare } = said.value;
+  const takes = useSignal<readonly Take[] | undefined>(undefined);
+  const key = ids.join('+');
+  useEffect(() => {
+    let left = false;
+    Promise.all(ids.map(takeOf)).then(found => {
+      if (!left) takes.value = found.flat();
+    });
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  if (!takes.value) return <main class="message" aria-busy="true" />;
+  const evening = shelved.value.find(({ id }) => ids.includes(id))?.evening;
+  const running = shelved.value.filter(one => one.evening === evening && !one.over).length;
+  const same = takes.value.filter(({ id }) => shelved.value.some(one => one.id === id && one.evening === evening));
+  const [first, ...others] = same.map((take, n) => ({ ...take, name: compare.match(n + 1) }));
+  const title = compare.title(first?.reel.house.words[preferences.value.lang].title ?? '');
+  return (
+    <Page title={title}>
+      <h1>{title}</h1>
+      <p>{others.length > 0 ? compare.text : compare.few}</p>
+      {running > 0 && <p class="note">{compare.running(running)}</p>}
+      {first && others.length > 0 && (
+        <>
+          <section class="stack" aria-labelledby="partings">
+            <h2 id="partings">{compare.partings}</h2>
+            <ul class="partings">
+              {others.map(other => (
+                <PartingOf key={other.id} house={first.reel.house} one={first} other={other} />
+              ))}
+            </ul>
+          </section>
+          <section class="stack" aria-labelledby="results">
+            <h2 id="results">{compare.results}</h2>
+            <SideBySide takes={same} house={first.reel.house} />
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import './records.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { at, type House, lay, Refusal } from '../../engine/index.ts';
+import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../table/evening.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Sitter } from '../../table/table.ts';
+import { fresh } from '../fresh.ts';
+import { shelved } from '../library.ts';
+import { go, href } from '../route.ts';
+import { SPIRITS } from '../screens/levels.ts';
+import { LinkField } from '../screens/link-field.tsx';
+import { optionsFor, type Seating } from '../screens/seating.ts';
+import { words } from '../screens/words.ts';
+import { prefer, preferences } from '../settings.ts';
+import { SeatBadge } from '../table/marks.tsx';
+import { startTable } from '../tables.ts';
+import { challengeOf, readChallenge } from './challenge.ts';
+import { Variants } from './variants.tsx';
+import { said } from './words.ts';
+
+/** Makes an evening of a table as it is laid, and leads to its invitation. */
+export function OfferEvening({ house, seating }: { readonly house: House; readonly seating: Seating }): JSX.Element {
+  const { evening } = said.value;
+  const offer = (): void => {
+    const { id: game, rules } = house.game;
+    const seats = seating.places.map(({ kind, level }) => (kind === 'bot' ? level : ('person' as const)));
+    const chance = eveningChance(fresh(8));
+    const query = challengeOf({ game, rules, options: optionsFor(house, seating), chance, seats });
+    go({ screen: 'new', game, evening: query });
+  };
+  return (
+    <details class="fold">
+      <summary>{evening.offer}</summary>
+      <div class="stack">
+        <p class="small soft">{evening.offerText}</p>
+        <button type="button" class="button" onClick={offer}>
+          {evening.offerDo}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** Those who sit down for an evening: whoever is here by their name, bots by those of spirits. */
+export function sittersFor({ seats }: Evening, name: string): Sitter[] {
+  const { newMatch } = words.value;
+  const self = seats.indexOf('person');
+  return seats.map((plays, seat): Sitter => {
+    if (plays !== 'person') return { kind: 'bot', name: at(SPIRITS, seat), level: plays };
+    const guest = newMatch.guest(at(SEAT_MARKS, seat).letter);
+    return { kind: 'person', name: seat === self ? name || guest : guest };
+  });
+}
+
+/** The seats of an evening, and who is to play them. */
+export function EveningSeats({ evening }: { readonly evening: Evening }): JSX.Element {
+  const self = evening.seats.indexOf('person');
+  return (
+    <ul class="players">
+      {evening.seats.map((plays, seat) => (
+        <li key={`${seat}`}>
+          <SeatBadge seat={seat} size={28} />
+          {plays !== 'person' && words.value.newMatch.bot(words.value.levels[plays].name)}
+          {plays === 'person' && (seat === self ? said.value.evening.you : words.value.newMatch.person)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function readEvening(house: House, query: string): Evening | string {
+  try {
+    const evening = readChallenge(house, query);
+    lay(house.game, evening.seats.length, evening.options, evening.rules);
+    return evening;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
+/** The matches of this device that are of an evening. */
+function matchesOf(house: House, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
+  const state = lay(house.game, seats.length, options, rules);
+  const key = eveningKey({ game, rules, seats: seats.length, options: state.options }, chance);
+  return shelved.value.filter(one => one.evening === key);
+}
+
+/** An invitation to an evening that others play too. */
+export function Invited({ house, query }: { readonly house: House; readonly query: string }): JSX.Element {
+  const { evening: say, pass } = said.value;
+  const { newMatch } = words.value;
+  const name = useSignal(preferences.value.name);
+  const begun = useSignal(false);
+  const evening = readEvening(house, query);
+  if (typeof evening === 'string')
+    return (
+      <div class="stack">
+        <p class="note note--bad" role="alert">
+          {say.bad} {evening}
+        </p>
+        <a class="button" href={href({ screen: 'new', game: house.game.id })}>
+          {say.other}
+        </a>
+      </div>
+    );
+  const before = matchesOf(house, evening);
+  const running = before.find(({ over }) => !over);
+  const done = before.filter(({ over }) => over);
+  async function begin(agreed: Evening): Promise<void> {
+    begun.value = true;
+    if (name.value.trim() && !preferences.value.name) prefer({ name: name.value.trim() });
+    const { game, options, rules, chance } = agreed;
+    go({
+      screen: 'table',
+      id: await startTable(game, { options, rules }, sittersFor(agreed, name.value.trim()), chance),
+    });
+  }
+  const steady = steadinessOf(evening.chance) !== undefined;
+  const bots = evening.seats.some(plays => plays !== 'person');
+  return (
+    <form
+      class="new__table stack"
+      onSubmit={event => {
+        event.preventDefault();
+        void begin(evening);
+      }}
+    >
+      <h2>{say.title}</h2>
+      <p>{say.text}</p>
+      <EveningSeats evening={evening} />
+      <Variants house={house} options={evening.options} />
+      {bots && <p class="small soft">{steady ? say.steady : say.unsteady}</p>}
+      {evening.seats.includes('person') && (
+        <label class="field">
+          <span class="field__label">{newMatch.yourName}</span>
+          <input
+            class="input"
+            type="text"
+            maxLength={24}
+            autoComplete="off"
+            value={name.value}
+            onInput={event => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+      )}
+      {running && (
+        <p class="note">
+          {say.running} <a href={href({ screen: 'table', id: running.id })}>{words.value.home.continue}</a>
+        </p>
+      )}
+      {done.length > 0 && !running && (
+        <p class="note">
+          {say.done}{' '}
+          {done.length > 1 ? (
+            <a href={href({ screen: 'compare', ids: done.map(({ id }) => id).slice(0, 4) })}>
+              {said.value.compare.open(done.length - 1)}
+            </a>
+          ) : (
+            <a href={href({ screen: 'replay', id: done[0]?.id ?? '', step: undefined })}>{said.value.incoming.watch}</a>
+          )}
+        </p>
+      )}
+      <div class="begin">
+        <button type="submit" class="button button--primary button--big" disabled={begun.value}>
+          {say.begin}
+        </button>
+      </div>
+      <h3>{say.invite}</h3>
+      <LinkField
+        label={pass.againLink}
+        url={location.href}
+        shared={pass.challenge(house.words[preferences.value.lang].title)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import './records.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { type House, Refusal, readRecord } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { download } from '../download.ts';
+import { href } from '../route.ts';
+import { isLevel } from '../screens/levels.ts';
+import { LinkField } from '../screens/link-field.tsx';
+import { preferences } from '../settings.ts';
+import { canBePlayedAgain, challengeOf } from './challenge.ts';
+import { LONGEST, pack, packNames, SHORT } from './link.ts';
+import { RECORD_TYPE, type RecordSource, type Sourced } from './source.ts';
+import { said } from './words.ts';
+
+const addressOf = (hash: string): string => new URL(hash, location.href).href;
+
+/** Everything that can be passed on of a match. */
+interface Parcel extends Sourced {
+  readonly house: House;
+  readonly over: boolean;
+  readonly packed: string;
+  /** The evening itself, for others to play; missing where its chance cannot be passed on, or is still to come. */
+  readonly challenge: string | undefined;
+}
+
+async function parcelOf(source: RecordSource): Promise<Parcel> {
+  const sourced = await source();
+  const { header, footer } = readRecord(sourced.text);
+  const house = await open(header.game);
+  if (!house) throw new Error(`there is no game ${header.game}`);
+  const { game, rules, chance } = header;
+  const options = Object.fromEntries(
+    Object.entries(header.options).filter(([name, value]) => house.game.options[name]?.default !== value),
+  );
+  const seats = Array.from({ length: header.seats }, (_, seat) => {
+    const level = sourced.levels?.[seat];
+    return isLevel(level) ? level : ('person' as const);
+  });
+  const challenge =
+    footer && canBePlayedAgain(chance) ? challengeOf({ game, rules, options, chance, seats }) : undefined;
+  return { ...sourced, house, over: footer !== undefined, packed: await pack(sourced.text), challenge };
+}
+
+/** The match as a link, unless it is too long for one. */
+function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
+  const { pass } = said.value;
+  const { lang } = preferences.value;
+  const named = useSignal(true);
+  const { packed, names, house } = parcel;
+  const url = addressOf(href({ screen: 'record', packed, names: named.value ? packNames(names) : '' }));
+  if (url.length > LONGEST) return <p class="note">{pass.tooLong(new Intl.NumberFormat(lang).format(url.length))}</p>;
+  return (
+    <>
+      <p class="small soft">{pass.linkText}</p>
+      <LinkField label={pass.link} url={url} shared={pass.shared(house.words[lang].title)} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={named.value}
+          onChange={event => {
+            named.value = event.currentTarget.checked;
+          }}
+        />
+        {pass.names}
+      </label>
+      {url.length > SHORT && <p class="note">{pass.long}</p>}
+    </>
+  );
+}
+
+function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
+  const { pass } = said.value;
+  const copied = useSignal(false);
+  const { file, text } = parcel;
+  const shared = { files: [new File([text], file, { type: RECORD_TYPE })] };
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => download(file, text, RECORD_TYPE)}>
+        {pass.file}
+      </button>
+      {navigator.clipboard && (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => {
+                copied.value = true;
+              },
+              () => {},
+            )
+          }
+        >
+          {pass.copyText}
+        </button>
+      )}
+      {navigator.canShare?.(shared) && (
+        <button type="button" class="button" onClick={() => void navigator.share(shared).catch(() => {})}>
+          {pass.shareFile}
+        </button>
+      )}
+      <span class="small soft" role="status">
+        {copied.value ? pass.copied : ''}
+      </span>
+    </div>
+  );
+}
+
+/** The evening itself, so that others play it too. */
+function SameEvening({ house, challenge }: Pick<Parcel, 'house' | 'challenge'>): JSX.Element | null {
+  const { pass } = said.value;
+  const title = useId();
+  if (challenge === undefined) return null;
+  const url = addressOf(href({ screen: 'new', game: house.game.id, evening: challenge }));
+  return (
+    <section class="stack" aria-labelledby={title}>
+      <h3 id={title}>{pass.again}</h3>
+      <p class="small soft">{pass.againText}</p>
+      <LinkField label={pass.againLink} url={url} shared={pass.challenge(house.words[preferences.value.lang].title)} />
+    </section>
+  );
+}
+
+interface ShareProps {
+  readonly source: RecordSource;
+  readonly onClose: () => void;
+}
+
+/** Passes a match on: as a link, as a file, as text, by whatever this device shares with, and as an evening for others. */
+export function ShareDialog({ source, onClose }: ShareProps): JSX.Element {
+  const { pass } = said.value;
+  const title = useId();
+  const link = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const parcel = useSignal<Parcel | { readonly refused: string } | undefined>(undefined);
+  useEffect(() => {
+    dialog.current?.showModal();
+    parcelOf(source).then(
+      found => {
+        parcel.value = found;
+      },
+      error => {
+        parcel.value = { refused: error instanceof Refusal ? error.message : '' };
+      },
+    );
+  }, []);
+  const found = parcel.value;
+  return (
+    <dialog class="dialog share" ref={dialog} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>{pass.title}</h2>
+      {found === undefined && <p role="status">{pass.loading}</p>}
+      {found && 'refused' in found && (
+        <p class="note note--bad" role="alert">
+          {pass.failed} {found.refused}
+        </p>
+      )}
+      {found && 'text' in found && (
+        <>
+          <p>{pass.text}</p>
+          {!found.over && <p class="note">{pass.running}</p>}
+          <AsFile parcel={found} />
+          <section class="stack" aria-labelledby={link}>
+            <h3 id={link}>{pass.link}</h3>
+            <AsLink parcel={found} />
+          </section>
+          <SameEvening {...found} />
+        </>
+      )}
+      <div class="dialog__actions">
+        <button type="button" class="button" onClick={() => dialog.current?.close()}>
+          {pass.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

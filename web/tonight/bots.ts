@@ -1,0 +1,29 @@
+import type { Evening } from '../../table/evening.ts';
+import type { Level } from '../screens/levels.ts';
+import type { Told } from '../worker/evening.ts';
+import type { Tonight } from './evenings.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+/** Those whose evening one's own is compared with. */
+export const RIVALS = ['Wisp', 'Poltergeist', 'Wraith'] as const satisfies readonly Level[];
+
+/** Lets a bot play the evening in the person's seat, beside the page. Stops when nobody wants to know any more. */
+export function playBeside(
+  { game, seat, seats, options, chance }: Tonight,
+  rules: number,
+  level: Level,
+  onAnswer: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Standing> {
+  const worker = new Worker(new URL('../worker/evening.ts', import.meta.url), { type: 'module' });
+  const evening: Evening = { game, seats, options, chance, rules };
+  return new Promise<Standing>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('nobody waits any more')));
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+      if ('answered' in data) onAnswer(data.answered);
+      else resolve(standingOf(game, seat, data.result, data.scores));
+    };
+    worker.postMessage({ evening, level });
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,146 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type BoxId, isBox } from '../screens/box-ids.ts';
+import type { Level } from '../screens/levels.ts';
+import { dayBefore, dayOf } from './evenings.ts';
+import { compareStandings, type Standing } from './standing.ts';
+
+/** The house of one game and day. */
+export interface HouseOfDay {
+  readonly game: BoxId;
+  readonly day: string;
+}
+
+/** A match of the house of the day that was begun on this device, and what it came to. */
+export interface Try extends HouseOfDay {
+  /** The table. */
+  readonly id: string;
+  readonly name: string;
+  readonly begunAt: number;
+  readonly end?: Standing & { readonly at: number };
+}
+
+/** What bots made of the same seat. */
+export interface BotsEvening extends HouseOfDay {
+  readonly level: Level;
+  readonly standing: Standing;
+}
+
+export interface Diary {
+  readonly tries: readonly Try[];
+  readonly bots: readonly BotsEvening[];
+}
+
+/** So many days are remembered. */
+const REMEMBERED = 90;
+
+const isOf =
+  ({ game, day }: HouseOfDay) =>
+  (one: HouseOfDay): boolean =>
+    one.game === game && one.day === day;
+
+/** The tries at a house, those that are over first and the best of them on top. */
+export function triesAt(diary: Diary, house: HouseOfDay): Try[] {
+  const worst = { worth: -1 };
+  return diary.tries
+    .filter(isOf(house))
+    .sort((a, b) => compareStandings(house.game, a.end ?? worst, b.end ?? worst) || a.begunAt - b.begunAt);
+}
+
+/** The first try is the one that counts among friends: nobody knew yet what was to come. */
+export function isFirst(diary: Diary, { id, ...house }: Try): boolean {
+  const first = diary.tries.filter(isOf(house)).sort((a, b) => a.begunAt - b.begunAt)[0];
+  return first?.id === id;
+}
+
+export const botsAt = (diary: Diary, house: HouseOfDay): readonly BotsEvening[] => diary.bots.filter(isOf(house));
+
+/** How many days in a row, up to today or yesterday, a house was finished on its own day. */
+export function streak({ tries }: Diary, today: string): number {
+  const days = new Set(tries.flatMap(({ day, end }) => (end && dayOf(end.at) === day ? [day] : [])));
+  let day = days.has(today) ? today : dayBefore(today);
+  let count = 0;
+  for (; days.has(day); day = dayBefore(day)) count++;
+  return count;
+}
+
+export const begin = (diary: Diary, one: Try): Diary => ({ ...diary, tries: [...diary.tries, one] });
+
+/** Writes down what a try came to, once. */
+export function finish(diary: Diary, id: string, standing: Standing, at: number): Diary {
+  const tries = diary.tries.map(one => (one.id === id && !one.end ? { ...one, end: { ...standing, at } } : one));
+  return { ...diary, tries };
+}
+
+export function learn(diary: Diary, found: BotsEvening): Diary {
+  const rest = diary.bots.filter(one => !isOf(found)(one) || one.level !== found.level);
+  return { ...diary, bots: [...rest, found] };
+}
+
+/** Without what is too long ago. */
+export function trimmed({ tries, bots }: Diary, today: string): Diary {
+  const since = dayOf(Date.parse(today) - REMEMBERED * 86_400_000);
+  const lately = ({ day }: HouseOfDay): boolean => day >= since;
+  return { tries: tries.filter(lately), bots: bots.filter(lately) };
+}
+
+// what is remembered
+
+const KEY = 'seance/tonight';
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isHouse = (value: unknown): boolean =>
+  isObject(value) && typeof value.game === 'string' && isBox(value.game) && typeof value.day === 'string';
+
+function isStanding(value: unknown): value is Standing {
+  if (!isObject(value)) return false;
+  const counted = [value.place, value.of, value.worth].every(one => typeof one === 'number');
+  return counted && (value.score === undefined || typeof value.score === 'number');
+}
+function isTry(value: unknown): value is Try {
+  if (!isObject(value) || !isHouse(value) || typeof value.id !== 'string' || typeof value.name !== 'string')
+    return false;
+  return typeof value.begunAt === 'number' && (value.end === undefined || isStanding(value.end));
+}
+const isBots = (value: unknown): value is BotsEvening =>
+  isObject(value) && isHouse(value) && typeof value.level === 'string' && isStanding(value.standing);
+
+function remembered(): Diary {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!isObject(saved) || !Array.isArray(saved.tries) || !Array.isArray(saved.bots)) return { tries: [], bots: [] };
+    return { tries: saved.tries.filter(isTry), bots: saved.bots.filter(isBots) };
+  } catch {
+    return { tries: [], bots: [] };
+  }
+}
+
+const kept = signal<Diary>({ tries: [], bots: [] });
+/** What this device remembers of the houses of the days. */
+export const diary: ReadonlySignal<Diary> = kept;
+
+/** Reads it again: another window may have written. */
+export function openDiary(): Diary {
+  kept.value = remembered();
+  return kept.value;
+}
+
+export function write(change: (before: Diary) => Diary): void {
+  kept.value = trimmed(change(remembered()), dayOf(Date.now()));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept.value));
+  } catch {
+    // A browser that lends no room forgets.
+  }
+}
+
+/** Whoever deletes all matches wants no list of them either. */
+export function forgetAll(): void {
+  localStorage.removeItem(KEY);
+  openDiary();
+}
+
+/** The house of the day that a table of this device was begun in. */
+export function begunTonight(id: string): HouseOfDay | undefined {
+  const found = remembered().tries.find(one => one.id === id);
+  return found && { game: found.game, day: found.day };
+}

@@ -1,0 +1,72 @@
+import { at, randomFrom, type Seat, type Settings } from '../../engine/index.ts';
+import { type Evening, eveningChance } from '../../table/evening.ts';
+import type { BoxId } from '../screens/box-ids.ts';
+import type { Level } from '../screens/levels.ts';
+
+/** How a house may be laid for an evening. */
+interface Laying {
+  readonly seats: number;
+  readonly options?: Settings;
+}
+
+/** All ways in which houses are laid for an evening: none of them takes a whole night. */
+export const LAYINGS: Readonly<Record<BoxId, readonly Laying[]>> = {
+  haunted: [{ seats: 3 }, { seats: 2 }, { seats: 4 }, { seats: 1 }, { seats: 3, options: { variant: 'multilevel' } }],
+  'house-of-possession': [
+    { seats: 4, options: { rounds: 12 } },
+    { seats: 3, options: { rounds: 12 } },
+    { seats: 4, options: { rounds: 12, sins: true } },
+    { seats: 2, options: { rounds: 20 } },
+  ],
+  exorzisten: [
+    { seats: 4 },
+    { seats: 3, options: { preset: 'convent' } },
+    { seats: 3, options: { preset: 'bed' } },
+    { seats: 5, options: { lineup: 'random' } },
+    { seats: 4, options: { film: true } },
+  ],
+  'haunting-house': [{ seats: 3 }, { seats: 4 }, { seats: 3, options: { storeys: 'two' } }, { seats: 2 }],
+  'spook-manor': [{ seats: 3 }, { seats: 4 }, { seats: 2 }, { seats: 1 }, { seats: 3, options: { passed: 'shown' } }],
+};
+
+/** The company grows cleverer towards the end of the week, which begins on Sunday here. */
+const COMPANY: readonly (readonly Level[])[] = [
+  ['Poltergeist', 'Phantom'],
+  ['Wisp', 'Poltergeist'],
+  ['Wisp', 'Poltergeist'],
+  ['Poltergeist'],
+  ['Poltergeist'],
+  ['Poltergeist', 'Phantom'],
+  ['Phantom'],
+];
+
+/** An evening of one game and day, without the number of the rules it is played by. */
+export interface Tonight extends Omit<Evening, 'rules'> {
+  readonly game: BoxId;
+  readonly day: string;
+  /** Where the person sits. */
+  readonly seat: Seat;
+}
+
+/** A day as it stands in addresses. The house changes for everybody at once: at midnight, universal time. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => dayOf(Date.parse(day) - 86_400_000);
+
+/** Whether a house was ever laid on that day: it must be a day, and must have come. */
+export function isLaid(day: string, today: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day <= today;
+}
+
+/** The house of a game and a day: everything follows from the two, so it is the same everywhere. */
+export function tonight(game: BoxId, day: string): Tonight {
+  const name = `${day}/${game}`;
+  const random = randomFrom(`laying/${name}`);
+  const layings = LAYINGS[game];
+  const { seats: count, options = {} } = at(layings, random(layings.length));
+  const seat = random(count);
+  const company = at(COMPANY, new Date(day).getUTCDay());
+  const seats = Array.from({ length: count }, (_, one) =>
+    one === seat ? ('person' as const) : at(company, random(company.length)),
+  );
+  return { game, day, seat, seats, options, chance: eveningChance(name) };
+}

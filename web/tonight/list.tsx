@@ -1,0 +1,226 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { House } from '../../engine/index.ts';
+import { shelved } from '../library.ts';
+import { href } from '../route.ts';
+import type { Level } from '../screens/levels.ts';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+import { playBeside, RIVALS } from './bots.ts';
+import { botsAt, diary, isFirst, learn, type Try, triesAt, write } from './diary.ts';
+import type { Tonight } from './evenings.ts';
+import { COUNTED, compareStandings, type Standing } from './standing.ts';
+import { tellingOf } from './telling.ts';
+import { tonightWords } from './words.ts';
+
+interface ListProps {
+  readonly house: House;
+  readonly evening: Tonight;
+}
+
+/** What is counted in this game, as its score sheet calls it. */
+function countedIn({ house, evening }: ListProps): string | undefined {
+  const row = COUNTED[evening.game]?.row;
+  return row === undefined ? undefined : house.words[preferences.value.lang].scores?.[row];
+}
+
+const shown = (score: number | undefined): string => (score === undefined ? '' : String(score).replace('-', '−'));
+
+interface RowProps {
+  readonly name: JSX.Element | string;
+  readonly standing: Standing | undefined;
+  readonly counted: string | undefined;
+  /** Instead of a standing, as long as there is none. */
+  readonly waiting?: string;
+}
+
+function Row({ name, standing, counted, waiting = '' }: RowProps): JSX.Element {
+  const said = tonightWords.value;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {standing ? (
+        <>
+          <td>
+            {said.placeOf(standing.place, standing.of)}
+            {standing.worth > 0 && <span class="chip chip--lit">{said.won}</span>}
+          </td>
+          {counted !== undefined && <td>{shown(standing.score)}</td>}
+        </>
+      ) : (
+        <td colSpan={counted === undefined ? 1 : 2} class="soft">
+          {waiting}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Table({ counted, children }: { readonly counted: string | undefined; readonly children: JSX.Element[] }) {
+  const said = tonightWords.value;
+  return (
+    <table class="tonight-list">
+      <thead>
+        <tr>
+          <th scope="col">{said.who}</th>
+          <th scope="col">{said.place}</th>
+          {counted !== undefined && <th scope="col">{counted}</th>}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** Everybody who came out of this house on this device. */
+function Own({ house, evening, tries }: ListProps & { readonly tries: readonly Try[] }): JSX.Element {
+  const said = tonightWords.value;
+  const counted = countedIn({ house, evening });
+  const nameOf = (one: Try): JSX.Element => (
+    <>
+      {shelved.value.some(({ id }) => id === one.id) ? (
+        <a href={href({ screen: 'replay', id: one.id, step: undefined })}>{one.name}</a>
+      ) : (
+        one.name
+      )}
+      {tries.length > 1 && isFirst(diary.value, one) && <span class="chip">{said.first}</span>}
+    </>
+  );
+  return (
+    <section class="stack" aria-labelledby="here">
+      <h2 id="here">{said.here}</h2>
+      <Table counted={counted}>
+        {tries.map(one => (
+          <Row key={one.id} name={nameOf(one)} standing={one.end} counted={counted} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** How far the bots have come that are playing just now, by level; null for one that did not come to an end. */
+function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<Level, number | null>>> {
+  const progress = useSignal<Readonly<Partial<Record<Level, number | null>>>>({});
+  const { game, day } = evening;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const note = (level: Level, count: number | null): void => {
+      progress.value = { ...progress.value, [level]: count };
+    };
+    const playAll = async (): Promise<void> => {
+      for (const level of RIVALS) {
+        if (leaving.signal.aborted) return;
+        if (botsAt(diary.value, evening).some(one => one.level === level)) continue;
+        await playBeside(evening, house.game.rules, level, count => note(level, count), leaving.signal).then(
+          standing => write(before => learn(before, { game, day, level, standing })),
+          () => note(level, null),
+        );
+      }
+    };
+    void playAll();
+    return () => leaving.abort();
+  }, [game, day]);
+  return progress.value;
+}
+
+/** What bots made of the same seat on the same evening, the best on top. */
+function Rivals({ house, evening }: ListProps): JSX.Element {
+  const said = tonightWords.value;
+  const counted = countedIn({ house, evening });
+  const progress = useRivals({ house, evening });
+  const done = [...botsAt(diary.value, evening)].sort((a, b) => compareStandings(evening.game, a.standing, b.standing));
+  const open = RIVALS.filter(level => !done.some(one => one.level === level));
+  const waiting = (level: Level): string => {
+    const count = progress[level];
+    return count === null ? said.failed : count === undefined ? '…' : said.thinking(count);
+  };
+  return (
+    <section class="stack" aria-labelledby="bots" aria-busy={open.length > 0}>
+      <h2 id="bots">{said.bots}</h2>
+      <p class="small soft">{said.botsText}</p>
+      <Table counted={counted}>
+        {[
+          ...done.map(({ level, standing }) => (
+            <Row key={level} name={words.value.levels[level].name} standing={standing} counted={counted} />
+          )),
+          ...open.map(level => (
+            <Row
+              key={level}
+              name={words.value.levels[level].name}
+              standing={undefined}
+              counted={counted}
+              waiting={waiting(level)}
+            />
+          )),
+        ]}
+      </Table>
+    </section>
+  );
+}
+
+/** A few lines for others, of the first try: how it went, and nothing of what is in the house. */
+function Telling({ house, evening, own }: ListProps & { readonly own: Standing }): JSX.Element {
+  const said = tonightWords.value;
+  const copied = useSignal(false);
+  const { game, day } = evening;
+  const text = tellingOf({
+    head: said.shared(house.words[preferences.value.lang].title, said.day(day)),
+    own,
+    bots: botsAt(diary.value, evening).map(({ level, standing }) => ({
+      name: words.value.levels[level].name,
+      standing,
+    })),
+    placeOf: said.placeOf,
+    counted: countedIn({ house, evening }),
+    url: new URL(href({ screen: 'tonight', game, day }), location.href).href,
+  });
+  return (
+    <section class="stack" aria-labelledby="telling">
+      <h2 id="telling">{said.share}</h2>
+      <p class="small soft">{said.shareText}</p>
+      <pre class="telling paper">{text}</pre>
+      <div class="row">
+        {navigator.clipboard && (
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              navigator.clipboard.writeText(text).then(
+                () => {
+                  copied.value = true;
+                },
+                () => {},
+              )
+            }
+          >
+            {said.copy}
+          </button>
+        )}
+        {'share' in navigator && (
+          <button type="button" class="button" onClick={() => void navigator.share({ text }).catch(() => {})}>
+            {said.send}
+          </button>
+        )}
+        <span class="small soft" role="status">
+          {copied.value ? said.copied : ''}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The list of a house. Bots show what they make of it when somebody has come out: before, it would tell too much. */
+export function HouseList({ house, evening }: ListProps): JSX.Element {
+  const said = tonightWords.value;
+  const tries = triesAt(diary.value, evening).filter(({ end }) => end);
+  const first = tries.find(one => isFirst(diary.value, one)) ?? tries[0];
+  if (!first?.end) return <p class="soft">{said.botsLater}</p>;
+  return (
+    <>
+      <Own {...{ house, evening, tries }} />
+      <Rivals {...{ house, evening }} />
+      <Telling {...{ house, evening }} own={first.end} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import './tonight.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { House } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { shelved } from '../library.ts';
+import { EveningSeats, sittersFor } from '../records/invited.tsx';
+import { Variants } from '../records/variants.tsx';
+import { go, href } from '../route.ts';
+import { type BoxId, isBox } from '../screens/box-ids.ts';
+import { Page } from '../screens/page.tsx';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+import { startTable } from '../tables.ts';
+import { begin, triesAt, write } from './diary.ts';
+import { dayOf, isLaid, type Tonight, tonight } from './evenings.ts';
+import { HouseList } from './list.tsx';
+import { liveTries, settleDiary } from './settle.ts';
+import { Doors, Streak } from './strip.tsx';
+import { tonightWords } from './words.ts';
+
+interface HouseProps {
+  readonly house: House;
+  readonly evening: Tonight;
+}
+
+/** Enters a house of the day: it is written down at the door, so that the first try is known. */
+async function enter({ house, evening }: HouseProps): Promise<void> {
+  const { game, day, seat, options, chance } = evening;
+  const { rules } = house.game;
+  const sitters = sittersFor({ ...evening, rules }, preferences.value.name);
+  const id = await startTable(game, { options, rules }, sitters, chance);
+  const name = sitters[seat]?.name ?? '';
+  write(before => begin(before, { game, day, id, name, begunAt: Date.now() }));
+  go({ screen: 'table', id });
+}
+
+/** The way in: the first time, back to where one was, or once more. */
+function Door({ house, evening }: HouseProps): JSX.Element {
+  const said = tonightWords.value;
+  const entering = useSignal(false);
+  const tries = triesAt(liveTries(), evening);
+  const running = tries.find(({ id, end }) => !end && shelved.value.some(one => one.id === id));
+  if (running)
+    return (
+      <a class="button button--primary button--big" href={href({ screen: 'table', id: running.id })}>
+        {said.goOn}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      class={`button button--big ${tries.length === 0 ? 'button--primary' : ''}`}
+      disabled={entering.value}
+      onClick={() => {
+        entering.value = true;
+        enter({ house, evening }).catch(() => {
+          entering.value = false;
+        });
+      }}
+    >
+      {tries.length === 0 ? said.begin : said.again}
+    </button>
+  );
+}
+
+/** The house of one game and day. */
+function Entrance({ house, evening }: HouseProps): JSX.Element {
+  const said = tonightWords.value;
+  const { day } = evening;
+  const { title, blurb } = house.words[preferences.value.lang];
+  return (
+    <Page title={said.titleOf(title)} narrow>
+      <div>
+        <p class="soft">
+          <a href={href({ screen: 'tonight' })}>{said.title}</a>, {said.day(day)}
+        </p>
+        <h1>{title}</h1>
+      </div>
+      <p>{blurb}</p>
+      {day !== dayOf(Date.now()) && <p class="note">{said.earlier}</p>}
+      <EveningSeats evening={{ ...evening, rules: house.game.rules }} />
+      <Variants house={house} options={evening.options} />
+      <p>
+        <Door {...{ house, evening }} />
+      </p>
+      <HouseList {...{ house, evening }} />
+    </Page>
+  );
+}
+
+function HouseRoute({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
+  const house = useSignal<House | undefined>(undefined);
+  useEffect(() => {
+    void open(game).then(found => {
+      house.value = found;
+    });
+  }, [game]);
+  useEffect(() => void settleDiary(), [shelved.value]);
+  const found = house.value;
+  if (found?.game.id !== game) return <main class="message" aria-busy="true" />;
+  return <Entrance key={`${game}/${day}`} house={found} evening={tonight(game, day)} />;
+}
+
+interface TonightProps {
+  readonly game: string | undefined;
+  readonly day: string | undefined;
+}
+
+/** The houses of the day: all of them, or one, today's or that of a day gone by. */
+export function TonightRoute({ game, day }: TonightProps): JSX.Element {
+  const said = tonightWords.value;
+  const today = dayOf(Date.now());
+  if (game !== undefined && isBox(game) && isLaid(day ?? today, today))
+    return <HouseRoute game={game} day={day ?? today} />;
+  return (
+    <Page title={said.title} narrow>
+      <h1>{said.title}</h1>
+      <p>{said.lead}</p>
+      {game !== undefined && <p class="note">{isBox(game) ? said.notYet : words.value.newMatch.unknown}</p>}
+      <p class="soft">
+        {said.day(today)}. <Streak />
+      </p>
+      <Doors />
+    </Page>
+  );
+}

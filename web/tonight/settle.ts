@@ -1,0 +1,24 @@
+import { SPECTATOR } from '../../engine/index.ts';
+import { shelved } from '../library.ts';
+import { openReel } from '../tables.ts';
+import { diary, finish, openDiary, write } from './diary.ts';
+import { tonight } from './evenings.ts';
+import { standingOf } from './standing.ts';
+
+/** Writes down what the tries of this device have come to since. */
+export async function settleDiary(): Promise<void> {
+  for (const { id, game, day, end } of openDiary().tries) {
+    const match = end ? undefined : shelved.value.find(one => one.id === id && one.over);
+    if (!match) continue;
+    const reel = await openReel(id);
+    const { result = [], scores } = reel.at(reel.record.lines.length).look(SPECTATOR);
+    const standing = standingOf(game, tonight(game, day).seat, result, scores);
+    write(before => finish(before, id, standing, match.updated));
+  }
+}
+
+/** The tries that can still be seen: those that are over, and those that can be gone on with. */
+export const liveTries = (): typeof diary.value => ({
+  ...diary.value,
+  tries: diary.value.tries.filter(({ id, end }) => end || shelved.value.some(one => one.id === id)),
+});

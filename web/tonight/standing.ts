@@ -1,0 +1,50 @@
+import type { Json, Seat } from '../../engine/index.ts';
+import type { BoxId } from '../screens/box-ids.ts';
+
+/** What a seat came to in a finished match. */
+export interface Standing {
+  /** From 1 on; whoever shares a place has the same. */
+  readonly place: number;
+  readonly of: number;
+  /** What the match was worth, 0 to 1. */
+  readonly worth: number;
+  /** Where the game counts something that can be compared. */
+  readonly score?: number;
+}
+
+/** The row of the score sheet that says how well it went, and whether more of it is better. */
+export const COUNTED: Readonly<Partial<Record<BoxId, { readonly row: string; readonly better: 'more' | 'less' }>>> = {
+  haunted: { row: 'points', better: 'more' },
+  'house-of-possession': { row: 'points', better: 'more' },
+  'haunting-house': { row: 'spaces', better: 'less' },
+  'spook-manor': { row: 'total', better: 'more' },
+};
+
+type Scores = readonly Readonly<Record<string, Json>>[] | undefined;
+
+function scoreOf(game: BoxId, scores: Scores, seat: Seat): number | undefined {
+  const counted = COUNTED[game];
+  const score = counted && scores?.[seat]?.[counted.row];
+  return typeof score === 'number' ? score : undefined;
+}
+
+/** Below zero if the first did better: by what the match was worth, then by what is counted. */
+export function compareStandings(
+  game: BoxId,
+  a: Pick<Standing, 'worth' | 'score'>,
+  b: Pick<Standing, 'worth' | 'score'>,
+): number {
+  if (a.worth !== b.worth) return b.worth - a.worth;
+  if (a.score === undefined || b.score === undefined) return 0;
+  return COUNTED[game]?.better === 'less' ? a.score - b.score : b.score - a.score;
+}
+
+export function standingOf(game: BoxId, seat: Seat, result: readonly number[], scores: Scores): Standing {
+  const all = result.map((worth, one) => {
+    const score = scoreOf(game, scores, one);
+    return { worth, ...(score !== undefined && { score }) };
+  });
+  const own = all[seat] ?? { worth: 0 };
+  const better = all.filter(other => compareStandings(game, other, own) < 0).length;
+  return { ...own, place: 1 + better, of: all.length };
+}

@@ -1,0 +1,61 @@
+import './tonight.css';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { shelved } from '../library.ts';
+import { href } from '../route.ts';
+import { BOXES, type BoxId } from '../screens/box-ids.ts';
+import { words } from '../screens/words.ts';
+import { streak, triesAt } from './diary.ts';
+import { dayOf } from './evenings.ts';
+import { liveTries, settleDiary } from './settle.ts';
+import { tonightWords } from './words.ts';
+
+/** One box of tonight, and whether it has been entered. */
+function Door({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
+  const said = tonightWords.value;
+  const tries = triesAt(liveTries(), { game, day });
+  const state = tries.some(({ end }) => end) ? said.finished : tries.length > 0 ? said.open : undefined;
+  return (
+    <li>
+      <a class="button tonight__door" href={href({ screen: 'tonight', game })}>
+        {words.value.boxes[game].title}
+        {state && <span class="chip chip--lit">{state}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** The doors of this day, one for each game. */
+export function Doors(): JSX.Element {
+  const day = dayOf(Date.now());
+  useEffect(() => void settleDiary(), [shelved.value]);
+  return (
+    <ul class="tonight__doors">
+      {BOXES.map(game => (
+        <Door key={game} {...{ game, day }} />
+      ))}
+    </ul>
+  );
+}
+
+/** So many days in a row, from the second on. */
+export function Streak(): JSX.Element | null {
+  const days = streak(liveTries(), dayOf(Date.now()));
+  return days > 1 ? <span>{tonightWords.value.streak(days)}</span> : null;
+}
+
+/** On the shelf: the house of this day. */
+export function TonightStrip(): JSX.Element {
+  const said = tonightWords.value;
+  return (
+    <section class="tonight" aria-labelledby="tonight">
+      <h2 id="tonight">
+        <a href={href({ screen: 'tonight' })}>{said.title}</a>
+      </h2>
+      <p class="small soft">
+        {said.strip} <Streak />
+      </p>
+      <Doors />
+    </section>
+  );
+}

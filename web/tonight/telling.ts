@@ -1,0 +1,25 @@
+import type { Standing } from './standing.ts';
+
+/** What goes into a line about one evening. */
+export interface Told {
+  readonly head: string;
+  readonly own: Standing;
+  readonly bots: readonly { readonly name: string; readonly standing: Standing }[];
+  readonly placeOf: (place: number, of: number) => string;
+  /** What is counted is called so. */
+  readonly counted: string | undefined;
+  readonly url: string;
+}
+
+const CANDLE = '🕯️';
+const TROPHY = '🏆';
+
+/** How it went, for others: places and points, and nothing of what is in the house. */
+export function tellingOf({ head, own, bots, placeOf, counted, url }: Told): string {
+  const said = ({ place, of, score }: Standing): string =>
+    [placeOf(place, of), ...(score !== undefined && counted ? [`${counted} ${score}`.replace('-', '−')] : [])].join(
+      ', ',
+    );
+  const rivals = bots.map(({ name, standing }) => `${name}: ${said(standing)}`);
+  return [head, `${own.worth > 0 ? TROPHY : CANDLE} ${said(own)}`, ...rivals, url].join('\n');
+}

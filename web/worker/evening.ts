@@ -1,0 +1,28 @@
+/** Plays a whole evening with bots beside the page, and says how far it has come. */
+import type { LevelName } from '../../bots/tuning.ts';
+import { type Json, seatsOf } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { chanceOf } from '../../table/chance.ts';
+import type { Evening } from '../../table/evening.ts';
+import { playedByBots } from '../../table/played.ts';
+
+export interface Wanted {
+  readonly evening: Evening;
+  readonly level: LevelName;
+}
+
+/** How many questions have been answered, or what it came to. */
+export type Told =
+  | { readonly answered: number }
+  | { readonly result: readonly number[]; readonly scores: readonly Readonly<Record<string, Json>>[] | undefined };
+
+const tell = (told: Told): void => postMessage(told);
+
+addEventListener('message', async ({ data: { evening, level } }: MessageEvent<Wanted>) => {
+  const house = await open(evening.game);
+  if (!house) return;
+  const { game } = house;
+  const match = playedByBots(house, evening, level, chanceOf, answered => tell({ answered }));
+  const scores = seatsOf(match.state).map(seat => game.score?.(match.state, seat) ?? {});
+  tell({ result: match.result ?? [], scores: game.score && scores });
+});
