@@ -8,7 +8,7 @@ import { findingsCsv } from './csv.ts';
 import { FINDINGS } from './fixture.ts';
 import { reportHtml } from './html.ts';
 import { ruled } from './ruled.ts';
-import { drawnRows, shortened, ticks, valueSpan } from './scale.ts';
+import { drawnRows, placeBelow, shortened, ticks, ticksBelow, valueSpan } from './scale.ts';
 import { speechOf } from './speech.ts';
 import { svgOf } from './svg.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -92,6 +92,24 @@ test('axes reach around everything that is drawn, at round numbers', () => {
     for (const { cells } of rows)
       for (const cell of cells) assert.ok(!cell || (cell.estimate.low >= from && cell.estimate.high <= to), figure.id);
   }
+});
+
+test('whole numbers are written below the middle of their bar, ranges at their ends', () => {
+  const bar = (from: number, to: number) => ({ from, to, label: '', cells: [] });
+  const counts = [bar(0, 1), bar(1, 2), bar(2, 3)];
+  assert.deepEqual(ticksBelow(counts, 8), [0, 1, 2]);
+  assert.equal(placeBelow(counts, 2), 2.5);
+  const ranges = [bar(0, 5), bar(5, 10)];
+  assert.deepEqual(ticksBelow(ranges, 2), [0, 5, 10]);
+  assert.equal(placeBelow(ranges, 5), 5);
+});
+
+test('an axis of shares leaves room for what falls below nothing', () => {
+  const [weight] = figuresOf(FINDINGS).filter(({ id }) => id === 'weight');
+  assert.ok(weight?.kind === 'intervals');
+  const estimate = { value: -0.1, low: -0.2, high: 0.05, n: 9 };
+  const [from, to] = valueSpan({ ...weight, rows: [{ label: '', cells: [{ estimate, games: [] }] }] });
+  assert.ok(from < -0.2 && to > 0.05);
 });
 
 test('names that begin alike can still be told apart when they are cut', () => {

@@ -4,8 +4,9 @@ import type { Figure } from '../../lab/report/chapters.ts';
 import { type Ruled, type RuledCell, type RuledRow, ruled } from '../../lab/report/ruled.ts';
 import { DRAWN, drawnRows } from '../../lab/report/scale.ts';
 import type { Speech } from '../../lab/report/speech.ts';
+import { heightOf } from './draw.ts';
+import { labWords } from './language.ts';
 import { Plot } from './plot.tsx';
-import { labWords } from './words.ts';
 
 /** What somebody wants to see the games of: a row, with some games of each variant. */
 export interface Behind {
@@ -116,7 +117,7 @@ export function FigurePart({ figure, names, speech, onOpen }: FigureProps): JSX.
           {figure.mark.label}
         </p>
       )}
-      <div class="lab-figure__both">
+      <div class="lab-figure__both" style={{ '--plot': `${heightOf(figure)}px` }}>
         <Plot figure={figure} speech={speech} onOpen={drawn => open(rowAt(figure, table, drawn))} />
         <Table {...{ figure, table, names, speech }} onOpen={open} />
       </div>

@@ -4,8 +4,8 @@ import { speechOf } from '../../lab/report/speech.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import type { Behind } from './figure.tsx';
+import { labWords } from './language.ts';
 import type { Run } from './run.ts';
-import { labWords } from './words.ts';
 
 /** Some games of one variant, each with how it ended. */
 function GameList({

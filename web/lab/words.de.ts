@@ -145,7 +145,7 @@ export const de: LabWords = {
     none: 'Eine solche Partie gibt es nicht.',
     changed:
       'Mit geänderten Tabellen gespielt: Um eine zu zeigen, wird die Seite neu geladen, und ein laufender Versuch wird angehalten.',
-    altered: 'Mit geänderten Tabellen gespielt und auch so gezeigt. Weiterspielen lässt sich das nicht.',
+    altered: 'Mit geänderten Tabellen',
     close: 'Schließen',
     back: 'Zum Versuch',
     making: 'Die Partie wird noch einmal gespielt …',

@@ -138,7 +138,7 @@ export const en: LabWords = {
     some: 'Some of the games behind this number. Each can be watched from any seat.',
     none: 'There is no such game.',
     changed: 'Played with changed tables: to show one, the page is loaded anew, and a run that goes on is paused.',
-    altered: 'Played with changed tables, which are shown as they were changed. It cannot be played on.',
+    altered: 'With changed tables',
     close: 'Close',
     back: 'To the experiment',
     making: 'The game is being played again …',

@@ -1,6 +1,4 @@
-import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
 import type { PresetId } from './presets.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
@@ -140,6 +138,3 @@ export interface LabWords {
 }
 
 export const LAB_WORDS: Readonly<Record<Language, LabWords>> = { en, de };
-
-/** In the language that is set now. */
-export const labWords = computed(() => LAB_WORDS[preferences.value.lang]);

@@ -92,7 +92,7 @@ export function ReplayScreen({ reel, step, at, back, table, fork, note, saveReco
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
-          {note && <span class="soft">{note}</span>}
+          {note && <span class="chip">{note}</span>}
           <label class="eyes">
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
