@@ -64,6 +64,15 @@ test('a verdict is spoken only of a difference that is certain', () => {
   assert.ok(!nothing.some(sentence => sentence.includes('than with')));
 });
 
+test('behind every row there are games, but where what was counted is not a game', () => {
+  for (const figure of figuresOf(FINDINGS).filter(({ id }) => !['forced', 'weight', 'skill'].includes(id)))
+    for (const { label, cells } of ruled(figure, speech).rows)
+      assert.ok(
+        cells.some(({ text, games }) => games.length > 0 || text.startsWith('0.0')),
+        `${figure.id}: ${label}`,
+      );
+});
+
 test('before the first game there is nothing to show, and that is said', () => {
   const variants = FINDINGS.variants.map(one => ({ ...one, played: 0 }));
   const none = { ...FINDINGS, done: 0, variants };

@@ -105,7 +105,7 @@ function histogram({ bars, unit, means, ...figure }: Histogram, speech: Speech):
       parts.push(`<path class="outline v${variant}" d="M${round(x.at(from))} ${bottom}${steps.join('')}V${bottom}"/>`);
     }
     const mean = means[variant];
-    if (mean) parts.push(sign(variant, x.at(placeBelow(bars, mean.value)), bottom));
+    if (mean) parts.push(sign(variant, x.at(placeBelow(bars, mean.estimate.value)), bottom));
   }
   parts.push(line('base', NUMBERS, bottom, WIDTH - MARGIN.right, bottom));
   return [height, parts.join('')];

@@ -126,7 +126,7 @@ const drawHistogram =
         ];
       });
       if (variant > 0) stroke(u, colourOf(ink, variant), 1.8, outline);
-      if (mean) sign(u, ink, variant, [x(placeBelow(bars, mean.value)), y(0)]);
+      if (mean) sign(u, ink, variant, [x(placeBelow(bars, mean.estimate.value)), y(0)]);
     }
   };
 

@@ -153,6 +153,7 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
           <Results
             findings={findings}
             house={run.house}
+            isLive={run.state.value === 'running'}
             onOpen={what => {
               behind.value = what;
             }}
