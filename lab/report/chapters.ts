@@ -1,4 +1,5 @@
-import type { CardFinding, Comparison, Distribution, Estimate, Findings, VariantFindings } from '../findings.ts';
+import type { CardFinding, Comparison, Distribution, Estimate, Findings, Share, VariantFindings } from '../findings.ts';
+import { type Favour, favours } from './fairness.ts';
 import type { Speech, Unit } from './speech.ts';
 
 export interface Verdict {
@@ -136,9 +137,29 @@ function comparisonFigures(findings: Findings, speech: Speech): Intervals[] {
 
 // who wins
 
-function fairness({ low, high }: Estimate, fair: number, { figures }: Speech['words']): { verdict?: Verdict } {
-  if (low > fair) return { verdict: { text: figures.aboveFair, isCertain: true } };
-  return high < fair ? { verdict: { text: figures.belowFair, isCertain: true } } : {};
+function fairness(favour: Favour, { figures }: Speech['words']): { verdict?: Verdict } {
+  if (favour === undefined) return {};
+  return { verdict: { text: favour === 'above' ? figures.aboveFair : figures.belowFair, isCertain: true } };
+}
+
+/** A group as rows; how certain each is depends on how many there are. */
+function winRows(groups: readonly (readonly Share[])[], fair: number, label: (name: string) => string, speech: Speech) {
+  const names = inOrder(groups.map(list => list.map(({ name }) => name)));
+  const shares = names.flatMap(name => groups.map(list => list.find(one => one.name === name)));
+  const favoured = favours(
+    shares.map(share => share?.estimate),
+    fair,
+  );
+  return names.map(
+    (name, row): Row => ({
+      label: label(name),
+      cells: groups.map((_, variant): Cell | undefined => {
+        const i = row * groups.length + variant;
+        const share = shares[i];
+        return share && { estimate: share.estimate, games: share.games, ...fairness(favoured[i], speech.words) };
+      }),
+    }),
+  );
 }
 
 function winFigures({ variants, experiment }: Findings, speech: Speech): Intervals[] {
@@ -147,13 +168,7 @@ function winFigures({ variants, experiment }: Findings, speech: Speech): Interva
   const mark = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
   return inOrder(variants.map(({ shares }) => shares.map(({ group }) => group))).map(group => {
     const groups = variants.map(({ shares }) => shares.find(one => one.group === group)?.rows ?? []);
-    const rows = inOrder(groups.map(list => list.map(({ name }) => name))).map(name => ({
-      label: speech.row(group, name),
-      cells: groups.map((list): Cell | undefined => {
-        const found = list.find(one => one.name === name);
-        return found && { ...found, ...fairness(found.estimate, fair, speech.words) };
-      }),
-    }));
+    const rows = winRows(groups, fair, name => speech.row(group, name), speech);
     const title = figures.winsBy(speech.group(group));
     return { kind: 'intervals', id: `wins-${group}`, title, text: figures.winsText, unit: 'share', rows, mark };
   });

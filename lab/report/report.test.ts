@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wilson } from '../../bots/wilson.ts';
 import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
 import { open, openAll } from '../../games/shelf.ts';
 import type { Comparison, Findings } from '../findings.ts';
 import { chaptersOf } from './chapters.ts';
 import { findingsCsv } from './csv.ts';
+import { favours } from './fairness.ts';
 import { FINDINGS } from './fixture.ts';
 import { reportHtml } from './html.ts';
 import { ruled } from './ruled.ts';
@@ -80,6 +82,25 @@ test('before the first game there is nothing to show, and that is said', () => {
   assert.deepEqual(verdictsOf(none, speech).sentences, [
     'Nothing can be said before the first games have been played.',
   ]);
+});
+
+test('where all seats are alike, hardly one experiment in twenty says otherwise; a favoured seat is named', () => {
+  const random = randomFrom('fair seats');
+  const share = (wins: number, n: number) => ({ value: wins / n, ...wilson(wins / n, n), n });
+  /** Three seats, two variants, so many matches each; the first seat wins so many more of a hundred. */
+  const played = (matches: number, favour: number) =>
+    [0, 1].flatMap(() => {
+      const wins = [0, 0, 0];
+      for (let i = 0; i < matches; i++) {
+        const seat = random(100) < favour ? 0 : random(3);
+        wins[seat] = (wins[seat] ?? 0) + 1;
+      }
+      return wins.map(won => share(won, matches));
+    });
+  let alarms = 0;
+  for (let i = 0; i < 4000; i++) if (favours(played(300, 0), 1 / 3).some(one => one)) alarms++;
+  assert.ok(alarms <= 0.05 * 4000, `${alarms} false alarms in 4000`);
+  assert.deepEqual(favours(played(3000, 10), 1 / 3), ['above', 'below', 'below', 'above', 'below', 'below']);
 });
 
 test('lengths are compared in per cent of what they were, and named in their own unit', () => {
