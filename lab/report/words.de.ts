@@ -79,8 +79,6 @@ export const de: ReportWords = {
     mean: 'Mittel',
     from: (from, to) => `${from} bis ${to}`,
     below: (from, to) => `${from} bis unter ${to}`,
-    games: 'Partien',
-    shareOfGames: 'Anteil der Partien',
     fair: share => `gerechter Anteil ${share}`,
     noDifference: 'kein Unterschied',
     aboveFair: 'über dem gerechten Anteil',

@@ -76,8 +76,6 @@ export const en: ReportWords = {
     mean: 'Mean',
     from: (from, to) => `${from} to ${to}`,
     below: (from, to) => `${from} to below ${to}`,
-    games: 'Games',
-    shareOfGames: 'Share of the games',
     fair: share => `fair share ${share}`,
     noDifference: 'no difference',
     aboveFair: 'above fair',

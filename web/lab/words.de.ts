@@ -64,7 +64,6 @@ export const de: LabWords = {
     alike: 'Auf allen Plätzen gleich',
     allSeats: 'Alle Plätze',
     seat: number => `Platz ${number}`,
-    tries: 'Versuche',
     triesAt: seat => `${seat}: Versuche je Antwort`,
     searching: 'Suche mit so vielen Versuchen',
     extent: 'Wie viel',
@@ -130,7 +129,6 @@ export const de: LabWords = {
     csv: 'CSV',
     json: 'JSON',
     experiment: 'Versuch',
-    soFar: 'Bis jetzt',
   },
   games: {
     column: 'Partien',

@@ -58,7 +58,6 @@ export const en: LabWords = {
     alike: 'The same in all seats',
     allSeats: 'All seats',
     seat: number => `Seat ${number}`,
-    tries: 'Tries',
     triesAt: seat => `${seat}: tries for each answer`,
     searching: 'Search, with so many tries',
     extent: 'How much',
@@ -124,7 +123,6 @@ export const en: LabWords = {
     csv: 'CSV',
     json: 'JSON',
     experiment: 'Experiment',
-    soFar: 'So far',
   },
   games: {
     column: 'Games',

@@ -53,7 +53,6 @@ export interface LabWords {
     readonly alike: string;
     readonly allSeats: string;
     readonly seat: (number: number) => string;
-    readonly tries: string;
     readonly triesAt: (seat: string) => string;
     readonly searching: string;
     readonly extent: string;
@@ -114,7 +113,6 @@ export interface LabWords {
     readonly csv: string;
     readonly json: string;
     readonly experiment: string;
-    readonly soFar: string;
   };
   readonly games: {
     readonly column: string;
