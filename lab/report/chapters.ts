@@ -1,4 +1,5 @@
-import type { CardFinding, Comparison, Distribution, Estimate, Findings, VariantFindings } from '../findings.ts';
+import type { CardFinding, Comparison, Distribution, Estimate, Findings, Share, VariantFindings } from '../findings.ts';
+import { type Favour, favours } from './fairness.ts';
 import type { Speech, Unit } from './speech.ts';
 
 export interface Verdict {
@@ -43,7 +44,7 @@ export interface Bar {
 export interface Histogram extends Framed {
   readonly kind: 'histogram';
   readonly bars: readonly Bar[];
-  readonly means: readonly (Estimate | undefined)[];
+  readonly means: readonly (Pick<Cell, 'estimate' | 'games'> | undefined)[];
 }
 /** Something that grows with effort: every step doubles it. */
 export interface Curve extends Framed {
@@ -68,10 +69,21 @@ const inOrder = (lists: readonly (readonly string[])[]): string[] => [...new Set
 
 // against the first variant
 
-/** The mean that a difference is a part of. */
-function meanOf({ lengths, leadChanges }: VariantFindings, measure: string): number {
-  const found = [...lengths, leadChanges].find(one => one.measure === measure);
-  return found?.mean.value ?? 0;
+const distributionOf = (
+  { lengths, leadChanges, clearAt }: VariantFindings,
+  measure: string,
+): Distribution | undefined => [...lengths, leadChanges, clearAt].find(one => one.measure === measure);
+
+/** Games like most: those of the bin in which the mean lies. */
+const typical = ({ mean, bins }: Distribution): readonly number[] =>
+  bins.find(({ to }) => mean.value < to)?.games ?? bins.at(-1)?.games ?? NO_GAMES;
+
+/** The games of a variant behind a comparison: those that were won, or those that are like most. */
+function gamesOf(variant: VariantFindings, measure: string): readonly number[] {
+  const found = distributionOf(variant, measure);
+  if (found) return typical(found);
+  const rows = variant.shares.flatMap(({ group, rows }) => rows.map(row => ({ ...row, key: `${group}/${row.name}` })));
+  return rows.find(({ key }) => key === measure)?.games ?? NO_GAMES;
 }
 
 /** Shares are compared in percentage points, everything else in per cent of what it was. */
@@ -99,14 +111,14 @@ function comparisonRows({ variants, comparisons }: Findings, shares: boolean, sp
   const [first] = variants;
   const mine = comparisons.filter(({ measure }) => isShare(measure) === shares);
   return inOrder([mine.map(({ measure }) => measure)]).flatMap(measure => {
-    const base = shares || !first ? 1 : meanOf(first, measure);
-    const cells = variants.map(({ name }): Cell | undefined => {
-      const found = mine.find(one => one.measure === measure && one.variant === name);
+    const base = shares || !first ? 1 : (distributionOf(first, measure)?.mean.value ?? 0);
+    const cells = variants.map((variant): Cell | undefined => {
+      const found = mine.find(one => one.measure === measure && one.variant === variant.name);
       if (!found || base === 0) return undefined;
-      const verdict = verdictOf(found, speech.words);
-      if (shares) return { estimate: found.difference, verdict, games: NO_GAMES };
+      const [verdict, games] = [verdictOf(found, speech.words), gamesOf(variant, measure)];
+      if (shares) return { estimate: found.difference, verdict, games };
       const text = speech.estimate(found.difference, 'signed');
-      return { estimate: scaled(found.difference, 1 / base), text, verdict, games: NO_GAMES };
+      return { estimate: scaled(found.difference, 1 / base), text, verdict, games };
     });
     const [about] = mine.filter(one => one.measure === measure);
     return about && cells.some(cell => cell) ? [{ label: comparedIn(about, speech), cells }] : [];
@@ -125,9 +137,29 @@ function comparisonFigures(findings: Findings, speech: Speech): Intervals[] {
 
 // who wins
 
-function fairness({ low, high }: Estimate, fair: number, { figures }: Speech['words']): { verdict?: Verdict } {
-  if (low > fair) return { verdict: { text: figures.aboveFair, isCertain: true } };
-  return high < fair ? { verdict: { text: figures.belowFair, isCertain: true } } : {};
+function fairness(favour: Favour, { figures }: Speech['words']): { verdict?: Verdict } {
+  if (favour === undefined) return {};
+  return { verdict: { text: favour === 'above' ? figures.aboveFair : figures.belowFair, isCertain: true } };
+}
+
+/** A group as rows; how certain each is depends on how many there are. */
+function winRows(groups: readonly (readonly Share[])[], fair: number, label: (name: string) => string, speech: Speech) {
+  const names = inOrder(groups.map(list => list.map(({ name }) => name)));
+  const shares = names.flatMap(name => groups.map(list => list.find(one => one.name === name)));
+  const favoured = favours(
+    shares.map(share => share?.estimate),
+    fair,
+  );
+  return names.map(
+    (name, row): Row => ({
+      label: label(name),
+      cells: groups.map((_, variant): Cell | undefined => {
+        const i = row * groups.length + variant;
+        const share = shares[i];
+        return share && { estimate: share.estimate, games: share.games, ...fairness(favoured[i], speech.words) };
+      }),
+    }),
+  );
 }
 
 function winFigures({ variants, experiment }: Findings, speech: Speech): Intervals[] {
@@ -136,13 +168,7 @@ function winFigures({ variants, experiment }: Findings, speech: Speech): Interva
   const mark = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
   return inOrder(variants.map(({ shares }) => shares.map(({ group }) => group))).map(group => {
     const groups = variants.map(({ shares }) => shares.find(one => one.group === group)?.rows ?? []);
-    const rows = inOrder(groups.map(list => list.map(({ name }) => name))).map(name => ({
-      label: speech.row(group, name),
-      cells: groups.map((list): Cell | undefined => {
-        const found = list.find(one => one.name === name);
-        return found && { ...found, ...fairness(found.estimate, fair, speech.words) };
-      }),
-    }));
+    const rows = winRows(groups, fair, name => speech.row(group, name), speech);
     const title = figures.winsBy(speech.group(group));
     return { kind: 'intervals', id: `wins-${group}`, title, text: figures.winsText, unit: 'share', rows, mark };
   });
@@ -172,7 +198,15 @@ function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: 
       }),
     }));
   const title = speech.measure(measure);
-  return { kind: 'histogram', id: `of-${measure}`, title, text, unit, bars, means: of.map(one => one?.mean) };
+  return {
+    kind: 'histogram',
+    id: `of-${measure}`,
+    title,
+    text,
+    unit,
+    bars,
+    means: of.map(one => one && { estimate: one.mean, games: typical(one) }),
+  };
 }
 
 function lengthFigures({ variants }: Findings, speech: Speech): Histogram[] {

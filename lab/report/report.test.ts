@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wilson } from '../../bots/wilson.ts';
 import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
 import { open, openAll } from '../../games/shelf.ts';
 import type { Comparison, Findings } from '../findings.ts';
 import { chaptersOf } from './chapters.ts';
 import { findingsCsv } from './csv.ts';
+import { favours } from './fairness.ts';
 import { FINDINGS } from './fixture.ts';
 import { reportHtml } from './html.ts';
 import { ruled } from './ruled.ts';
-import { drawnRows, shortened, ticks, valueSpan } from './scale.ts';
+import { drawnRows, placeBelow, shortened, ticks, ticksBelow, valueSpan } from './scale.ts';
 import { speechOf } from './speech.ts';
 import { svgOf } from './svg.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -64,6 +66,15 @@ test('a verdict is spoken only of a difference that is certain', () => {
   assert.ok(!nothing.some(sentence => sentence.includes('than with')));
 });
 
+test('behind every row there are games, but where what was counted is not a game', () => {
+  for (const figure of figuresOf(FINDINGS).filter(({ id }) => !['forced', 'weight', 'skill'].includes(id)))
+    for (const { label, cells } of ruled(figure, speech).rows)
+      assert.ok(
+        cells.some(({ text, games }) => games.length > 0 || text.startsWith('0.0')),
+        `${figure.id}: ${label}`,
+      );
+});
+
 test('before the first game there is nothing to show, and that is said', () => {
   const variants = FINDINGS.variants.map(one => ({ ...one, played: 0 }));
   const none = { ...FINDINGS, done: 0, variants };
@@ -71,6 +82,25 @@ test('before the first game there is nothing to show, and that is said', () => {
   assert.deepEqual(verdictsOf(none, speech).sentences, [
     'Nothing can be said before the first games have been played.',
   ]);
+});
+
+test('where all seats are alike, hardly one experiment in twenty says otherwise; a favoured seat is named', () => {
+  const random = randomFrom('fair seats');
+  const share = (wins: number, n: number) => ({ value: wins / n, ...wilson(wins / n, n), n });
+  /** Three seats, two variants, so many matches each; the first seat wins so many more of a hundred. */
+  const played = (matches: number, favour: number) =>
+    [0, 1].flatMap(() => {
+      const wins = [0, 0, 0];
+      for (let i = 0; i < matches; i++) {
+        const seat = random(100) < favour ? 0 : random(3);
+        wins[seat] = (wins[seat] ?? 0) + 1;
+      }
+      return wins.map(won => share(won, matches));
+    });
+  let alarms = 0;
+  for (let i = 0; i < 4000; i++) if (favours(played(300, 0), 1 / 3).some(one => one)) alarms++;
+  assert.ok(alarms <= 0.05 * 4000, `${alarms} false alarms in 4000`);
+  assert.deepEqual(favours(played(3000, 10), 1 / 3), ['above', 'below', 'below', 'above', 'below', 'below']);
 });
 
 test('lengths are compared in per cent of what they were, and named in their own unit', () => {
@@ -92,6 +122,24 @@ test('axes reach around everything that is drawn, at round numbers', () => {
     for (const { cells } of rows)
       for (const cell of cells) assert.ok(!cell || (cell.estimate.low >= from && cell.estimate.high <= to), figure.id);
   }
+});
+
+test('whole numbers are written below the middle of their bar, ranges at their ends', () => {
+  const bar = (from: number, to: number) => ({ from, to, label: '', cells: [] });
+  const counts = [bar(0, 1), bar(1, 2), bar(2, 3)];
+  assert.deepEqual(ticksBelow(counts, 8), [0, 1, 2]);
+  assert.equal(placeBelow(counts, 2), 2.5);
+  const ranges = [bar(0, 5), bar(5, 10)];
+  assert.deepEqual(ticksBelow(ranges, 2), [0, 5, 10]);
+  assert.equal(placeBelow(ranges, 5), 5);
+});
+
+test('an axis of shares leaves room for what falls below nothing', () => {
+  const [weight] = figuresOf(FINDINGS).filter(({ id }) => id === 'weight');
+  assert.ok(weight?.kind === 'intervals');
+  const estimate = { value: -0.1, low: -0.2, high: 0.05, n: 9 };
+  const [from, to] = valueSpan({ ...weight, rows: [{ label: '', cells: [{ estimate, games: [] }] }] });
+  assert.ok(from < -0.2 && to > 0.05);
 });
 
 test('names that begin alike can still be told apart when they are cut', () => {

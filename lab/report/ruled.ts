@@ -35,7 +35,7 @@ function rowsOf(figure: Figure, speech: Speech): RuledRow[] {
       return [
         {
           label: speech.words.figures.mean,
-          cells: figure.means.map(mean => (mean ? { text: speech.estimate(mean, figure.unit), games: [] } : EMPTY)),
+          cells: figure.means.map(cellOf),
         },
         ...figure.bars.map(({ label, cells }) => ({
           label,

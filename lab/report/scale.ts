@@ -1,4 +1,4 @@
-import type { Curve, Histogram, Intervals, Row } from './chapters.ts';
+import type { Bar, Curve, Histogram, Intervals, Row } from './chapters.ts';
 
 /** From where to where an axis goes. */
 export type Span = readonly [from: number, to: number];
@@ -51,7 +51,23 @@ export function valueSpan(figure: Intervals | Histogram | Curve): Span {
   const ends = rows.flatMap(({ cells }) =>
     cells.flatMap(cell => (cell ? [cell.estimate.low, cell.estimate.high] : [])),
   );
-  const [from, to] = around(finite([...ends, ...(figure.mark ? [figure.mark.at] : [])]));
+  const drawn = finite([...ends, ...(figure.mark ? [figure.mark.at] : [])]);
+  const [from, to] = around(drawn);
+  if (figure.unit !== 'share' || Math.min(...drawn) < 0 || Math.max(...drawn) > 1) return [from, to];
   const beyond = 0.03 * (to - from);
-  return figure.unit === 'share' ? [Math.max(-beyond, from), Math.min(1 + beyond, to)] : [from, to];
+  return [Math.max(-beyond, from), Math.min(1 + beyond, to)];
+}
+
+/** Whether each bar stands for one whole number: such a number is written below the middle of its bar. */
+const areCounts = (bars: readonly Bar[]): boolean =>
+  bars.every(({ from, to }) => Number.isInteger(from) && to - from === 1);
+
+/** Where a number lies on the axis below the bars. */
+export const placeBelow = (bars: readonly Bar[], value: number): number => (areCounts(bars) ? value + 0.5 : value);
+
+/** The numbers that are written below the bars, about so many of them. */
+export function ticksBelow(bars: readonly Bar[], about: number): number[] {
+  const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
+  if (!areCounts(bars)) return ticks([from, to], about);
+  return ticks([from, to - 1], Math.min(about, bars.length)).filter(Number.isInteger);
 }

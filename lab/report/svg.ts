@@ -1,5 +1,5 @@
 import type { Cell, Curve, Figure, Histogram, Intervals } from './chapters.ts';
-import { drawnRows, type Span, shortened, ticks, valueSpan } from './scale.ts';
+import { drawnRows, placeBelow, type Span, shortened, ticks, ticksBelow, valueSpan } from './scale.ts';
 import type { Speech } from './speech.ts';
 
 /** Text as HTML may hold it. */
@@ -7,7 +7,7 @@ export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const WIDTH = 720;
-const MARGIN = { right: 16, bottom: 34, top: 10 };
+const MARGIN = { right: 26, bottom: 34, top: 10 };
 /** The room for the names of rows, and for the numbers of a vertical axis. */
 const [NAMES, NUMBERS] = [210, 56];
 
@@ -89,8 +89,8 @@ function histogram({ bars, unit, means, ...figure }: Histogram, speech: Speech):
   const x = axis([from, to], NUMBERS, WIDTH - MARGIN.right);
   const y = axis(valueSpan({ bars, unit, means, ...figure }), bottom, MARGIN.top);
   const parts = upright(y, 'share', speech);
-  for (const value of ticks([from, to], 8))
-    parts.push(text('tick middle', x.at(value), bottom + 18, speech.tick(value, unit)));
+  for (const value of ticksBelow(bars, 8))
+    parts.push(text('tick middle', x.at(placeBelow(bars, value)), bottom + 18, speech.tick(value, unit)));
   for (const { from: left, to: right, cells } of bars) {
     const [first] = cells;
     if (!first || first.share === 0) continue;
@@ -105,7 +105,7 @@ function histogram({ bars, unit, means, ...figure }: Histogram, speech: Speech):
       parts.push(`<path class="outline v${variant}" d="M${round(x.at(from))} ${bottom}${steps.join('')}V${bottom}"/>`);
     }
     const mean = means[variant];
-    if (mean) parts.push(sign(variant, x.at(Math.min(to, Math.max(from, mean.value))), bottom));
+    if (mean) parts.push(sign(variant, x.at(placeBelow(bars, mean.estimate.value)), bottom));
   }
   parts.push(line('base', NUMBERS, bottom, WIDTH - MARGIN.right, bottom));
   return [height, parts.join('')];

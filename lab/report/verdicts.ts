@@ -1,5 +1,6 @@
 import type { Findings } from '../findings.ts';
 import { comparedIn, isShare } from './chapters.ts';
+import { favours } from './fairness.ts';
 import type { Speech } from './speech.ts';
 
 /** The differences that are certain, one sentence each. */
@@ -17,20 +18,22 @@ function differences({ experiment, comparisons }: Findings, speech: Speech): str
 }
 
 /** Seats that win certainly more or less than their fair share. Where there are variants, their names stand before. */
-function seats({ experiment, variants }: Findings, speech: Speech): string[] {
+function seats({ experiment, variants }: Findings, speech: Speech): { looks: number; sentences: string[] } {
   const fair = 1 / experiment.seats;
-  return variants.flatMap(({ name, shares }) =>
-    (shares.find(({ group }) => group === 'seat')?.rows ?? [])
-      .filter(({ estimate: { low, high } }) => low > fair || high < fair)
-      .map(({ name: seat, estimate }) => {
-        const share = speech.estimate(estimate, 'share');
-        const said = speech.words.verdicts.seat(
-          ...([speech.row('seat', seat), share, speech.number(fair, 'share')] as const),
-          estimate.low > fair,
-        );
-        return variants.length > 1 ? `${name}: ${said}` : said;
-      }),
+  const rows = variants.flatMap(({ name, shares }) =>
+    (shares.find(({ group }) => group === 'seat')?.rows ?? []).map(row => ({ ...row, variant: name })),
   );
+  const favoured = favours(
+    rows.map(({ estimate }) => estimate),
+    fair,
+  );
+  const sentences = rows.flatMap(({ variant, name, estimate }, i) => {
+    if (favoured[i] === undefined) return [];
+    const [seat, share] = [speech.row('seat', name), speech.estimate(estimate, 'share')];
+    const said = speech.words.verdicts.seat(seat, share, speech.number(fair, 'share'), favoured[i] === 'above');
+    return [variants.length > 1 ? `${variant}: ${said}` : said];
+  });
+  return { looks: rows.length, sentences };
 }
 
 export interface Verdicts {
@@ -45,10 +48,11 @@ export function verdictsOf(findings: Findings, speech: Speech): Verdicts {
   const { variants, comparisons, experiment } = findings;
   if (variants.every(({ played }) => played === 0)) return { sentences: [verdicts.nothingYet], caution: '' };
   const found = differences(findings, speech);
-  const favoured = experiment.seats > 1 ? seats(findings, speech) : [];
+  const favoured = experiment.seats > 1 ? seats(findings, speech) : { looks: 0, sentences: [] };
   const sentences = [
     ...(found.length > 0 || variants.length < 2 ? found : [verdicts.none]),
-    ...(favoured.length > 0 || experiment.seats < 2 ? favoured : [verdicts.seatsFair]),
+    ...(favoured.sentences.length > 0 || experiment.seats < 2 ? favoured.sentences : [verdicts.seatsFair]),
   ];
-  return { sentences, caution: comparisons.length > 0 ? verdicts.caution(comparisons.length) : '' };
+  const looks = comparisons.length + favoured.looks;
+  return { sentences, caution: looks > 0 ? verdicts.caution(looks) : '' };
 }

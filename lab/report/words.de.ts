@@ -18,14 +18,14 @@ export const de: ReportWords = {
     none: 'Kein Unterschied zwischen den Varianten ist sicher.',
     nothingYet: 'Vor den ersten Partien lässt sich nichts sagen.',
     caution: count =>
-      `Verglichen wurde ${count}-mal. Ein Urteil steht nur da, wo der Bereich die Null ausschließt und ein so großer Unterschied auch nach so vielen Blicken selten wäre, in weniger als einem von zwanzig Fällen (Holm).`,
+      `Verglichen wurde ${count}-mal. Ein Urteil steht nur da, wo der Bereich „kein Unterschied“ ausschließt und ein so großer Unterschied auch nach so vielen Blicken selten wäre, in weniger als einem von zwanzig Fällen (Holm).`,
     wins: ({ what, variant, first, by, more }) =>
       `${what} gewinnt bei „${variant}“ ${more ? 'öfter' : 'seltener'} als bei „${first}“: ${by}.`,
     average: ({ what, variant, first, by, more }) =>
       `${what}: bei „${variant}“ ${more ? 'mehr' : 'weniger'} als bei „${first}“, ${by}.`,
     seat: (seat, share, fair, more) =>
       `${seat} gewinnt ${more ? 'mehr' : 'weniger'} als den gerechten Anteil von ${fair}: ${share}.`,
-    seatsFair: 'Kein Platz ist sicher im Vorteil: Jeder Bereich enthält den gerechten Anteil.',
+    seatsFair: 'Kein Platz ist sicher im Vorteil.',
   },
   chapters: {
     comparisons: 'Gegen die erste Variante',
@@ -79,8 +79,6 @@ export const de: ReportWords = {
     mean: 'Mittel',
     from: (from, to) => `${from} bis ${to}`,
     below: (from, to) => `${from} bis unter ${to}`,
-    games: 'Partien',
-    shareOfGames: 'Anteil der Partien',
     fair: share => `gerechter Anteil ${share}`,
     noDifference: 'kein Unterschied',
     aboveFair: 'über dem gerechten Anteil',
@@ -108,6 +106,7 @@ export const de: ReportWords = {
   players: { random: 'Zufällig', greedy: 'Gierig', tries: tries => `Suche (${tries} Versuche)` },
   method: [
     'Jede Variante spielte dieselben Abende mit denselben Startwerten, und die Besetzung wechselte durch die Plätze. Die Bereiche gelten zu 95 %.',
+    'Wer zusieht und aufhört, sobald ein Urteil erscheint, trifft öfter auf falsche, als wer den Versuch zu Ende laufen lässt.',
     'Das sind Partien von Bots. Sie sagen, was diese Bots tun, nicht, was Menschen tun werden.',
   ],
 };

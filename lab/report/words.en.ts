@@ -18,14 +18,14 @@ export const en: ReportWords = {
     none: 'No difference between the variants is certain.',
     nothingYet: 'Nothing can be said before the first games have been played.',
     caution: count =>
-      `${count} ${count === 1 ? 'difference was' : 'differences were'} looked at. A verdict is given only where the interval excludes zero and so large a difference would still be rare, less than once in twenty times, after so many looks (Holm).`,
+      `${count} ${count === 1 ? 'difference was' : 'differences were'} looked at. A verdict is given only where the interval excludes “no difference” and so large a difference would still be rare, less than once in twenty times, after so many looks (Holm).`,
     wins: ({ what, variant, first, by, more }) =>
       `${what} wins ${more ? 'more' : 'less'} often with “${variant}” than with “${first}”: ${by}.`,
     average: ({ what, variant, first, by, more }) =>
       `${what}: ${more ? 'more' : 'less'} with “${variant}” than with “${first}”, ${by}.`,
     seat: (seat, share, fair, more) =>
       `${seat} wins ${more ? 'more' : 'less'} than its fair share of ${fair}: ${share}.`,
-    seatsFair: 'No seat is certainly favoured: every interval contains the fair share.',
+    seatsFair: 'No seat is certainly favoured.',
   },
   chapters: {
     comparisons: 'Against the first variant',
@@ -76,8 +76,6 @@ export const en: ReportWords = {
     mean: 'Mean',
     from: (from, to) => `${from} to ${to}`,
     below: (from, to) => `${from} to below ${to}`,
-    games: 'Games',
-    shareOfGames: 'Share of the games',
     fair: share => `fair share ${share}`,
     noDifference: 'no difference',
     aboveFair: 'above fair',
@@ -105,6 +103,7 @@ export const en: ReportWords = {
   players: { random: 'Random', greedy: 'Greedy', tries: tries => `Search (${tries} tries)` },
   method: [
     'Every variant played the same evenings with the same seeds, and the line-up was rotated through the seats. Intervals hold 95 %.',
+    'Whoever watches a run and stops as soon as a verdict appears will meet more wrong ones than whoever lets it end.',
     'These are games of bots. They say what these bots do, not what people will do.',
   ],
 };

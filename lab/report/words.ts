@@ -69,8 +69,6 @@ export interface ReportWords {
     readonly mean: string;
     readonly from: (from: string, to: string) => string;
     readonly below: (from: string, to: string) => string;
-    readonly games: string;
-    readonly shareOfGames: string;
     readonly fair: (share: string) => string;
     readonly noDifference: string;
     readonly aboveFair: string;

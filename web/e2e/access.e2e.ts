@@ -17,7 +17,7 @@ for (const [name, size] of Object.entries(SIZES))
       };
       await page.locator('main').waitFor();
       await look('home');
-      for (const screen of ['about', 'settings', 'new/haunted']) {
+      for (const screen of ['about', 'settings', 'lab', 'new/haunted']) {
         await page.goto(`${stage.address}/#/${screen}`);
         await page.locator('main').waitFor();
         await look(screen);

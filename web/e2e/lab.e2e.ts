@@ -132,7 +132,7 @@ test('in German, on a phone: findings, a game with changed tables, CSV, JSON, an
   await page.getByText('Mit geänderten Tabellen gespielt: Um eine zu zeigen').waitFor();
   await page.locator('.lab-drawer section', { hasText: 'Wirbel' }).locator('.lab-games a').first().click();
   await page.locator('.scrubber').waitFor();
-  await page.getByText('Mit geänderten Tabellen gespielt und auch so gezeigt.').waitFor();
+  await page.getByText('Mit geänderten Tabellen', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Zum Versuch' }).click();
   await page.locator('[data-figure=wins-seat]').waitFor();
 

@@ -49,7 +49,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   await preferring(page, { hurry: true, sound: false });
   const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}/#/${screen}`);
   await shoot(page, `${size}-home`);
-  for (const screen of ['about', 'settings', 'tonight', 'tonight/haunted']) {
+  for (const screen of ['about', 'settings', 'tonight', 'tonight/haunted', 'lab']) {
     await to(screen);
     await shoot(page, `${size}-${screen.replace('/', '-')}`);
   }

@@ -12,8 +12,8 @@ import { type Sitter, Table } from '../../table/table.ts';
 import { isFresh } from '../route.ts';
 import { recordOf } from './hands.ts';
 import { entry, trialsOf } from './journal.ts';
+import { labWords } from './language.ts';
 import { noted } from './runs.ts';
-import { labWords } from './words.ts';
 
 /** The house of an experiment as a variant plays it. */
 export interface Altered {

@@ -5,7 +5,8 @@ import type { House } from '../../engine/index.ts';
 import { type Place, placesOf } from '../../lab/content.ts';
 import type { Change } from '../../lab/experiment.ts';
 import { preferences } from '../settings.ts';
-import { labWords } from './words.ts';
+import { useFocus } from './focus.ts';
+import { labWords } from './language.ts';
 
 /** So many places are listed at once. */
 const SHOWN = 8;
@@ -102,6 +103,7 @@ export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.
   const id = useId();
   const { form } = labWords.value;
   const query = useSignal('');
+  const focus = useFocus();
   const places = useNamed(house, seats);
   const found = matching(places, query.value).filter(({ at }) => !changes.some(one => one.at === at));
   return (
@@ -127,7 +129,10 @@ export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.
                   class="button button--quiet button--icon"
                   aria-label={form.unchange(name)}
                   title={form.unchange(name)}
-                  onClick={() => onChange(changes.filter((_, j) => j !== i))}
+                  onClick={() => {
+                    focus(`${id}-search`);
+                    onChange(changes.filter((_, j) => j !== i));
+                  }}
                 >
                   <span aria-hidden="true">×</span>
                 </button>
@@ -159,7 +164,14 @@ export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.
         <ul class="lab-places">
           {found.slice(0, SHOWN).map(({ at, said, value }) => (
             <li key={at}>
-              <button type="button" class="lab-place" onClick={() => onChange([...changes, { at, to: value }])}>
+              <button
+                type="button"
+                class="lab-place"
+                onClick={() => {
+                  focus(`${id}-${changes.length}`);
+                  onChange([...changes, { at, to: value }]);
+                }}
+              >
                 <span>{said}</span>
                 <span class="soft">{valueText(value)}</span>
               </button>

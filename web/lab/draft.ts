@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import type { House } from '../../engine/index.ts';
 import type { Experiment, Variant } from '../../lab/experiment.ts';
 import { readExperiment } from '../../lab/reader.ts';
-import { labWords } from './words.ts';
+import { labWords } from './language.ts';
 
 const KEY = 'seance/lab/draft';
 const MOST_VARIANTS = 8;

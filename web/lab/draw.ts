@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import type { Cell, Curve, Figure, Histogram, Intervals, Row } from '../../lab/report/chapters.ts';
-import { drawnRows, shortened, ticks, valueSpan } from '../../lab/report/scale.ts';
+import { drawnRows, placeBelow, shortened, ticks, ticksBelow, valueSpan } from '../../lab/report/scale.ts';
 import type { Speech } from '../../lab/report/speech.ts';
 import { signOf } from '../../lab/report/svg.ts';
 
@@ -126,7 +126,7 @@ const drawHistogram =
         ];
       });
       if (variant > 0) stroke(u, colourOf(ink, variant), 1.8, outline);
-      if (mean) sign(u, ink, variant, [x(mean.value), y(0)]);
+      if (mean) sign(u, ink, variant, [x(placeBelow(bars, mean.estimate.value)), y(0)]);
     }
   };
 
@@ -171,16 +171,24 @@ const drawCurve =
     }
   };
 
-/** A plot made ready: its options, the first column of its data, and how to draw it. */
+/** A plot made ready: how it is drawn, and what lies where on it. */
 export interface Plan {
   readonly options: Pick<uPlot.Options, 'scales' | 'axes' | 'hooks'>;
-  readonly height: number;
   /** Which row or bar lies at a place of the plot, in pixels of the page. */
   at(u: uPlot, left: number, top: number): number;
 }
 
-const ROW = 22;
-const LEGIBLE = 28;
+const [ROW, LEGIBLE, BELOW, UPRIGHT] = [16, 28, 44, 230];
+/** How wide a letter is, more or less. */
+const LETTER = 7.4;
+
+/** How high a figure is drawn: as high as its rows need, each with a line for every variant. */
+export function heightOf(figure: Figure): number {
+  if (figure.kind !== 'intervals') return UPRIGHT;
+  const rows = drawnRows(figure);
+  const lines = Math.max(1, ...rows.map(({ cells }) => cells.filter(cell => cell).length));
+  return BELOW + rows.length * Math.max(LEGIBLE, 6 + lines * ROW);
+}
 
 function axis(ink: Ink, grid: boolean): uPlot.Axis {
   return {
@@ -194,12 +202,10 @@ function axis(ink: Ink, grid: boolean): uPlot.Axis {
 /** Rows stand below each other, so the scale of rows runs downward and that of values to the right. */
 function intervalPlan(shown: () => Shown<Intervals>, ink: Ink, width: number): Plan {
   const rows = (): readonly Row[] => drawnRows(shown().figure);
-  const names = Math.min(0.42 * width, 190);
-  const most = Math.floor(names / 6.8);
+  const names = Math.min(0.42 * width, 230);
+  const most = Math.floor(names / LETTER);
   const values = (): number => Math.max(3, Math.floor((width - names) / 75));
-  const lines = Math.max(1, ...rows().map(({ cells }) => cells.filter(cell => cell).length));
   return {
-    height: 44 + rows().length * Math.max(LEGIBLE, 6 + lines * (ROW - 6)),
     options: {
       scales: {
         x: { time: false, ori: 1, dir: -1, range: () => [-0.5, rows().length - 0.5] },
@@ -239,8 +245,8 @@ function histogramPlan(shown: () => Shown<Histogram>, ink: Ink, width: number): 
     const { bars } = shown().figure;
     return [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
   };
+  const numbers = (): number[] => ticksBelow(shown().figure.bars, Math.max(3, Math.floor(width / 80)));
   return {
-    height: 230,
     options: {
       scales: {
         x: { time: false, range: ends },
@@ -250,8 +256,8 @@ function histogramPlan(shown: () => Shown<Histogram>, ink: Ink, width: number): 
         {
           ...axis(ink, false),
           size: 34,
-          splits: () => ticks(ends(), Math.max(3, Math.floor(width / 80))),
-          values: (_, all) => all.map(value => shown().speech.tick(value, shown().figure.unit)),
+          splits: () => numbers().map(value => placeBelow(shown().figure.bars, value)),
+          values: () => numbers().map(value => shown().speech.tick(value, shown().figure.unit)),
         },
         uprightAxis(shown, ink, 'share'),
       ],
@@ -266,7 +272,6 @@ function histogramPlan(shown: () => Shown<Histogram>, ink: Ink, width: number): 
 
 function curvePlan(shown: () => Shown<Curve>, ink: Ink): Plan {
   return {
-    height: 230,
     options: {
       scales: {
         x: { time: false, range: () => [-0.5, shown().figure.steps.length - 0.5] },

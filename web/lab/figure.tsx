@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Figure } from '../../lab/report/chapters.ts';
 import { type Ruled, type RuledCell, type RuledRow, ruled } from '../../lab/report/ruled.ts';
 import { DRAWN, drawnRows } from '../../lab/report/scale.ts';
 import type { Speech } from '../../lab/report/speech.ts';
+import { heightOf } from './draw.ts';
+import { labWords } from './language.ts';
 import { Plot } from './plot.tsx';
-import { labWords } from './words.ts';
 
 /** What somebody wants to see the games of: a row, with some games of each variant. */
 export interface Behind {
@@ -92,11 +93,13 @@ interface FigureProps {
   readonly figure: Figure;
   readonly names: readonly string[];
   readonly speech: Speech;
+  /** Whether more is found all the time. */
+  readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
 /** A finding as a picture and, beside it, as a table. */
-export function FigurePart({ figure, names, speech, onOpen }: FigureProps): JSX.Element {
+function Both({ figure, names, speech, onOpen }: Omit<FigureProps, 'isLive'>): JSX.Element {
   const id = useId();
   const { figures } = speech.words;
   const table = ruled(figure, speech);
@@ -111,15 +114,45 @@ export function FigurePart({ figure, names, speech, onOpen }: FigureProps): JSX.
         {figure.text} {isCut && figures.mostFrequent(DRAWN)}
       </p>
       {figure.kind !== 'histogram' && figure.mark && (
-        <p class="small soft lab-mark">
+        <p class="small soft">
           <span aria-hidden="true">┄┄ </span>
           {figure.mark.label}
         </p>
       )}
-      <div class="lab-figure__both">
+      <div class="lab-figure__both" style={{ '--plot': `${heightOf(figure)}px` }}>
         <Plot figure={figure} speech={speech} onOpen={drawn => open(rowAt(figure, table, drawn))} />
         <Table {...{ figure, table, names, speech }} onOpen={open} />
       </div>
     </section>
   );
+}
+
+/** Whether an element can be seen, or nearly. */
+function useInView(element: { readonly current: HTMLElement | null }): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(seen => setInView(seen.at(-1)?.isIntersecting === true), {
+      rootMargin: '25%',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return inView;
+}
+
+/** A figure. While findings come in, only what is in sight follows them: the rest catches up when it is looked at. */
+export function FigurePart({ figure, names, speech, isLive, onOpen }: FigureProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(figure);
+  const inView = useInView(place);
+  if (inView || !isLive) last.current = figure;
+  const shown = last.current;
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const drawn = useMemo(
+    () => <Both figure={shown} {...{ names, speech }} onOpen={what => open.current(what)} />,
+    [shown, names, speech],
+  );
+  return <div ref={place}>{drawn}</div>;
 }

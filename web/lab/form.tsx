@@ -11,11 +11,14 @@ import { go } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { addVariant, change, changeGame, changeSeats, changeVariant, draft, isFull } from './draft.ts';
 import { write } from './journal.ts';
+import { labWords } from './language.ts';
 import { LineUp } from './lineup.tsx';
 import { PRESETS, presetOf } from './presets.ts';
 import { openRun } from './runs.ts';
-import { playersOf, VariantCard } from './variant.tsx';
-import { labWords } from './words.ts';
+import { ADD, playersOf, VariantCard } from './variant.tsx';
+
+/** The heading of the form: whoever has chosen an experiment is led there. */
+const FORM = 'lab-form';
 
 /** Questions to begin with, one click each. */
 export function Presets(): JSX.Element {
@@ -31,6 +34,7 @@ export function Presets(): JSX.Element {
               class="lab-preset"
               onClick={() => {
                 draft.value = presetOf(id, draft.value, labWords.value);
+                document.getElementById(FORM)?.focus();
               }}
             >
               <strong>{presets.each[id].name}</strong>
@@ -243,6 +247,7 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
       const house = await open(experiment.game);
       if (!house) throw new Refusal(`There is no game "${experiment.game}".`);
       draft.value = checked(experiment, house);
+      document.getElementById(FORM)?.focus();
     } catch (error) {
       onRefuse(sentence(error));
     }
@@ -294,7 +299,7 @@ export function ExperimentForm(): JSX.Element | null {
   return (
     <form
       class="stack lab-form"
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={FORM}
       onSubmit={event => {
         event.preventDefault();
         refused.value = undefined;
@@ -303,7 +308,9 @@ export function ExperimentForm(): JSX.Element | null {
         });
       }}
     >
-      <h2 id={`${id}-title`}>{form.title}</h2>
+      <h2 id={FORM} tabIndex={-1}>
+        {form.title}
+      </h2>
       <Table houses={houses.value} house={house} />
       <h3>{form.variants}</h3>
       <p class="field__hint">{form.variantsText}</p>
@@ -312,7 +319,7 @@ export function ExperimentForm(): JSX.Element | null {
           <VariantCard key={i} house={house} index={i} variant={variant} />
         ))}
       </ol>
-      <button type="button" class="button" disabled={isFull()} onClick={addVariant}>
+      <button type="button" class="button" id={ADD} disabled={isFull()} onClick={addVariant}>
         {form.addVariant}
       </button>
       <h3>{form.lineUp}</h3>

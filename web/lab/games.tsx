@@ -4,8 +4,8 @@ import { speechOf } from '../../lab/report/speech.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import type { Behind } from './figure.tsx';
+import { labWords } from './language.ts';
 import type { Run } from './run.ts';
-import { labWords } from './words.ts';
 
 /** Some games of one variant, each with how it ended. */
 function GameList({
@@ -20,7 +20,6 @@ function GameList({
   const { games: said } = labWords.value;
   const speech = speechOf(preferences.value.lang);
   const { changes = [] } = run.experiment.variants[variant] ?? {};
-  if (games.length === 0) return <p class="soft">{said.none}</p>;
   return (
     <>
       {changes.length > 0 && <p class="small soft">{said.changed}</p>}
@@ -69,12 +68,17 @@ export function Games({ run, behind, close }: GamesProps): JSX.Element {
           </button>
         </div>
         <p class="small soft">{games.some}</p>
-        {behind.games.map((list, variant) => (
-          <section key={run.experiment.variants[variant]?.name} class="stack">
-            <h3>{run.experiment.variants[variant]?.name}</h3>
-            <GameList run={run} variant={variant} games={list} />
-          </section>
-        ))}
+        {run.experiment.variants.map(({ name }, variant) => {
+          const list = behind.games[variant] ?? [];
+          return (
+            list.length > 0 && (
+              <section key={name} class="stack">
+                <h3>{name}</h3>
+                <GameList run={run} variant={variant} games={list} />
+              </section>
+            )
+          );
+        })}
       </div>
     </dialog>
   );

@@ -8,8 +8,8 @@ import { ago } from '../screens/when.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { type Entry, entries, remove, volatile } from './journal.ts';
+import { labWords } from './language.ts';
 import { closeRun } from './runs.ts';
-import { labWords } from './words.ts';
 
 /** The experiments of this device, the newest first. */
 export function Kept(): JSX.Element {

@@ -5,7 +5,7 @@ import type { Player } from '../../lab/experiment.ts';
 import { speechOf } from '../../lab/report/speech.ts';
 import { preferences } from '../settings.ts';
 import { seated } from './draft.ts';
-import { labWords } from './words.ts';
+import { labWords } from './language.ts';
 
 const [SEARCH, USUAL_TRIES, MOST_TRIES] = ['search', 32, 100_000];
 const KINDS = ['random', 'greedy', ...LEVEL_NAMES] as const;

@@ -13,10 +13,10 @@ import type { Behind } from './figure.tsx';
 import { Games } from './games.tsx';
 import { CORES } from './hands.ts';
 import { volatile } from './journal.ts';
+import { labWords } from './language.ts';
 import { Results } from './results.tsx';
 import type { Run } from './run.ts';
 import { openRun } from './runs.ts';
-import { labWords } from './words.ts';
 
 /** A while, as short as it can be said. */
 function spanText(seconds: number): string {
@@ -44,7 +44,7 @@ function Controls({ run }: { readonly run: Run }): JSX.Element {
           {isRunning && `, ${said.cores(CORES)}`}
           {isRunning &&
             rate > 0 &&
-            `; ${said.rate(speech.number(Math.round(10 * rate) / 10, 'number'), spanText((all - done) / rate))}`}
+            `; ${said.rate(speech.tick(Math.round(10 * rate) / 10, 'number'), spanText((all - done) / rate))}`}
         </p>
       </div>
       <progress class="lab-progress" max={all} value={done} aria-label={progress} />
@@ -141,7 +141,9 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
     <Page title={run.experiment.name}>
       <div class="lab" data-findings={findings?.done}>
         <div>
-          <a href={href({ screen: 'lab', id: undefined })}>{labWords.value.run.back}</a>
+          <a class="lab-back" href={href({ screen: 'lab', id: undefined })}>
+            {labWords.value.run.back}
+          </a>
           <h1>{run.experiment.name}</h1>
           <p class="soft">{run.house.words[lang].title}</p>
         </div>
@@ -151,6 +153,7 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
           <Results
             findings={findings}
             house={run.house}
+            isLive={run.state.value === 'running'}
             onOpen={what => {
               behind.value = what;
             }}

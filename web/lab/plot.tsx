@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { Figure } from '../../lab/report/chapters.ts';
 import type { Speech } from '../../lab/report/speech.ts';
-import { columns, frameOf, type Ink, planOf } from './draw.ts';
+import { columns, frameOf, heightOf, type Ink, planOf } from './draw.ts';
 
 /** The colours that the style sheet gives to this part of the page. */
 function inkOf(element: HTMLElement): Ink {
@@ -51,7 +51,7 @@ export function Plot({ figure, speech, onOpen }: PlotProps): JSX.Element {
     const plan = planOf(() => now.current, inkOf(current), width);
     const options: uPlot.Options = {
       ...plan.options,
-      ...{ width, height: plan.height, padding: [10, 12, 0, 0], legend: { show: false }, pxAlign: 0 },
+      ...{ width, height: heightOf(now.current.figure), padding: [10, 24, 0, 0], legend: { show: false }, pxAlign: 0 },
       cursor: { show: true, x: false, y: false, points: { show: false }, drag: { x: false, y: false } },
       series: [{}, { scale: 'y', paths: () => null, points: { show: false } }],
     };

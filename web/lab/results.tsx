@@ -54,18 +54,19 @@ interface ChapterProps {
   readonly chapter: Chapter;
   readonly names: readonly string[];
   readonly speech: Speech;
+  readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
 /** A chapter; the figures that only some ask for are drawn when they are asked for. */
-function ChapterPart({ chapter, names, speech, onOpen }: ChapterProps): JSX.Element {
+function ChapterPart({ chapter, names, speech, isLive, onOpen }: ChapterProps): JSX.Element {
   const opened = useSignal(false);
   const id = `lab-${chapter.id}`;
   return (
     <section class="lab-chapter" aria-labelledby={id}>
       <h2 id={id}>{chapter.title}</h2>
       {chapter.figures.map(figure => (
-        <FigurePart key={figure.id} {...{ figure, names, speech, onOpen }} />
+        <FigurePart key={figure.id} {...{ figure, names, speech, isLive, onOpen }} />
       ))}
       {chapter.more.length > 0 && (
         <details
@@ -76,7 +77,7 @@ function ChapterPart({ chapter, names, speech, onOpen }: ChapterProps): JSX.Elem
         >
           <summary>{speech.words.figures.more(chapter.more.length)}</summary>
           {opened.value &&
-            chapter.more.map(figure => <FigurePart key={figure.id} {...{ figure, names, speech, onOpen }} />)}
+            chapter.more.map(figure => <FigurePart key={figure.id} {...{ figure, names, speech, isLive, onOpen }} />)}
         </details>
       )}
     </section>
@@ -86,22 +87,25 @@ function ChapterPart({ chapter, names, speech, onOpen }: ChapterProps): JSX.Elem
 interface ResultsProps {
   readonly findings: Findings;
   readonly house: House;
+  /** Whether more is found all the time. */
+  readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
 /** Everything that was found so far. */
-export function Results({ findings, house, onOpen }: ResultsProps): JSX.Element {
+export function Results({ findings, house, isLive, onOpen }: ResultsProps): JSX.Element {
   const { lang } = preferences.value;
   const speech = useMemo(() => speechOf(lang, house), [lang, house]);
   const chapters = useMemo(() => chaptersOf(findings, speech), [findings, speech]);
-  const names = findings.experiment.variants.map(({ name }) => name);
+  const { variants } = findings.experiment;
+  const names = useMemo(() => variants.map(({ name }) => name), [house, variants.length]);
   const parts = { findings, speech, house };
   return (
     <>
       <Verdicts {...parts} />
       <Legend {...parts} />
       {chapters.map(chapter => (
-        <ChapterPart key={chapter.id} {...{ chapter, names, speech, onOpen }} />
+        <ChapterPart key={chapter.id} {...{ chapter, names, speech, isLive, onOpen }} />
       ))}
       <footer class="small soft lab-method">
         {speech.words.method.map(sentence => (

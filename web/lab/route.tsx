@@ -7,9 +7,9 @@ import type { Route } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { ExperimentForm, Presets } from './form.tsx';
 import { Kept } from './kept.tsx';
+import { labWords } from './language.ts';
 import { RunPage } from './page.tsx';
 import { TrialRoute } from './trial.tsx';
-import { labWords } from './words.ts';
 
 /** Where experiments are thought out. */
 function Bench(): JSX.Element {

@@ -50,6 +50,7 @@ export class Run {
     this.done.value = this.trials.size;
     this.state.value = this.isOver ? 'done' : about.stopped ? 'stopped' : trials.length > 0 ? 'paused' : 'ready';
     this.finder.onmessage = ({ data }: MessageEvent<Findings>) => this.find(data);
+    this.finder.onerror = ({ message }) => this.fail(message);
     this.beat = setInterval(() => void this.note(), PAGE);
     this.look();
   }
@@ -86,9 +87,8 @@ export class Run {
     const mine = navigator.locks
       ? await navigator.locks.request(`seance-lab/${this.id}`, alone, lock => (lock ? play() : false))
       : await play();
-    if (this.work !== work || work.signal.aborted) return this.note();
-    if (mine === false) this.state.value = 'elsewhere';
-    else if (this.state.value === 'running') this.state.value = this.isOver ? 'done' : 'paused';
+    if (this.isOver) this.state.value = 'done';
+    else if (this.work === work && !work.signal.aborted && mine === false) this.state.value = 'elsewhere';
     return this.note();
   }
 
@@ -107,9 +107,14 @@ export class Run {
         signal: halt,
       });
     } catch (error) {
-      this.failure.value = error instanceof Error ? error.message : String(error);
-      this.state.value = 'failed';
+      this.fail(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private fail(why: string): void {
+    this.work?.abort();
+    this.failure.value = why;
+    this.state.value = 'failed';
   }
 
   private take(played: readonly Trial[]): void {

@@ -9,7 +9,7 @@ import { ReplayScreen } from '../table/replay.tsx';
 import { Message } from '../table/route.tsx';
 import { fork, recordOfReel } from '../tables.ts';
 import { type Again, playAgain } from './again.ts';
-import { labWords } from './words.ts';
+import { labWords } from './language.ts';
 
 /** A game behind a bar, in the replay. One that was played with changed tables cannot be played on: tables know the game as it is. */
 export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'trial' }> }): JSX.Element {

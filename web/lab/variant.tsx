@@ -6,9 +6,12 @@ import { applicable } from '../screens/seating.ts';
 import { VariantRow } from '../screens/variants.tsx';
 import { Changes } from './changes.tsx';
 import { changeVariant, draft, removeVariant } from './draft.ts';
+import { labWords } from './language.ts';
 import { LineUp } from './lineup.tsx';
 import { Sign } from './sign.tsx';
-import { labWords } from './words.ts';
+
+/** The button for one more variant: where the focus goes when one is gone. */
+export const ADD = 'lab-add';
 
 const USUAL: readonly Player[] = ['greedy'];
 export const playersOf = (variant: Variant | undefined): readonly Player[] => variant?.players ?? USUAL;
@@ -47,7 +50,10 @@ export function VariantCard({ house, index, variant }: VariantProps): JSX.Elemen
             class="button button--quiet button--icon"
             aria-label={form.removeVariant(variant.name)}
             title={form.removeVariant(variant.name)}
-            onClick={() => removeVariant(index)}
+            onClick={() => {
+              document.getElementById(ADD)?.focus();
+              removeVariant(index);
+            }}
           >
             <span aria-hidden="true">×</span>
           </button>

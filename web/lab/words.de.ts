@@ -64,7 +64,6 @@ export const de: LabWords = {
     alike: 'Auf allen Plätzen gleich',
     allSeats: 'Alle Plätze',
     seat: number => `Platz ${number}`,
-    tries: 'Versuche',
     triesAt: seat => `${seat}: Versuche je Antwort`,
     searching: 'Suche mit so vielen Versuchen',
     extent: 'Wie viel',
@@ -130,7 +129,6 @@ export const de: LabWords = {
     csv: 'CSV',
     json: 'JSON',
     experiment: 'Versuch',
-    soFar: 'Bis jetzt',
   },
   games: {
     column: 'Partien',
@@ -145,7 +143,7 @@ export const de: LabWords = {
     none: 'Eine solche Partie gibt es nicht.',
     changed:
       'Mit geänderten Tabellen gespielt: Um eine zu zeigen, wird die Seite neu geladen, und ein laufender Versuch wird angehalten.',
-    altered: 'Mit geänderten Tabellen gespielt und auch so gezeigt. Weiterspielen lässt sich das nicht.',
+    altered: 'Mit geänderten Tabellen',
     close: 'Schließen',
     back: 'Zum Versuch',
     making: 'Die Partie wird noch einmal gespielt …',

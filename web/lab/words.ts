@@ -1,6 +1,4 @@
-import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
 import type { PresetId } from './presets.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
@@ -55,7 +53,6 @@ export interface LabWords {
     readonly alike: string;
     readonly allSeats: string;
     readonly seat: (number: number) => string;
-    readonly tries: string;
     readonly triesAt: (seat: string) => string;
     readonly searching: string;
     readonly extent: string;
@@ -116,7 +113,6 @@ export interface LabWords {
     readonly csv: string;
     readonly json: string;
     readonly experiment: string;
-    readonly soFar: string;
   };
   readonly games: {
     readonly column: string;
@@ -140,6 +136,3 @@ export interface LabWords {
 }
 
 export const LAB_WORDS: Readonly<Record<Language, LabWords>> = { en, de };
-
-/** In the language that is set now. */
-export const labWords = computed(() => LAB_WORDS[preferences.value.lang]);

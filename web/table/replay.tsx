@@ -110,7 +110,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
-          {note && <span class="soft">{note}</span>}
+          {note && <span class="chip">{note}</span>}
           <label class="eyes">
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
