@@ -259,13 +259,11 @@ export class Match<S extends State = State> {
 
   // what a seat may know
 
-  /** The state as `seat` may see it: every face it does not know is hidden. */
-  view(seat: Seat): S {
-    const v = clone(this.g.s);
-    v.count = 0;
-    v.cards.pool = [];
-    v.cards.face = v.cards.face.map((face, card) => (knows(v.cards, seat, card) ? face : HIDDEN));
-    return v;
+  /** The state as `seat` may see it: every face it does not know is hidden. Views of one copy share what is open to all. */
+  view(seat: Seat, copy: S = clone(this.g.s)): S {
+    const { cards } = copy;
+    const face = cards.face.map((printed, card) => (knows(cards, seat, card) ? printed : HIDDEN));
+    return { ...copy, count: 0, cards: { ...cards, face, pool: [] } };
   }
 
   /** What `seat` was told, from its `since`-th line on. */

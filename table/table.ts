@@ -20,6 +20,7 @@ import {
   type Options,
   PASS,
   Refusal,
+  recopy,
   recordOf,
   replay,
   type Saved,
@@ -131,6 +132,9 @@ export class Table {
   /** Who lets windows pass for now. */
   private readonly letting = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
+  /** The state of the last moment that was looked at: what has not changed since is the same to the next look. */
+  private copy: State | undefined;
+  private isCopyOld = true;
 
   private constructor(
     id: string,
@@ -208,6 +212,7 @@ export class Table {
   }
 
   private changed(): void {
+    this.isCopyOld = true;
     for (const listener of this.listeners) listener();
   }
 
@@ -220,7 +225,7 @@ export class Table {
       seat,
       header: match.header,
       sitters: this.seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) })),
-      view: match.view(seat),
+      view: match.view(seat, this.copied()),
       events: match.events(seat, since),
       awaited: match.awaited(seat),
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
@@ -240,6 +245,18 @@ export class Table {
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
       hands: match.over ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
     };
+  }
+
+  /** The state of this moment, once for all who look at it. */
+  private copied(): State {
+    if (this.isCopyOld || !this.copy) this.copy = recopy(this.match.state, this.copy);
+    this.isCopyOld = false;
+    return this.copy;
+  }
+
+  /** What a seat may answer; undefined if it is not asked. */
+  options(seat: Seat): Options | undefined {
+    return this.match.ask(seat)?.options();
   }
 
   /** The cards that a seat sees and the public does not. */

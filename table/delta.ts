@@ -1,0 +1,76 @@
+import type { Json } from '../engine/index.ts';
+
+/**
+ * How one JSON tree becomes another: `[value]` puts a value in its place; an object goes into a list or an object and
+ * names what is different there; `[]` takes a field away. A list that ends sooner says so as its `length`.
+ */
+export type Delta = readonly [] | readonly [Json] | { readonly [key: string]: Delta };
+
+type Tree = readonly Json[] | { readonly [key: string]: Json };
+
+const isTree = (value: Json | undefined): value is Tree => typeof value === 'object' && value !== null;
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/** What makes `after` out of `before`; undefined if they are the same. Parts that both share are not looked at. */
+export function difference(before: Json | undefined, after: Json): Delta | undefined {
+  if (before === after) return undefined;
+  if (isList(before) && isList(after)) return differentItems(before, after);
+  if (isTree(before) && isTree(after) && !isList(before) && !isList(after)) return differentFields(before, after);
+  return [after];
+}
+
+/** A list of which more than half is different is sent as a whole: that is shorter. */
+function differentItems(before: readonly Json[], after: readonly Json[]): Delta | undefined {
+  const changes: Record<string, Delta> = {};
+  let count = 0;
+  for (let i = 0; i < after.length; i++) {
+    if (before[i] === after[i]) continue;
+    const change = difference(before[i], after[i] as Json);
+    if (!change) continue;
+    if (++count > after.length / 2) return [after];
+    changes[i] = change;
+  }
+  if (after.length < before.length) changes.length = [after.length];
+  else if (count === 0) return undefined;
+  return changes;
+}
+
+function differentFields(
+  before: Readonly<Record<string, Json>>,
+  after: Readonly<Record<string, Json>>,
+): Delta | undefined {
+  const changes: Record<string, Delta> = {};
+  let isSame = true;
+  for (const key of Object.keys(after)) {
+    const change = difference(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json);
+    if (!change) continue;
+    changes[key] = change;
+    isSame = false;
+  }
+  for (const key of Object.keys(before))
+    if (!Object.hasOwn(after, key)) {
+      changes[key] = [];
+      isSame = false;
+    }
+  return isSame ? undefined : changes;
+}
+
+const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;
+
+/** The tree that a delta makes out of another; what it does not name is shared by both. */
+export function revised(before: Json | undefined, delta: Delta): Json {
+  if (isValue(delta)) return delta[0];
+  const changes = Object.entries(delta);
+  if (isList(before)) {
+    const list = [...before];
+    for (const [key, change] of changes)
+      if (key === 'length' && isValue(change)) list.length = Number(change[0]);
+      else list[Number(key)] = revised(before[Number(key)], change);
+    return list;
+  }
+  const fields: Record<string, Json> = { ...(before as Readonly<Record<string, Json>>) };
+  for (const [key, change] of changes)
+    if (Array.isArray(change) && change.length === 0) delete fields[key];
+    else fields[key] = revised(fields[key], change as Delta);
+  return fields;
+}
