@@ -3,7 +3,7 @@ import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat } from './
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
-import { clone, type Json, Refusal } from './json.ts';
+import { at, clone, type Json, Refusal } from './json.ts';
 import { lay } from './lay.ts';
 
 /** One answered question: who answered what. */
@@ -57,6 +57,8 @@ export class Match<S extends State = State> {
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
   private readonly told: Told[] = [];
+  /** By seat, up to where it has heard what was told: a place in the list, and how many lines of its own. */
+  private readonly lastHeard = new Map<Seat, { readonly place: number; readonly heard: number }>();
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
 
@@ -150,6 +152,7 @@ export class Match<S extends State = State> {
     if (!from) throw new Error('no checkpoint to begin from');
     this.log.length = from.steps;
     this.told.length = from.told;
+    this.lastHeard.clear();
     this.g = new G(clone(from.start), this.g.chance, this.told);
     this.g.witnessed = from.witnessed;
     this.g.lastWitness = from.lastWitness;
@@ -266,16 +269,16 @@ export class Match<S extends State = State> {
     return { ...copy, count: 0, cards: { ...cards, face, pool: [] } };
   }
 
-  /** What `seat` was told, from its `since`-th line on. */
+  /** What `seat` was told, from its `since`-th line on. Who asks for what is new is not made to wait for the whole match. */
   events(seat: Seat, since = 0): Event[] {
-    const heard = this.told.filter(({ to }) => to & bit(seat));
-    return heard
-      .slice(since)
-      .map(({ fact, faces }) =>
-        faces.length === 0
-          ? fact
-          : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
-      );
+    const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
+    let { place, heard } = last.heard <= since ? last : { place: 0, heard: 0 };
+    for (; place < this.told.length && heard < since; place++) if (at(this.told, place).to & bit(seat)) heard++;
+    if (last.heard < heard) this.lastHeard.set(seat, { place, heard });
+    const news = this.told.slice(place).filter(({ to }) => to & bit(seat));
+    return news.map(({ fact, faces }) =>
+      faces.length === 0 ? fact : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
+    );
   }
 
   // looking ahead

@@ -17,8 +17,7 @@ test('what is different makes the one tree out of the other, and nothing is diff
   fc.assert(
     fc.property(fc.oneof(fc.tuple(tree, tree), moments), ([before, after]) => {
       const delta = difference(before, after);
-      const sent = delta && JSON.parse(JSON.stringify(delta));
-      assert.deepEqual(sent ? revised(before, sent) : before, after);
+      assert.deepEqual(delta === undefined ? before : revised(before, JSON.parse(delta)), after);
       assert.equal(difference(before, clone(before)), undefined);
     }),
     { seed: 11, numRuns: 2000 },
@@ -28,15 +27,15 @@ test('what is different makes the one tree out of the other, and nothing is diff
 test('what a delta does not name is shared, and what was there is left as it was', () => {
   const before: Json = { hand: [1, 2, 3], wall: { stays: [1] } };
   const delta = difference(before, { hand: [1, 2], wall: { stays: [1] } });
-  assert.deepEqual(delta, { hand: { length: [2] } });
+  assert.equal(delta, '{"hand":{"length":[2]}}');
   const after = revised(before, { hand: { length: [2] } }) as typeof before;
   assert.deepEqual(before.hand, [1, 2, 3]);
   assert.equal(after.wall, before.wall);
 });
 
 test('a list of which most is different is sent as a whole', () => {
-  assert.deepEqual(difference([1, 2, 3, 4], [5, 6, 7, 4]), [[5, 6, 7, 4]]);
-  assert.deepEqual(difference([1, 2, 3, 4], [1, 2, 9, 4]), { 2: [9] });
+  assert.equal(difference([1, 2, 3, 4], [5, 6, 7, 4]), '[[5,6,7,4]]');
+  assert.equal(difference([1, 2, 3, 4], [1, 2, 9, 4]), '{"2":[9]}');
 });
 
 test('a copy made over an older one is equal to the tree, and shares with the older one what has not changed', () => {

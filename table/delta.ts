@@ -6,53 +6,48 @@ import type { Json } from '../engine/index.ts';
  */
 export type Delta = readonly [] | readonly [Json] | { readonly [key: string]: Delta };
 
-type Tree = readonly Json[] | { readonly [key: string]: Json };
+type Fields = { readonly [key: string]: Json };
+type Tree = readonly Json[] | Fields;
 
 const isTree = (value: Json | undefined): value is Tree => typeof value === 'object' && value !== null;
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** What makes `after` out of `before`; undefined if they are the same. Parts that both share are not looked at. */
-export function difference(before: Json | undefined, after: Json): Delta | undefined {
+/**
+ * What makes `after` out of `before`, as JSON; undefined if they are the same. Parts that both share are not looked at.
+ * It is written at once: for a table that changes little, putting an object together first would cost more.
+ */
+export function difference(before: Json | undefined, after: Json): string | undefined {
   if (before === after) return undefined;
-  if (isList(before) && isList(after)) return differentItems(before, after);
-  if (isTree(before) && isTree(after) && !isList(before) && !isList(after)) return differentFields(before, after);
-  return [after];
+  if (isTree(before) && isTree(after)) {
+    if (isList(before) && isList(after)) return differentItems(before, after);
+    if (!isList(before) && !isList(after)) return differentFields(before, after);
+  }
+  return `[${JSON.stringify(after)}]`;
 }
 
 /** A list of which more than half is different is sent as a whole: that is shorter. */
-function differentItems(before: readonly Json[], after: readonly Json[]): Delta | undefined {
-  const changes: Record<string, Delta> = {};
+function differentItems(before: readonly Json[], after: readonly Json[]): string | undefined {
+  let changes = '';
   let count = 0;
   for (let i = 0; i < after.length; i++) {
     if (before[i] === after[i]) continue;
     const change = difference(before[i], after[i] as Json);
-    if (!change) continue;
-    if (++count > after.length / 2) return [after];
-    changes[i] = change;
+    if (change === undefined) continue;
+    if (++count > after.length / 2) return `[${JSON.stringify(after)}]`;
+    changes += `,"${i}":${change}`;
   }
-  if (after.length < before.length) changes.length = [after.length];
-  else if (count === 0) return undefined;
-  return changes;
+  if (after.length < before.length) changes += `,"length":[${after.length}]`;
+  return changes === '' ? undefined : `{${changes.slice(1)}}`;
 }
 
-function differentFields(
-  before: Readonly<Record<string, Json>>,
-  after: Readonly<Record<string, Json>>,
-): Delta | undefined {
-  const changes: Record<string, Delta> = {};
-  let isSame = true;
-  for (const key of Object.keys(after)) {
+function differentFields(before: Fields, after: Fields): string | undefined {
+  let changes = '';
+  for (const key in after) {
     const change = difference(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json);
-    if (!change) continue;
-    changes[key] = change;
-    isSame = false;
+    if (change !== undefined) changes += `,${JSON.stringify(key)}:${change}`;
   }
-  for (const key of Object.keys(before))
-    if (!Object.hasOwn(after, key)) {
-      changes[key] = [];
-      isSame = false;
-    }
-  return isSame ? undefined : changes;
+  for (const key in before) if (!Object.hasOwn(after, key)) changes += `,${JSON.stringify(key)}:[]`;
+  return changes === '' ? undefined : `{${changes.slice(1)}}`;
 }
 
 const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;

@@ -88,6 +88,11 @@ export interface Look {
   readonly hands: readonly (readonly Face[])[] | undefined;
 }
 
+/** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
+interface Moment extends Pick<Look, 'header' | 'sitters' | 'stories' | 'advice'> {
+  readonly state: State;
+}
+
 /** A table at rest, with the secrets of all its seats. */
 export interface SavedTable {
   readonly format: 1;
@@ -117,6 +122,8 @@ export interface Agreement {
 /** How chance is had from its note: given from outside, for some kinds need secrets. */
 export type ChanceOf = (note: ChanceNote) => Chance;
 
+const NOTHING: readonly never[] = [];
+
 /** A match with people. It knows no wire and no clock: the server drives it, and so does a page on its own. */
 export class Table {
   readonly id: string;
@@ -132,9 +139,9 @@ export class Table {
   /** Who lets windows pass for now. */
   private readonly letting = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
-  /** The state of the last moment that was looked at: what has not changed since is the same to the next look. */
-  private copy: State | undefined;
-  private isCopyOld = true;
+  /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
+  private moment: Moment | undefined;
+  private isMomentOver = true;
 
   private constructor(
     id: string,
@@ -212,20 +219,19 @@ export class Table {
   }
 
   private changed(): void {
-    this.isCopyOld = true;
+    this.isMomentOver = true;
     for (const listener of this.listeners) listener();
   }
 
   /** What a seat may know; of what it was told, the events from `since` on. */
   look(seat: Seat, since = 0): Look {
-    const { match, chronicle, house } = this;
+    const { match, house } = this;
     const ask = match.ask(seat);
     const { game } = house;
+    const { state, header, sitters, stories, advice } = this.now();
     return {
-      seat,
-      header: match.header,
-      sitters: this.seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) })),
-      view: match.view(seat, this.copied()),
+      ...{ seat, header, sitters, stories, advice },
+      view: match.view(seat, state),
       events: match.events(seat, since),
       awaited: match.awaited(seat),
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
@@ -236,8 +242,6 @@ export class Table {
       get invitations() {
         return invitations(match);
       },
-      stories: chronicle.stories,
-      advice: chronicle.advice,
       reasons: this.reasonsFor(seat),
       step: match.steps.length,
       result: match.result,
@@ -247,11 +251,15 @@ export class Table {
     };
   }
 
-  /** The state of this moment, once for all who look at it. */
-  private copied(): State {
-    if (this.isCopyOld || !this.copy) this.copy = recopy(this.match.state, this.copy);
-    this.isCopyOld = false;
-    return this.copy;
+  /** This moment, once for all who look at it. */
+  private now(): Moment {
+    if (this.moment && !this.isMomentOver) return this.moment;
+    const { match, seated, chronicle } = this;
+    const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
+    const { stories, advice } = chronicle;
+    this.moment = recopy({ state: match.state, header: match.header, sitters, stories, advice }, this.moment);
+    this.isMomentOver = false;
+    return this.moment;
   }
 
   /** What a seat may answer; undefined if it is not asked. */
@@ -313,7 +321,7 @@ export class Table {
   }
 
   private reasonsFor(reader: Seat): Look['reasons'] {
-    if (!this.match.over && !this.teaching) return [];
+    if (this.reasons.length === 0 || (!this.match.over && !this.teaching)) return NOTHING;
     const column = reader === SPECTATOR ? this.match.state.seats : reader;
     return this.reasons.map(({ seat, why, heard }) => ({ seat, why, line: heard[column] ?? 0 }));
   }
@@ -351,7 +359,7 @@ export class Table {
   private order(seat: Seat): Json | undefined {
     const { house, match } = this;
     const ask = match.ask(seat);
-    if (!ask) return undefined;
+    if (!ask || (!house.orders && !this.letting.has(seat))) return undefined;
     const open = match.view(SPECTATOR);
     if (this.letting.has(seat) && match.kind === 'window' && !house.orders?.urgent?.(ask, open)) return PASS;
     return standingAnswer(house, ask, ask.options(), open, settledFor(house, this.seated[seat]?.settled));

@@ -160,7 +160,7 @@ export function unpackedOptions(options: WireOptions): Options {
 
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class Outgoing {
-  private readonly sent = new Map<string, string>();
+  private readonly sent = new Map<string, { readonly value: unknown; readonly text: string }>();
   private view: Json | undefined;
   private told = 0;
   private anew = false;
@@ -180,9 +180,11 @@ export class Outgoing {
   next(look: Look): string | undefined {
     const parts = [`"seat":${look.seat}`];
     const add = (name: string, value: unknown): void => {
+      const before = this.sent.get(name);
+      if (before && before.value === value) return;
       const text = JSON.stringify(value ?? null);
-      if (this.sent.get(name) === text) return;
-      this.sent.set(name, text);
+      this.sent.set(name, { value, text });
+      if (before?.text === text) return;
       parts.push(`"${name}":${text}`);
     };
     parts.push(...this.changeOf(look.view as unknown as Json));
@@ -201,7 +203,7 @@ export class Outgoing {
     this.view = view;
     if (before === undefined) return [`"view":${JSON.stringify(view)}`];
     const change = difference(before, view);
-    return change ? [`"change":${JSON.stringify(change)}`] : [];
+    return change === undefined ? [] : [`"change":${change}`];
   }
 }
 
