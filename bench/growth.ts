@@ -121,8 +121,10 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
   let sent = 0;
   const random = randomFrom('growth');
   const tables: OpenTable[] = [];
-  for (let i = 0; i < setting.tables; i++)
-    tables.push(await OpenTable.lay(hall, setting, text => void (sent += text.length)));
+  const write = (text: string): void => {
+    sent += text.length;
+  };
+  for (let i = 0; i < setting.tables; i++) tables.push(await OpenTable.lay(hall, setting, write));
   sent = 0;
   const marks: { readonly answers: number; readonly time: number }[] = [{ answers: 0, time: processorTime() }];
   let answers = 0;

@@ -14,6 +14,7 @@ import {
   invitations,
   type Json,
   type Kind,
+  knows,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -269,8 +270,8 @@ export class Table {
 
   /** The cards that a seat sees and the public does not. */
   private handOf(seat: Seat): Face[] {
-    const [own, open] = [this.match.view(seat).cards.face, this.match.view(SPECTATOR).cards.face];
-    return own.filter((face, card) => face !== open[card]);
+    const { cards } = this.match.state;
+    return cards.face.filter((_, card) => knows(cards, seat, card) && !knows(cards, SPECTATOR, card));
   }
 
   /** How the seats asked now belong together. */
