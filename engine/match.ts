@@ -3,7 +3,7 @@ import { bit, type Cards, type Face, HIDDEN, knows, redeal, type Seat } from './
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
-import { at, clone, type Json, Refusal } from './json.ts';
+import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
 
 /** One answered question: who answered what. */
@@ -111,7 +111,7 @@ export class Match<S extends State = State> {
   private mark(): void {
     const { s, witnessed, lastWitness } = this.g;
     const [steps, told] = [this.log.length, this.told.length];
-    this.checkpoints.push({ start: clone(s), steps, told, witnessed, lastWitness });
+    this.checkpoints.push({ start: recopy(s, this.checkpoints.at(-1)?.start), steps, told, witnessed, lastWitness });
   }
 
   private take(next: IteratorResult<Question, void>): void {

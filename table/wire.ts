@@ -217,7 +217,7 @@ export function received(before: Look | undefined, news: WireLook): Look {
     ...before,
     ...changed,
     seat,
-    view: change ? revised(seen, change) : seen,
+    view: (change ? revised(seen, change) : seen) as unknown as Look['view'],
     events: told,
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),

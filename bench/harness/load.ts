@@ -43,7 +43,7 @@ const MOST_WAVES = 40;
 /** How long the answers under way may take once nobody begins a new one. */
 const LAST = 10_000;
 /** So many answers are given at each table before its memory is weighed, and on average before its server is killed. */
-const OPENING = 8;
+const HALF_WAY = 40;
 const BEFORE_DEATH = 20;
 
 const job: Job = JSON.parse(process.argv[2] ?? '');
@@ -146,7 +146,7 @@ async function speed(): Promise<void> {
 /** Fills the server with tables and keeps them open until the bench has looked. */
 async function memory(): Promise<void> {
   const tables = await layTables(job.tables, { answered: () => {}, over: () => {}, failed });
-  for (let i = 0; i < OPENING; i++) {
+  for (let i = 0; i < HALF_WAY; i++) {
     for (const table of tables) table.play();
     await settled(tables);
   }
@@ -171,5 +171,6 @@ async function kill(): Promise<void> {
   told({ acknowledged, lost } satisfies Survival);
 }
 
+const JOBS: Readonly<Record<Job['do'], () => Promise<void>>> = { speed, memory, kill };
 process.on('disconnect', () => process.exit());
-await { speed, memory, kill }[job.do]();
+await JOBS[job.do]();

@@ -41,4 +41,4 @@ process.send?.({
   playouts: playouts(milliseconds),
   iterations: search ? await iterations(search, milliseconds) : null,
 } satisfies Pace);
-process.disconnect();
+process.disconnect?.();
