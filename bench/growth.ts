@@ -40,14 +40,17 @@ export interface GrowthReport {
 }
 
 /** Four people, twenty rounds, and the box twice: what is varied is varied from here. */
-export const USUAL: Setting = { tables: 20, seats: 4, options: {} };
+const USUAL: Setting = { tables: 10, seats: 4, options: {} };
 /** A box with enough portraits for the longest match. */
 const LARGE = { copies: 16 };
 
 const CURVES: Readonly<
   Record<string, { readonly unit: string; readonly points: readonly (Setting & { at: number })[] }>
 > = {
-  tables: { unit: 'Tables', points: [10, 50, 200, 1000].map(tables => ({ ...USUAL, tables, at: tables })) },
+  tables: {
+    unit: 'Tables',
+    points: [10, 50, 200, 1000].map(tables => ({ ...USUAL, tables, options: { rounds: 10 }, at: tables })),
+  },
   seats: { unit: 'Seats', points: [2, 3, 4, 6, 8].map(seats => ({ ...USUAL, seats, at: seats })) },
   length: {
     unit: 'Answers in a match',
@@ -151,6 +154,7 @@ function costs(marks: readonly { answers: number; time: number }[]): Pick<Point,
 
 export async function growth(quick: boolean, say: (text: string) => void): Promise<GrowthReport> {
   const curves: Record<string, Point[]> = {};
+  // The first one warms the engine up.
   await measure({ ...USUAL, tables: 50, at: 0 });
   for (const [name, { points }] of Object.entries(CURVES)) {
     say(`growth with ${name}`);

@@ -3,21 +3,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { growth, growthText } from './growth.ts';
+import { type GrowthReport, growth, growthText } from './growth.ts';
 import { between } from './harness/figures.ts';
-import { FULL, peers, QUICK } from './peers.ts';
+import { FULL, type PeersReport, peers, QUICK } from './peers.ts';
 import { peersText } from './report.ts';
 
 const USAGE = `npm run bench -- <what> [options]
 
   peers     the same game on Seance, boardgame.io, Colyseus and a bare socket server (the default)
   growth    how cost grows with tables, seats, the length of a match and the size of a house
+  all       both
   engine    how fast each game of the shelf plays
   web       how smoothly the largest house can be panned
 
   --json             print JSON instead of tables (also kept in bench/results)
   --quick            a fifth of the time, for a first look
   --write            put the tables into docs/performance.md
+  --kept             measure nothing: print, or write, what was kept last time
   --only <ids>       peers: only these, such as seance,bare
   --installed <dir>  peers: use a folder into which they were installed before
 `;
@@ -45,6 +47,10 @@ function publish(name: string, report: object, text: string, { json, write }: { 
   if (write) writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), name, text));
 }
 
+function kept<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, RESULTS), 'utf8'));
+}
+
 const [what = 'peers', ...rest] = process.argv[2]?.startsWith('-')
   ? ['peers', ...process.argv.slice(2)]
   : process.argv.slice(2);
@@ -58,18 +64,26 @@ const { values } = parseArgs({
     quick: flag,
     write: flag,
     help: flag,
+    kept: flag,
     only: { type: 'string' },
     installed: { type: 'string' },
   },
 });
-if (values.help || (what !== 'peers' && what !== 'growth')) {
+const REPORTS: Readonly<Record<string, () => Promise<void>>> = {
+  peers: async () => {
+    const extent = values.quick ? QUICK : FULL;
+    const only = values.only?.split(',');
+    const report = values.kept ? kept<PeersReport>('peers') : await peers(extent, say, values.installed, only);
+    publish('peers', report, peersText(report), values);
+  },
+  growth: async () => {
+    const report = values.kept ? kept<GrowthReport>('growth') : await growth(values.quick, say);
+    publish('growth', report, growthText(report), values);
+  },
+};
+const wanted = (what === 'all' ? Object.keys(REPORTS) : [what]).map(name => REPORTS[name]);
+if (values.help || wanted.includes(undefined)) {
   process.stderr.write(USAGE);
   process.exit(values.help ? 0 : 2);
 }
-if (what === 'peers') {
-  const report = await peers(values.quick ? QUICK : FULL, say, values.installed, values.only?.split(','));
-  publish(what, report, peersText(report), values);
-} else {
-  const report = await growth(values.quick, say);
-  publish(what, report, growthText(report), values);
-}
+for (const report of wanted) await report?.();
