@@ -1,5 +1,6 @@
 /** The report on the peers, as text that a person reads. */
 import { figure, median, type Row, range, table } from './harness/figures.ts';
+import type { Speed } from './harness/load.ts';
 import type { Machine } from './harness/machine.ts';
 import type { PeersReport, Showing } from './peers.ts';
 
@@ -17,19 +18,25 @@ function rules({ contestants }: PeersReport): string {
   return table(['Rules', 'random matches/s', 'search iterations/s'], rows);
 }
 
+/** Processor time for an answer, in microseconds: hardly the worse for a busy machine. */
+function costs(runs: readonly Speed[], load: (run: Speed) => number | null): string {
+  const found = runs.flatMap(run => (load(run) === null ? [] : ((load(run) ?? 0) * 1e4) / run.perSecond));
+  return found.length > 0 ? range(found) : DASH;
+}
+
 function servers({ contestants, extent }: PeersReport, count: number): string {
   const rows = contestants.map(({ name, speed }): Row => {
     const runs = speed[count] ?? [];
-    const load = runs.map(run => run.serverLoad ?? Number.NaN);
     return [
       name,
       range(runs.map(run => run.perSecond)),
       range(runs.map(run => run.p50)),
       range(runs.map(run => run.p99)),
-      `${load.some(Number.isNaN) ? DASH : figure(median(load))} / ${figure(median(runs.map(run => run.clientLoad)))}`,
+      costs(runs, run => run.serverLoad),
+      costs(runs, run => run.clientLoad),
     ];
   });
-  const head = [`${count} tables, ${extent.seconds} s`, 'answers/s', 'p50 ms', 'p99 ms', 'server / clients % CPU'];
+  const head = [`${count} tables, ${extent.seconds} s`, 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'clients µs'];
   return table(head, rows);
 }
 

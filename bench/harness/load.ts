@@ -37,8 +37,8 @@ export interface Survival {
 
 /** So many tables are laid at once. */
 const AT_ONCE = 16;
-/** A server is warm after so long. */
-const WARM = { tables: 10, share: 0.3 };
+/** A server is warm after so many answers, or after as long as it will be measured. */
+const WARM = { tables: 10, answers: 4000 };
 const MOST_WAVES = 40;
 /** How long the answers under way may take once nobody begins a new one. */
 const LAST = 10_000;
@@ -118,8 +118,8 @@ class Tally {
     for (const table of tables) table.leave();
   }
 
-  async waves(count: number, milliseconds: number): Promise<void> {
-    for (let wave = 0; wave < MOST_WAVES && this.milliseconds < milliseconds; wave++)
+  async waves(count: number, milliseconds: number, answers = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let wave = 0; wave < MOST_WAVES && this.milliseconds < milliseconds && this.delays.length < answers; wave++)
       await this.wave(count, milliseconds - this.milliseconds);
   }
 
@@ -137,7 +137,7 @@ class Tally {
 }
 
 async function speed(): Promise<void> {
-  await new Tally().waves(WARM.tables, WARM.share * job.seconds * 1000);
+  await new Tally().waves(WARM.tables, job.seconds * 1000, WARM.answers);
   const tally = new Tally();
   await tally.waves(job.tables, job.seconds * 1000);
   told(tally.report());
