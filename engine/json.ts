@@ -19,6 +19,33 @@ export function clone<T>(tree: T): T {
   return copy;
 }
 
+/** A deep copy of a tree of which an older copy is at hand: parts that are equal are the very same in both. */
+export function recopy<T>(tree: T, older: unknown): T {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  if (typeof older !== 'object' || older === null || Array.isArray(older) !== Array.isArray(tree)) return clone(tree);
+  if (Array.isArray(tree)) return recopyList(tree, older as unknown[]) as T;
+  const before = older as T & object;
+  const copy = { ...tree };
+  let isSame = Object.keys(before).length === Object.keys(copy).length;
+  for (const key in copy) {
+    if (typeof copy[key] === 'object') copy[key] = recopy(copy[key], before[key]);
+    if (copy[key] !== before[key]) isSame = false;
+  }
+  return isSame ? before : copy;
+}
+
+function recopyList<T>(list: readonly T[], before: readonly T[]): readonly T[] {
+  const copy = list.slice();
+  let isSame = list.length === before.length;
+  for (let i = 0; i < copy.length; i++) {
+    const item = copy[i] as T;
+    const kept = typeof item === 'object' ? recopy(item, before[i]) : item;
+    copy[i] = kept;
+    if (kept !== before[i]) isSame = false;
+  }
+  return isSame ? before : copy;
+}
+
 /** Deep equality of plain JSON trees; the order of keys does not matter. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;

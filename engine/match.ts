@@ -3,7 +3,7 @@ import { bit, type Cards, dealAnew, type Face, HIDDEN, knows, type Seat, type Un
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
-import { clone, type Json, Refusal } from './json.ts';
+import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
 
 /** One answered question: who answered what. */
@@ -59,6 +59,8 @@ export class Match<S extends State = State> {
   private readonly told: Told[] = [];
   /** By seat, what it does not know while the present question is asked: many worlds are imagined out of it. */
   private readonly unknown = new Map<Seat, readonly Unknown[]>();
+  /** By seat, up to where it has heard what was told: a place in the list, and how many lines of its own. */
+  private readonly lastHeard = new Map<Seat, { readonly place: number; readonly heard: number }>();
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
 
@@ -111,7 +113,7 @@ export class Match<S extends State = State> {
   private mark(): void {
     const { s, witnessed, lastWitness } = this.g;
     const [steps, told] = [this.log.length, this.told.length];
-    this.checkpoints.push({ start: clone(s), steps, told, witnessed, lastWitness });
+    this.checkpoints.push({ start: recopy(s, this.checkpoints.at(-1)?.start), steps, told, witnessed, lastWitness });
   }
 
   private take(next: IteratorResult<Question, void>): void {
@@ -153,6 +155,7 @@ export class Match<S extends State = State> {
     if (!from) throw new Error('no checkpoint to begin from');
     this.log.length = from.steps;
     this.told.length = from.told;
+    this.lastHeard.clear();
     this.g = new G(clone(from.start), this.g.chance, this.told);
     this.g.witnessed = from.witnessed;
     this.g.lastWitness = from.lastWitness;
@@ -262,25 +265,23 @@ export class Match<S extends State = State> {
 
   // what a seat may know
 
-  /** The state as `seat` may see it: every face it does not know is hidden. */
-  view(seat: Seat): S {
-    const v = clone(this.g.s);
-    v.count = 0;
-    v.cards.pool = [];
-    v.cards.face = v.cards.face.map((face, card) => (knows(v.cards, seat, card) ? face : HIDDEN));
-    return v;
+  /** The state as `seat` may see it: every face it does not know is hidden. Views of one copy share what is open to all. */
+  view(seat: Seat, copy: S = clone(this.g.s)): S {
+    const { cards } = copy;
+    const face = cards.face.map((printed, card) => (knows(cards, seat, card) ? printed : HIDDEN));
+    return { ...copy, count: 0, cards: { ...cards, face, pool: [] } };
   }
 
-  /** What `seat` was told, from its `since`-th line on. */
+  /** What `seat` was told, from its `since`-th line on. Who asks for what is new is not made to wait for the whole match. */
   events(seat: Seat, since = 0): Event[] {
-    const heard = this.told.filter(({ to }) => to & bit(seat));
-    return heard
-      .slice(since)
-      .map(({ fact, faces }) =>
-        faces.length === 0
-          ? fact
-          : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
-      );
+    const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
+    let { place, heard } = last.heard <= since ? last : { place: 0, heard: 0 };
+    for (; place < this.told.length && heard < since; place++) if (at(this.told, place).to & bit(seat)) heard++;
+    if (last.heard < heard) this.lastHeard.set(seat, { place, heard });
+    const news = this.told.slice(place).filter(({ to }) => to & bit(seat));
+    return news.map(({ fact, faces }) =>
+      faces.length === 0 ? fact : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
+    );
   }
 
   // looking ahead

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
 import { type ChanceNote, type House, type Json, Refusal, type Seat } from '../engine/index.ts';
-import { open as openHouse } from '../games/shelf.ts';
+import { open as openShelf } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type Night } from '../table/circle.ts';
 import type { Arrangement } from '../table/places.ts';
@@ -19,6 +19,8 @@ export interface Surroundings {
   /** Where bots think. */
   readonly send: Send;
   readonly idleMinutes: number;
+  /** Where houses are had from; without it, from the shelf. */
+  readonly houseOf?: ((game: string) => Promise<House | undefined>) | undefined;
   /** Bots of load tests and of tests do not dawdle. */
   readonly hurry?: boolean;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
@@ -115,6 +117,9 @@ export class Hall implements HallOf {
   summon(hosted: Hosted, seat: Seat): void {
     this.around.summon(hosted, seat);
   }
+  private houseOf(game: string): Promise<House | undefined> {
+    return (this.around.houseOf ?? openShelf)(game);
+  }
   kept(milliseconds: number): void {
     this.around.kept?.(milliseconds);
   }
@@ -132,7 +137,7 @@ export class Hall implements HallOf {
   /** Lays a table. It can be found by its id and its code from now on. */
   async lay(arrangement: Arrangement): Promise<TableRow> {
     const { terms, places } = arrangement;
-    const house = await openHouse(terms.game);
+    const house = await this.houseOf(terms.game);
     if (!house || house.hidden) throw new Refused('noTable');
     const id = freshId();
     try {
@@ -208,7 +213,7 @@ export class Hall implements HallOf {
   /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
   private async replayed(id: string, reading: Reading): Promise<Replayed> {
     const { game } = reading.row;
-    const house = await openHouse(game);
+    const house = await this.houseOf(game);
     try {
       if (!house) throw new Error(`there is no game ${game}`);
       return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));

@@ -4,7 +4,7 @@ import type { Thinker } from '../table/local.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Company } from '../table/wire.ts';
-import type { Aside, Reader } from './readers.ts';
+import type { Around, Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { type Change, Conflict, type Store, type TableRow } from './store/store.ts';
 
@@ -228,7 +228,7 @@ export class Hosted {
   again(reader: Reader): Promise<void> {
     return this.turn(() => {
       reader.forget();
-      reader.show(this.circle, this.companyFor(reader.guest));
+      reader.show(this.circle, this.around());
     });
   }
 
@@ -272,10 +272,17 @@ export class Hosted {
     };
   }
 
+  /** Everything that the company depends on is in the stamp, except how much time is left. */
+  private around(): Around {
+    const { phase, places, offer, next } = this.circle;
+    const here = Array.from(this.readers, reader => reader.guest);
+    return { stamp: JSON.stringify([phase, places, offer, next, here]), companyFor: guest => this.companyFor(guest) };
+  }
+
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
   private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
-    for (const reader of this.readers)
-      reader.show(this.circle, this.companyFor(reader.guest), reader === to?.reader ? to.aside : undefined);
+    const around = this.around();
+    for (const reader of this.readers) reader.show(this.circle, around, reader === to?.reader ? to.aside : undefined);
   }
 
   // what happens by itself

@@ -3,7 +3,7 @@ import type { Language, Seat } from '../engine/index.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
 import { Guests } from './guests.ts';
-import { Hall } from './hall.ts';
+import { Hall, type Surroundings } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
@@ -29,14 +29,16 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
-/** What differs in tests. */
+/** What differs in tests and benchmarks. */
 export interface Manner extends Pick<Served, 'client' | 'shelf'> {
   /** Bots and windows do not dawdle. */
   readonly hurry?: boolean;
+  /** Houses that do not stand on the shelf. */
+  readonly houseOf?: Surroundings['houseOf'];
 }
 
 export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, ...shown } = manner;
+  const { hurry = false, houseOf, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const store = await openStore(config.file);
@@ -49,7 +51,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
-    ...{ store, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
+    ...{ store, send: threads.send, hurry, houseOf, idleMinutes: config.limits.idleMinutes },
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();

@@ -9,6 +9,12 @@ export interface Aside {
   readonly refused?: { readonly id: string | null; readonly code: Code };
 }
 
+/** The people around a table. They seldom change: only if the stamp does, it is worth asking who they are to a reader. */
+export interface Around {
+  readonly stamp: string;
+  companyFor(guest: string): Company;
+}
+
 /** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
 export class Reader {
   readonly guest: string;
@@ -20,6 +26,7 @@ export class Reader {
   private readonly outgoing = new Map<Seat, Outgoing>();
   private frames = 0;
   private company = '';
+  private stamp = '';
   private due: number | undefined;
   private heard = 0;
 
@@ -33,6 +40,7 @@ export class Reader {
   forget(): void {
     this.outgoing.clear();
     this.company = '';
+    this.stamp = '';
     this.due = undefined;
     this.heard = 0;
   }
@@ -43,8 +51,8 @@ export class Reader {
   }
 
   /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
-  show(circle: Circle, company: Company, aside?: Aside): void {
-    const parts = [...this.companyOf(circle, company), ...this.looksAt(circle), ...this.talkOf(circle)];
+  show(circle: Circle, around: Around, aside?: Aside): void {
+    const parts = [...this.companyOf(circle, around), ...this.looksAt(circle), ...this.talkOf(circle)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
@@ -60,11 +68,14 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf(circle: Circle, { left, ...company }: Company): string[] {
+  private companyOf({ due }: Circle, { stamp, companyFor }: Around): string[] {
+    if (stamp === this.stamp && due === this.due) return [];
+    this.stamp = stamp;
+    const { left, ...company } = companyFor(this.guest);
     const text = JSON.stringify(company);
-    if (text === this.company && circle.due === this.due) return [];
+    if (text === this.company && due === this.due) return [];
     this.company = text;
-    this.due = circle.due;
+    this.due = due;
     return [`"company":${JSON.stringify({ ...company, left })}`];
   }
 

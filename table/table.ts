@@ -15,12 +15,14 @@ import {
   invitations,
   type Json,
   type Kind,
+  knows,
   Match,
   type MatchRecord,
   type NoUndo,
   type Options,
   PASS,
   Refusal,
+  recopy,
   recordOf,
   replay,
   type Saved,
@@ -92,6 +94,11 @@ export interface Look {
   readonly hands: readonly (readonly Face[])[] | undefined;
 }
 
+/** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
+interface Moment extends Pick<Look, 'header' | 'sitters' | 'stories' | 'advice'> {
+  readonly state: State;
+}
+
 /** A table at rest, with the secrets of all its seats. */
 export interface SavedTable {
   readonly format: 1;
@@ -121,6 +128,8 @@ export interface Agreement {
 /** How chance is had from its note: given from outside, for some kinds need secrets. */
 export type ChanceOf = (note: ChanceNote) => Chance;
 
+const NOTHING: readonly never[] = [];
+
 /** A match with people. It knows no wire and no clock: the server drives it, and so does a page on its own. */
 export class Table {
   readonly id: string;
@@ -136,6 +145,9 @@ export class Table {
   /** Who lets windows pass for now. */
   private readonly letting = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
+  /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
+  private moment: Moment | undefined;
+  private isMomentOver = true;
 
   private constructor(
     id: string,
@@ -213,19 +225,19 @@ export class Table {
   }
 
   private changed(): void {
+    this.isMomentOver = true;
     for (const listener of this.listeners) listener();
   }
 
   /** What a seat may know; of what it was told, the events from `since` on. */
   look(seat: Seat, since = 0): Look {
-    const { match, chronicle, house } = this;
+    const { match, house } = this;
     const ask = match.ask(seat);
     const { game } = house;
+    const { state, header, sitters, stories, advice } = this.now();
     return {
-      seat,
-      header: match.header,
-      sitters: this.seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) })),
-      view: match.view(seat),
+      ...{ seat, header, sitters, stories, advice },
+      view: match.view(seat, state),
       events: match.events(seat, since),
       awaited: match.awaited(seat),
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
@@ -236,8 +248,6 @@ export class Table {
       get invitations() {
         return invitations(match);
       },
-      stories: chronicle.stories,
-      advice: chronicle.advice,
       reasons: this.reasonsFor(seat),
       step: match.steps.length,
       result: match.result,
@@ -247,10 +257,26 @@ export class Table {
     };
   }
 
+  /** This moment, once for all who look at it. */
+  private now(): Moment {
+    if (this.moment && !this.isMomentOver) return this.moment;
+    const { match, seated, chronicle } = this;
+    const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
+    const { stories, advice } = chronicle;
+    this.moment = recopy({ state: match.state, header: match.header, sitters, stories, advice }, this.moment);
+    this.isMomentOver = false;
+    return this.moment;
+  }
+
+  /** What a seat may answer; undefined if it is not asked. */
+  options(seat: Seat): Options | undefined {
+    return this.match.ask(seat)?.options();
+  }
+
   /** The cards that a seat sees and the public does not. */
   private handOf(seat: Seat): Face[] {
-    const [own, open] = [this.match.view(seat).cards.face, this.match.view(SPECTATOR).cards.face];
-    return own.filter((face, card) => face !== open[card]);
+    const { cards } = this.match.state;
+    return cards.face.filter((_, card) => knows(cards, seat, card) && !knows(cards, SPECTATOR, card));
   }
 
   /** How the seats asked now belong together. */
@@ -302,7 +328,7 @@ export class Table {
   }
 
   private reasonsFor(reader: Seat): Look['reasons'] {
-    if (!this.match.over && !this.teaching) return [];
+    if (this.reasons.length === 0 || (!this.match.over && !this.teaching)) return NOTHING;
     const { seats } = this.match.state;
     const column = reader === SPECTATOR ? seats : reader === ALL_EYES ? seats + 1 : reader;
     return this.reasons.flatMap(({ seat, why, heard }) => {
@@ -344,7 +370,7 @@ export class Table {
   private order(seat: Seat): Json | undefined {
     const { house, match } = this;
     const ask = match.ask(seat);
-    if (!ask) return undefined;
+    if (!ask || (!house.orders && !this.letting.has(seat))) return undefined;
     const open = match.view(SPECTATOR);
     if (this.letting.has(seat) && match.kind === 'window' && !house.orders?.urgent?.(ask, open)) return PASS;
     return standingAnswer(house, ask, ask.options(), open, settledFor(house, this.seated[seat]?.settled));

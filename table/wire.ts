@@ -13,6 +13,7 @@ import {
   type Settled,
 } from '../engine/index.ts';
 import type { Line, Offer, Phase, Terms } from './circle.ts';
+import { type Delta, difference, revised } from './delta.ts';
 import type { Look } from './table.ts';
 
 /** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
@@ -100,7 +101,6 @@ export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { read
 const FIELDS = [
   'header',
   'sitters',
-  'view',
   'awaited',
   'ask',
   'sealed',
@@ -117,6 +117,9 @@ type Field = (typeof FIELDS)[number];
 
 /** What is new for the eyes of one seat. */
 export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
+  /** The view as a whole the first time, later how it has changed. */
+  readonly view?: Json;
+  readonly change?: Delta;
   readonly options?: WireOptions;
   /** From which line on, what was told. */
   readonly events?: { readonly from: number; readonly told: readonly Event[] };
@@ -157,7 +160,8 @@ export function unpackedOptions(options: WireOptions): Options {
 
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class Outgoing {
-  private readonly sent = new Map<string, string>();
+  private readonly sent = new Map<string, { readonly value: unknown; readonly text: string }>();
+  private view: Json | undefined;
   private told = 0;
   private anew = false;
 
@@ -176,11 +180,14 @@ export class Outgoing {
   next(look: Look): string | undefined {
     const parts = [`"seat":${look.seat}`];
     const add = (name: string, value: unknown): void => {
+      const before = this.sent.get(name);
+      if (before && before.value === value) return;
       const text = JSON.stringify(value ?? null);
-      if (this.sent.get(name) === text) return;
-      this.sent.set(name, text);
+      this.sent.set(name, { value, text });
+      if (before?.text === text) return;
       parts.push(`"${name}":${text}`);
     };
+    parts.push(...this.changeOf(look.view as unknown as Json));
     for (const field of FIELDS) add(field, look[field]);
     add('options', packedOptions(look.options));
     const { events } = look;
@@ -189,17 +196,28 @@ export class Outgoing {
     this.told += events.length;
     return parts.length === 1 ? undefined : `{${parts.join(',')}}`;
   }
+
+  /** Most of a table stays as it is from one answer to the next. */
+  private changeOf(view: Json): string[] {
+    const before = this.view;
+    this.view = view;
+    if (before === undefined) return [`"view":${JSON.stringify(view)}`];
+    const change = difference(before, view);
+    return change === undefined ? [] : [`"change":${change}`];
+  }
 }
 
 /** Puts a look together again out of what has come so far. */
 export function received(before: Look | undefined, news: WireLook): Look {
-  const { events, options, seat, ...fields } = news;
+  const { events, options, seat, view, change, ...fields } = news;
+  const seen = view ?? (before?.view as unknown as Json | undefined);
   const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
   const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
   return {
     ...before,
     ...changed,
     seat,
+    view: (change ? revised(seen, change) : seen) as unknown as Look['view'],
     events: told,
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),

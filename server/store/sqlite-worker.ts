@@ -8,7 +8,7 @@ import { type Opened, openFile } from './file.ts';
 import { type Answer, type Call, OPENING, type Post } from './messages.ts';
 import { commitTogether, inOneMoment, type Outcome } from './transactions.ts';
 
-/** How many calls are taken at once: the first of a group waits for the last. */
+/** About how many calls are taken at once: the first of a group waits for the last. */
 const GROUP = 1_000;
 
 type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
@@ -27,12 +27,12 @@ function attempt(call: () => unknown): Outcome {
 }
 
 /** Whatever has come by now: while the last commit ran, others have asked. */
-function gather(port: MessagePort, first: Call): readonly Call[] {
-  const calls = [first];
+function gather(port: MessagePort, first: readonly Call[]): readonly Call[] {
+  const calls = [...first];
   while (calls.length < GROUP) {
     const received = receiveMessageOnPort(port);
     if (!received) break;
-    calls.push(received.message);
+    calls.push(...(received.message as readonly Call[]));
   }
   return calls;
 }
@@ -48,7 +48,7 @@ const answer = ({ id }: Pick<Call, 'id'>, outcome: Outcome): Answer =>
 /** All writes become one transaction; whatever else was asked is answered one by one. */
 function attend(port: MessagePort, opened: Opened): void {
   const sql = opened.db.createTagStore();
-  port.on('message', (first: Call) => {
+  port.on('message', (first: readonly Call[]) => {
     const calls = gather(port, first);
     const writes = calls.filter(({ name }) => name in WRITES);
     const jobs = writes.map(call => () => work(sql, call));

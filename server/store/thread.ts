@@ -13,6 +13,8 @@ export class Thread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private calls = OPENING;
+  /** What was asked since the thread was last spoken to. */
+  private unsaid: Call[] = [];
   private gone: Error | undefined;
   private closing: Promise<void> | undefined;
 
@@ -50,8 +52,16 @@ export class Thread {
     if (this.gone) return Promise.reject(this.gone);
     if (this.closing) return Promise.reject(new Error('the store is closed'));
     const id = ++this.calls;
-    this.worker.postMessage({ id, name, args } satisfies Call);
+    // To speak to a thread costs more than what is said: everything that came in together is said at once.
+    if (this.unsaid.length === 0) setImmediate(() => this.speak());
+    this.unsaid.push({ id, name, args });
     return this.answerTo(id);
+  }
+
+  private speak(): void {
+    const calls = this.unsaid;
+    this.unsaid = [];
+    this.worker.postMessage(calls satisfies readonly Call[]);
   }
 
   private answerTo(id: number): Promise<unknown> {

@@ -1,0 +1,16 @@
+import type { Card, State } from '../../engine/index.ts';
+
+export interface GalleryState extends State {
+  /** The round that is played, from 1. */
+  round: number;
+  deck: Card[];
+  hand: Card[][];
+  /** What hangs on the wall of a seat, in the order in which it was hung. */
+  wall: Card[][];
+  fire: Card[];
+  /** By seat and family: how many portraits hang there, and the age of the last one. */
+  hung: number[][];
+  latest: number[][];
+  /** Candles, by seat. */
+  candles: number[];
+}

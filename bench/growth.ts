@@ -1,0 +1,187 @@
+/**
+ * How cost grows: with tables, seats, the length of a match and the size of a house. Everything between the socket and
+ * the disk is ours and real: the wish is judged, done, written into a store in memory, and shown to every seat.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
+import { Hall } from '../server/hall.ts';
+import type { Hosted } from '../server/hosted.ts';
+import { Reader } from '../server/readers.ts';
+import { openStore } from '../server/store/sqlite.ts';
+import { deedFor } from '../server/wishes.ts';
+import { house } from './game/house.ts';
+import { figure, type Row, table } from './harness/figures.ts';
+import { type Machine, machine } from './harness/machine.ts';
+import { machineLine } from './report.ts';
+
+/** What one measurement varies. */
+interface Setting {
+  readonly tables: number;
+  readonly seats: number;
+  readonly options: Settings;
+}
+
+export interface Point extends Setting {
+  /** What is varied, as it is called in the table. */
+  readonly at: number;
+  readonly answers: number;
+  /** Processor time for an answer, in microseconds, threads included: over all, and in the first and last quarter. */
+  readonly cost: number;
+  readonly first: number;
+  readonly last: number;
+  /** What all readers together are sent for an answer, in kilobytes. */
+  readonly sent: number;
+}
+
+export interface GrowthReport {
+  readonly at: string;
+  readonly machine: Machine;
+  readonly curves: Readonly<Record<string, readonly Point[]>>;
+}
+
+/** Four people, twenty rounds, and the box twice: what is varied is varied from here. */
+const USUAL: Setting = { tables: 10, seats: 4, options: {} };
+/** A box with enough portraits for the longest match. */
+const LARGE = { copies: 16 };
+
+const CURVES: Readonly<
+  Record<string, { readonly unit: string; readonly points: readonly (Setting & { at: number })[] }>
+> = {
+  tables: {
+    unit: 'Tables',
+    points: [10, 50, 200, 1000].map(tables => ({ ...USUAL, tables, options: { rounds: 10 }, at: tables })),
+  },
+  seats: { unit: 'Seats', points: [2, 3, 4, 6, 8].map(seats => ({ ...USUAL, seats, at: seats })) },
+  length: {
+    unit: 'Answers in a match',
+    points: [10, 20, 40, 80, 160].map(rounds => ({ ...USUAL, options: { ...LARGE, rounds }, at: 4 * rounds })),
+  },
+  house: {
+    unit: 'Cards in the house',
+    points: [2, 4, 8, 16, 32].map(copies => ({ ...USUAL, options: { copies }, at: 54 * copies })),
+  },
+};
+
+/** The clock of the processor, for all threads of this process, in microseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/** A table with a reader in each seat, as sockets would have them. */
+class OpenTable {
+  private readonly hall: Hall;
+  private readonly hosted: Hosted;
+  private readonly readers: readonly Reader[];
+  private ids = 0;
+
+  private constructor(hall: Hall, hosted: Hosted, readers: readonly Reader[]) {
+    this.hall = hall;
+    this.hosted = hosted;
+    this.readers = readers;
+  }
+
+  static async lay(hall: Hall, { seats, options }: Setting, write: (text: string) => void): Promise<OpenTable> {
+    const guests = Array.from({ length: seats }, (_, seat) => `guest ${seat}`);
+    const terms = {
+      ...{ game: house.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
+      ...{ pace: { decision: null, window: null }, host: at(guests, 0) },
+    };
+    const places = guests.map(guest => ({ kind: 'person' as const, name: guest, guest }));
+    const { id } = await hall.lay({ terms, places });
+    const hosted = await hall.open(id);
+    const readers = guests.map(guest => new Reader(guest, write, () => {}));
+    for (const reader of readers) {
+      reader.inFront = true;
+      await hosted.join(reader);
+    }
+    await hosted.do(hall.beginning(hosted.circle));
+    return new OpenTable(hall, hosted, readers);
+  }
+
+  /** One answer by whoever is asked, as a wish that comes over a socket; whether there was one to give. */
+  async answer(random: Random): Promise<boolean> {
+    const { hosted, readers } = this;
+    const { circle } = hosted;
+    const seat: Seat | undefined = circle.table?.waitingFor('person')[0];
+    if (circle.table === undefined || seat === undefined) return false;
+    const { options, step } = circle.table.look(seat, Number.POSITIVE_INFINITY);
+    const id = `bench-${this.ids++}`;
+    const wish = { do: 'answer', id, seat, step, pick: optionAt(options, random(sizeOf(options))) } as const;
+    const reader = at(readers, seat);
+    await hosted.do(() => deedFor(circle, reader.guest, '', wish, () => this.hall.beginning(circle)), id, {
+      reader,
+      aside: { done: { id } },
+    });
+    return true;
+  }
+}
+
+export async function measure(setting: Setting & { at: number }): Promise<Point> {
+  const store = await openStore(':memory:');
+  const hall = await Hall.open({
+    ...{ store, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
+    send: () => Promise.reject(new Error('nobody thinks here')),
+  });
+  let sent = 0;
+  const random = randomFrom('growth');
+  const tables: OpenTable[] = [];
+  const write = (text: string): void => {
+    sent += text.length;
+  };
+  for (let i = 0; i < setting.tables; i++) tables.push(await OpenTable.lay(hall, setting, write));
+  sent = 0;
+  const marks: { readonly answers: number; readonly time: number }[] = [{ answers: 0, time: processorTime() }];
+  let answers = 0;
+  for (;;) {
+    const given = await Promise.all(tables.map(one => one.answer(random)));
+    answers += given.filter(Boolean).length;
+    marks.push({ answers, time: processorTime() });
+    if (!given.includes(true)) break;
+    await breathe();
+  }
+  await hall.close();
+  await store.close();
+  return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };
+}
+
+/** What an answer costs over all, and at both ends of the match. */
+function costs(marks: readonly { answers: number; time: number }[]): Pick<Point, 'cost' | 'first' | 'last'> {
+  const between = (from: number, to: number): number => {
+    const [a, b] = [at(marks, Math.round(from * (marks.length - 1))), at(marks, Math.round(to * (marks.length - 1)))];
+    return (b.time - a.time) / Math.max(1, b.answers - a.answers);
+  };
+  return { cost: between(0, 1), first: between(0, 0.25), last: between(0.75, 1) };
+}
+
+export async function growth(quick: boolean, say: (text: string) => void): Promise<GrowthReport> {
+  const curves: Record<string, Point[]> = {};
+  // The first one warms the engine up.
+  await measure({ ...USUAL, tables: 50, at: 0 });
+  for (const [name, { points }] of Object.entries(CURVES)) {
+    say(`growth with ${name}`);
+    const measured = quick ? points.filter(({ at: where }) => where < 500) : points;
+    curves[name] = [];
+    for (const point of measured) curves[name].push(await measure(point));
+  }
+  return { at: new Date().toISOString(), machine: machine(), curves };
+}
+
+export function growthText({ at: when, machine: here, curves }: GrowthReport): string {
+  const parts = Object.entries(curves).map(([name, points]) => {
+    const rows = points.map(
+      (point): Row => [
+        point.at.toLocaleString('en'),
+        figure(point.cost),
+        figure(point.first),
+        figure(point.last),
+        figure(point.sent),
+      ],
+    );
+    return table(
+      [CURVES[name]?.unit ?? name, 'µs for an answer', 'in the first quarter', 'in the last', 'KB sent'],
+      rows,
+    );
+  });
+  return `${[`${machineLine(here)} ${when.slice(0, 10)}.`, ...parts].join('\n\n')}\n`;
+}

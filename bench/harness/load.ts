@@ -1,0 +1,176 @@
+/** The process that plays at the tables of one server, whoever's it is. Its job comes as JSON, its report goes back as a message. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../engine/index.ts';
+import type { Crowd } from './contract.ts';
+import { PlayedTable, type Watcher } from './table.ts';
+
+export interface Job {
+  readonly do: 'speed' | 'memory' | 'kill';
+  readonly crowd: string;
+  readonly url: string;
+  /** The process of the server. */
+  readonly server: number;
+  readonly tables: number;
+  /** For how long is measured. */
+  readonly seconds: number;
+  readonly seed: string;
+}
+
+export interface Speed {
+  readonly tables: number;
+  readonly seconds: number;
+  readonly answers: number;
+  readonly perSecond: number;
+  /** From sending an answer until all four clients show it, in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of one processor, in percent; null where the system does not tell. */
+  readonly serverLoad: number | null;
+  readonly clientLoad: number;
+}
+
+export interface Survival {
+  readonly acknowledged: number;
+  readonly lost: number;
+}
+
+/** So many tables are laid at once. */
+const AT_ONCE = 16;
+/** A server is warm after so many answers, or after as long as it will be measured. */
+const WARM = { tables: 10, answers: 4000 };
+const MOST_WAVES = 40;
+/** How long the answers under way may take once nobody begins a new one. */
+const LAST = 10_000;
+/** So many answers are given at each table before its memory is weighed, and on average before its server is killed. */
+const HALF_WAY = 40;
+const BEFORE_DEATH = 20;
+
+const job: Job = JSON.parse(process.argv[2] ?? '');
+const { sitDown, remembered }: Crowd = await import(job.crowd);
+const random = randomFrom(job.seed);
+const told = (report: object): void => void process.send?.(report);
+const failed = (error: unknown): never => {
+  throw error;
+};
+
+async function layTables(count: number, watcher: Watcher): Promise<PlayedTable[]> {
+  const tables: PlayedTable[] = [];
+  let left = count;
+  const laySome = async (): Promise<void> => {
+    while (left-- > 0) tables.push(await PlayedTable.lay({ sitDown, remembered }, job.url, random, watcher));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, laySome));
+  return tables;
+}
+
+/** The processor time that a process has used, in milliseconds. */
+function processorTime(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+const ownTime = (): number => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
+
+/** Until the answers under way have arrived. */
+async function settled(tables: readonly PlayedTable[]): Promise<void> {
+  for (const table of tables) table.rest();
+  const until = performance.now() + LAST;
+  while (tables.some(table => table.isWaiting)) {
+    if (performance.now() > until) throw new Error('answers were never shown to all');
+    await sleep(5);
+  }
+}
+
+class Tally {
+  readonly delays: number[] = [];
+  milliseconds = 0;
+  server: number | null = 0;
+  client = 0;
+
+  /** As many tables as are wanted play until the first of them is over, or the time is up. */
+  async wave(count: number, limit: number): Promise<void> {
+    let isCounting = false;
+    let end = (): void => {};
+    const tables = await layTables(count, {
+      answered: milliseconds => void (isCounting && this.delays.push(milliseconds)),
+      over: () => end(),
+      failed,
+    });
+    const server = processorTime(job.server);
+    const client = ownTime();
+    const began = performance.now();
+    await new Promise<void>(resolve => {
+      end = resolve;
+      setTimeout(resolve, limit);
+      isCounting = true;
+      for (const table of tables) table.play();
+    });
+    isCounting = false;
+    this.milliseconds += performance.now() - began;
+    this.client += ownTime() - client;
+    const after = processorTime(job.server);
+    this.server = after === null || server === null || this.server === null ? null : this.server + after - server;
+    await settled(tables);
+    for (const table of tables) table.leave();
+  }
+
+  async waves(count: number, milliseconds: number, answers = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let wave = 0; wave < MOST_WAVES && this.milliseconds < milliseconds && this.delays.length < answers; wave++)
+      await this.wave(count, milliseconds - this.milliseconds);
+  }
+
+  report(): Speed {
+    const sorted = this.delays.toSorted((a, b) => a - b);
+    const share = (part: number): number => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+    const seconds = this.milliseconds / 1000;
+    return {
+      ...{ tables: job.tables, seconds, answers: sorted.length, perSecond: sorted.length / seconds },
+      ...{ p50: share(0.5), p99: share(0.99) },
+      serverLoad: this.server === null ? null : (100 * this.server) / this.milliseconds,
+      clientLoad: (100 * this.client) / this.milliseconds,
+    };
+  }
+}
+
+async function speed(): Promise<void> {
+  await new Tally().waves(WARM.tables, job.seconds * 1000, WARM.answers);
+  const tally = new Tally();
+  await tally.waves(job.tables, job.seconds * 1000);
+  told(tally.report());
+}
+
+/** Fills the server with tables and keeps them open until the bench has looked. */
+async function memory(): Promise<void> {
+  const tables = await layTables(job.tables, { answered: () => {}, over: () => {}, failed });
+  for (let i = 0; i < HALF_WAY; i++) {
+    for (const table of tables) table.play();
+    await settled(tables);
+  }
+  told({ tables: tables.length });
+}
+
+/** The server is killed while everybody plays; afterwards each table is asked for again. */
+async function kill(): Promise<void> {
+  let left = job.tables * BEFORE_DEATH;
+  const answered = (): void => {
+    if (--left === 0) told({ playing: true });
+  };
+  const tables = await layTables(job.tables, { answered, over: () => {}, failed });
+  for (const table of tables) table.play();
+  const url = await new Promise<string>(resolve => process.once('message', resolve));
+  let [acknowledged, lost] = [0, 0];
+  for (const table of tables) {
+    table.leave();
+    acknowledged += table.answers;
+    lost += Math.max(0, table.answers - (await remembered(url, table.at)));
+  }
+  told({ acknowledged, lost } satisfies Survival);
+}
+
+const JOBS: Readonly<Record<Job['do'], () => Promise<void>>> = { speed, memory, kill };
+process.on('disconnect', () => process.exit());
+await JOBS[job.do]();

@@ -1,0 +1,24 @@
+/** The Gallery on our engine, without a server: worlds that a seat cannot rule out are played to their end. */
+import { mindOf } from '../../bots/mind.ts';
+import { randomPolicy } from '../../bots/random.ts';
+import { search as think } from '../../bots/search.ts';
+import { Match, type Policy, type Random, randomFrom, seeded } from '../../engine/index.ts';
+import { game } from '../game/rules.ts';
+
+const start = Match.start(game, { seats: 4 }, seeded('bench'));
+
+/** A whole match at random: how many answers it took. */
+export function playout(random: Random): number {
+  let answers = 0;
+  const any = randomPolicy(random);
+  const counting: Policy = ask => {
+    answers++;
+    return any(ask);
+  };
+  game.result(start.imagine(0, random).playout(counting));
+  return answers;
+}
+
+export function search(iterations: number): void {
+  think(mindOf(start as unknown as Match, 0, undefined), randomFrom('bench'), { iterations });
+}

@@ -1,0 +1,21 @@
+/** Our real server on its real store, with one more house and without limits for the crowd's single address. */
+
+import { loadConfig } from '../../server/config.ts';
+import { openHouse } from '../../server/open.ts';
+import { house } from '../game/house.ts';
+
+const MANY = '10000000';
+const LIMITS = ['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'TABLES_PER_GUEST_PER_HOUR'];
+
+const config = loadConfig({
+  SEANCE_FILE: process.env.BENCH_FILE,
+  SEANCE_LOG_LEVEL: 'error',
+  SEANCE_BOT_THREADS: '1',
+  ...Object.fromEntries(LIMITS.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),
+});
+const { server } = await openHouse(config, {
+  shelf: async () => [house],
+  houseOf: async game => (game === house.game.id ? house : undefined),
+});
+const url = await server.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ url });

@@ -1,0 +1,71 @@
+import type { Json } from '../engine/index.ts';
+
+/**
+ * How one JSON tree becomes another: `[value]` puts a value in its place; an object goes into a list or an object and
+ * names what is different there; `[]` takes a field away. A list that ends sooner says so as its `length`.
+ */
+export type Delta = readonly [] | readonly [Json] | { readonly [key: string]: Delta };
+
+type Fields = { readonly [key: string]: Json };
+type Tree = readonly Json[] | Fields;
+
+const isTree = (value: Json | undefined): value is Tree => typeof value === 'object' && value !== null;
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * What makes `after` out of `before`, as JSON; undefined if they are the same. Parts that both share are not looked at.
+ * It is written at once: for a table that changes little, putting an object together first would cost more.
+ */
+export function difference(before: Json | undefined, after: Json): string | undefined {
+  if (before === after) return undefined;
+  if (isTree(before) && isTree(after)) {
+    if (isList(before) && isList(after)) return differentItems(before, after);
+    if (!isList(before) && !isList(after)) return differentFields(before, after);
+  }
+  return `[${JSON.stringify(after)}]`;
+}
+
+/** A list of which more than half is different is sent as a whole: that is shorter. */
+function differentItems(before: readonly Json[], after: readonly Json[]): string | undefined {
+  let changes = '';
+  let count = 0;
+  for (let i = 0; i < after.length; i++) {
+    if (before[i] === after[i]) continue;
+    const change = difference(before[i], after[i] as Json);
+    if (change === undefined) continue;
+    if (++count > after.length / 2) return `[${JSON.stringify(after)}]`;
+    changes += `,"${i}":${change}`;
+  }
+  if (after.length < before.length) changes += `,"length":[${after.length}]`;
+  return changes === '' ? undefined : `{${changes.slice(1)}}`;
+}
+
+function differentFields(before: Fields, after: Fields): string | undefined {
+  let changes = '';
+  for (const key in after) {
+    const change = difference(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json);
+    if (change !== undefined) changes += `,${JSON.stringify(key)}:${change}`;
+  }
+  for (const key in before) if (!Object.hasOwn(after, key)) changes += `,${JSON.stringify(key)}:[]`;
+  return changes === '' ? undefined : `{${changes.slice(1)}}`;
+}
+
+const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;
+
+/** The tree that a delta makes out of another; what it does not name is shared by both. */
+export function revised(before: Json | undefined, delta: Delta): Json {
+  if (isValue(delta)) return delta[0];
+  const changes = Object.entries(delta);
+  if (isList(before)) {
+    const list = [...before];
+    for (const [key, change] of changes)
+      if (key === 'length' && isValue(change)) list.length = Number(change[0]);
+      else list[Number(key)] = revised(before[Number(key)], change);
+    return list;
+  }
+  const fields: Record<string, Json> = { ...(before as Readonly<Record<string, Json>>) };
+  for (const [key, change] of changes)
+    if (Array.isArray(change) && change.length === 0) delete fields[key];
+    else fields[key] = revised(fields[key], change as Delta);
+  return fields;
+}
