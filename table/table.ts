@@ -14,6 +14,7 @@ import {
   invitations,
   type Json,
   type Kind,
+  type Link,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -30,6 +31,9 @@ import {
   type Story,
   seatsOf,
 } from '../engine/index.ts';
+import { type Fair, Sharing } from './fair.ts';
+import { withThrown } from './proof.ts';
+import { isShared } from './shared.ts';
 import { settledFor, standingAnswer } from './stops.ts';
 
 /** Who sits in a seat. */
@@ -85,6 +89,8 @@ export interface Look {
   readonly result: readonly number[] | undefined;
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
   readonly hands: readonly (readonly Face[])[] | undefined;
+  /** Where people take part in chance: what this seat may know of it. */
+  readonly fair: Fair | undefined;
 }
 
 /** A table at rest, with the secrets of all its seats. */
@@ -131,6 +137,8 @@ export class Table {
   /** Who lets windows pass for now. */
   private readonly letting = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
+  /** The part that people take in chance, if they do. */
+  readonly sharing: Sharing | undefined;
 
   private constructor(
     id: string,
@@ -149,6 +157,7 @@ export class Table {
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
+    this.sharing = isShared(chance) ? new Sharing(chance, match) : undefined;
     if (sitters.length !== match.state.seats)
       throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
   }
@@ -239,6 +248,7 @@ export class Table {
       scores:
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
       hands: match.over ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
+      fair: this.sharing?.fairFor(seat),
     };
   }
 
@@ -285,11 +295,14 @@ export class Table {
     return this.handOf(seat).length > 0;
   }
 
-  /** Answers; a bot may say why. Nobody is told who let a window pass, so there is no reason for it either. */
-  answer(seat: Seat, pick: Json, why?: Why): void {
+  /**
+   * Answers; a bot may say why, and a person adds to chance. Nobody is told who let a window pass, so there is no
+   * reason for it either.
+   */
+  answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Link | undefined } = {}): void {
     const silent = this.match.kind === 'window' && pick === PASS;
     const heard = why && !silent && [...seatsOf(this.match.state), SPECTATOR].map(one => this.match.events(one).length);
-    this.match.answer(seat, pick);
+    this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
     this.changed();
@@ -388,7 +401,8 @@ export class Table {
 
   /** The whole record: the host's secret until the match is over. */
   record(hash: Hash): MatchRecord {
-    return recordOf(this.match, this.chance, hash, this.chronicle);
+    const record = recordOf(this.match, this.chance, hash, this.chronicle);
+    return this.sharing ? withThrown(this.house.game, record) : record;
   }
 
   save(): SavedTable {
