@@ -5,6 +5,7 @@ import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
 import { open as openHouse } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type Night } from '../table/circle.ts';
+import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly idleMinutes: number;
   /** Bots of load tests and of tests do not dawdle. */
   readonly hurry?: boolean;
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
   readonly kept?: (milliseconds: number) => void;
   /** Something that the operator should read. It holds no secret. */
@@ -45,6 +48,8 @@ const DWELL = { least: 800, most: 1200 };
 /** So many tables are opened in one round, so that nobody waits for all of them. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
+/** So long an opening waits for a device: it answers by itself. */
+const PATIENCE = 15 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Enough of an id to find its table, and too little to come in by. */
@@ -53,11 +58,6 @@ const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
-export const freshChance = (house: House): Deed => ({
-  do: 'begin',
-  chance: { kind: 'keyed', secret: randomBytes(32).toString('hex') },
-  rules: house.game.rules,
-});
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
@@ -99,6 +99,14 @@ export class Hall implements HallOf {
   }
   dwell(): number {
     return this.around.hurry ? 0 : randomInt(DWELL.least, DWELL.most);
+  }
+  patience(): number {
+    return this.around.patience ?? PATIENCE;
+  }
+  begin({ house, terms, places }: Circle, seats: readonly Seat[]): Deed {
+    const fresh = (bytes: number): string => randomBytes(bytes).toString('hex');
+    const chance = commit(house, { seats: places.length, options: terms.options }, fresh(12), fresh(32));
+    return { do: 'begin', chance, rules: house.game.rules, seats };
   }
   muse(level: string): number {
     const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
@@ -222,7 +230,8 @@ export class Hall implements HallOf {
     const { id } = await this.lay({ terms: circle.terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
-    if (following.circle.ready) await following.do(freshChance(circle.house));
+    // Those who are here are about to come over.
+    if (following.circle.ready) await following.do(() => this.begin(following.circle, hosted.present));
     return id;
   }
 
@@ -268,7 +277,8 @@ export class Hall implements HallOf {
     for (const { what, until } of bans) if (until === null || until > now) this.banned.add(what);
     for (const { id } of await this.store.rows('closed', 100)) {
       const hosted = await this.tables.get(id)?.catch(() => undefined);
-      if (hosted?.circle.phase === 'gathering' || hosted?.circle.phase === 'playing') this.forsake(hosted);
+      const phase = hosted?.circle.phase;
+      if (hosted && (phase === 'gathering' || phase === 'opening' || phase === 'playing')) this.forsake(hosted);
     }
   }
 

@@ -33,10 +33,12 @@ export interface OpenHouse {
 export interface Manner extends Pick<Served, 'client' | 'shelf'> {
   /** Bots and windows do not dawdle. */
   readonly hurry?: boolean;
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
 }
 
 export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, ...shown } = manner;
+  const { hurry = false, patience, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const store = await openStore(config.file);
@@ -50,6 +52,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
     ...{ store, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
+    ...(patience !== undefined && { patience }),
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();

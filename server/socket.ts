@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Wish } from '../table/wire.ts';
 import type { Config } from './config.ts';
-import { freshChance, type Hall } from './hall.ts';
+import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { Allowance, Headcount } from './limits.ts';
 import { isOurs } from './origin.ts';
@@ -230,11 +230,11 @@ class Visit {
   }
 
   private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
-    const { hosted, admission } = this.visiting;
+    const { hosted, admission, doorway } = this.visiting;
     const { circle } = hosted;
     // Who is there decides for themselves whether to play on.
     if (wish.do === 'offer' && wish.seat !== null && hosted.isThere(wish.seat)) throw new Refused('notNow');
-    return deedFor(circle, admission.guest, admission.name, wish, () => freshChance(circle.house));
+    return deedFor(circle, admission.guest, admission.name, wish, () => doorway.hall.begin(circle, hosted.present));
   }
 }
 

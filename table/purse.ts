@@ -102,14 +102,3 @@ export class Purse {
     return chain;
   }
 }
-
-/** The opening of a table whose host and people are one device: everything at once. */
-export function openAlone(purse: Purse, chance: OpenChance): OpenChance {
-  const anchors = purse
-    .inOpening(chance, chance.seats)
-    .flatMap(wish => (wish.do === 'anchor' ? [[wish.seat, wish.anchor] as const] : []));
-  const links = purse
-    .inOpening({ ...chance, anchors }, chance.seats)
-    .flatMap(wish => (wish.do === 'link' ? [[wish.seat, wish.link] as const] : []));
-  return { ...chance, anchors, links };
-}

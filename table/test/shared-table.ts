@@ -1,18 +1,9 @@
 /** Tables whose chance is shared, played by people who answer anything, the same again for the same seed. */
 import { createHash } from 'node:crypto';
-import {
-  at,
-  type ChanceNote,
-  type House,
-  optionAt,
-  type Random,
-  randomFrom,
-  type Seat,
-  sizeOf,
-} from '../../engine/index.ts';
+import { at, type House, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
+import { openAlone } from '../alone.ts';
 import { chanceOf } from '../chance.ts';
-import { commit } from '../opening.ts';
-import { looseChange, openAlone, Purse } from '../purse.ts';
+import { looseChange, Purse } from '../purse.ts';
 import type { SharedNote } from '../shared.ts';
 import { isShared } from '../shared.ts';
 import { type ChanceOf, type Sitter, Table } from '../table.ts';
@@ -46,18 +37,7 @@ export class SharedTable {
     this.chanceOf = of;
     const secrets = secretsFrom(seed);
     this.purse = new Purse(looseChange(), secrets);
-    const committed = commit(house, { seats, options }, `match-${seed}`, secrets());
-    const { match, commitment } = committed;
-    const bare = {
-      match: String(match),
-      commitment: String(commitment),
-      openings: 1,
-      seats: people,
-      anchors: [],
-      links: [],
-    };
-    const { anchors, links } = openAlone(this.purse, bare);
-    const note: ChanceNote = { ...committed, openings: 1, anchors, links };
+    const note = openAlone(house, { seats, options }, people, this.purse, secrets);
     const sitters = Array.from({ length: seats }, (_, seat): Sitter => {
       const kind = people.includes(seat) ? 'person' : 'bot';
       return { kind, name: `${kind} ${seat}` };
