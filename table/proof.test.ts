@@ -18,7 +18,7 @@ import {
 import { open, openAll } from '../games/shelf.ts';
 import { linkBefore } from './chain.ts';
 import { commit } from './opening.ts';
-import { compareWithSighting, prove, type Sighting, withThrown } from './proof.ts';
+import { compareWithSighting, prove, type Seal, type Sighting, withSeal, withThrown } from './proof.ts';
 import { isShared, SharedChance, type SharedNote } from './shared.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
@@ -123,7 +123,7 @@ test('a host that publishes another secret is found out at the first line', () =
 test('a host that makes a new commitment to another secret is found out by whoever saw the first one', () => {
   const one = played('recommitted');
   const honest = one.table.record(digest);
-  const seen: Sighting = { opening: null, commitment: one.note.commitment, seal: null };
+  const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [] };
   compareWithSighting(honest, seen, []);
   const other = { ...one.note, ...commit(house, { seats: SEATS, options: {} }, one.note.match, digest('better')) };
   assert.ok(isShared(other));
@@ -159,7 +159,7 @@ test('a host that leaves the last links out is found out by whoever gave them', 
   const lines = record.lines.map((line, i) =>
     'ask' in line && i >= from ? { ...line, links: (line.links ?? []).filter(([seat]) => seat !== 2) } : line,
   );
-  const seen: Sighting = { opening: null, commitment: one.note.commitment, seal: null };
+  const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [] };
   const links = [{ seat: 2, links: one.purse.given(2) }];
   compareWithSighting(record, seen, links);
   assert.throws(() => compareWithSighting({ ...record, lines }, seen, links), isBad(before + 2, /a link is missing/));
@@ -186,11 +186,19 @@ test('a host that writes the match anew is found out by the seal', () => {
   ];
   const { step, fair } = one.table.look(1);
   assert.ok(fair);
-  const seen: Sighting = { opening: null, commitment: one.note.commitment, seal: { step, value: fair.seal } };
+  const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [{ step, value: fair.seal }] };
   const [honest, forged] = [one.table.record(digest), other.table.record(digest)];
   prove(house.game, forged, digest);
   compareWithSighting(honest, seen, []);
   assert.throws(() => compareWithSighting(forged, seen, []), /another story/);
+});
+
+test('of the seals that were shown some are remembered, and those of answers that were taken back are not', () => {
+  const shown = (...steps: readonly number[]): number[] =>
+    steps.reduce<readonly Seal[]>((seals, step) => withSeal(seals, { step, value: '' }), []).map(({ step }) => step);
+  assert.deepEqual(shown(0, 1, 2, 3), [3]);
+  assert.deepEqual(shown(...Array.from({ length: 30 }, (_, step) => step)), [8, 16, 24, 29]);
+  assert.deepEqual(shown(5, 9, 20, 30, 12, 13), [9, 13]);
 });
 
 test('anchors that were exchanged after the links were given are found out', () => {
@@ -198,7 +206,7 @@ test('anchors that were exchanged after the links were given are found out', () 
   const { commitment } = one.note;
   const opening = { commitment, anchors: one.note.anchors.map(([seat]) => [seat, digest('before')] as const) };
   const record = one.table.record(digest);
-  assert.throws(() => compareWithSighting(record, { opening, commitment, seal: null }, []), isBad(1, /anchors/));
+  assert.throws(() => compareWithSighting(record, { opening, commitment, seals: [] }, []), isBad(1, /anchors/));
 });
 
 test('every number, link, answer and end that is changed is named with its line', () => {

@@ -180,8 +180,22 @@ export interface Sighting {
   /** The opening in which it gave its first links; null if it came later. */
   readonly opening: { readonly commitment: string; readonly anchors: readonly (readonly [Seat, string])[] } | null;
   readonly commitment: string;
-  /** The running seal, after so many answered questions. */
-  readonly seal: { readonly step: number; readonly value: string } | null;
+  /** Running seals, each after so many answered questions: some of those that were shown, and the last. */
+  readonly seals: readonly Seal[];
+}
+export interface Seal {
+  readonly step: number;
+  readonly value: string;
+}
+
+/** So many questions lie between two seals that are remembered. */
+const APART = 8;
+
+/** Remembers one more seal. What was taken back is forgotten; of the others, those that lie far enough apart stay. */
+export function withSeal(seals: readonly Seal[], seal: Seal): readonly Seal[] {
+  const before = seals.filter(({ step }) => step < seal.step);
+  const [last, one] = [before.at(-1)?.step ?? 0, before.at(-2)?.step ?? 0];
+  return [...(last - one < APART ? before.slice(0, -1) : before), seal];
 }
 
 /** Compares a record with what a device saw, and with the links that it gave itself. */
@@ -196,18 +210,18 @@ export function compareWithSighting(
     throw new BadLine(1, 'this is not the commitment that was shown before the match.');
   if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
     throw new BadLine(1, 'these are not the anchors that were shown before the match.');
-  compareSeal(record, chance, seen.seal);
+  compareSeals(record, chance, seen.seals);
   for (const { seat, links } of given) compareLinks(record, chance, seat, links);
 }
 
-function compareSeal(record: MatchRecord, note: SharedNote, seen: Sighting['seal']): void {
-  if (!seen || seen.step === 0) return;
+function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal[]): void {
   const answers = record.lines.flatMap((line, i) => ('ask' in line ? [{ line, number: i + 2 }] : []));
-  let seal = '';
-  for (const [i, { line }] of answers.slice(0, seen.step).entries()) seal = sealAfter(note, seal, i, stepOf(line));
-  if (answers.length < seen.step || seal !== seen.value)
+  const seals = [''];
+  for (const [i, { line }] of answers.entries()) seals.push(sealAfter(note, seals[i] ?? '', i, stepOf(line)));
+  const other = seen.find(({ step, value }) => seals[step] !== value);
+  if (other)
     throw new BadLine(
-      answers[Math.min(seen.step, answers.length) - 1]?.number ?? 1,
+      answers[other.step - 1]?.number ?? record.lines.length + 1,
       'here, or before, the record tells another story than the table did.',
     );
 }

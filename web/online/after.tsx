@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import type { Company } from '../../table/wire.ts';
+import { checkText } from '../fair/check.ts';
+import type { Check } from '../fair/note.tsx';
 import { fetchTable } from '../library.ts';
 import { go } from '../route.ts';
 import { preferences } from '../settings.ts';
@@ -17,6 +19,8 @@ export interface Afterwards {
   readonly rematchTitle: string | undefined;
   readonly replay: () => void;
   readonly saveRecord: () => void;
+  readonly check: Check;
+  readonly alone: boolean;
 }
 
 /** Brings a finished match to this device's shelf, once, under the same id. */
@@ -41,6 +45,8 @@ export function afterwards(link: RemoteTable, company: Company, act: (deed: Prom
     rematchTitle: next === null ? undefined : said.value.end.next,
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
     saveRecord: () => act(recordText(link.id).then(text => download(file, text))),
+    check: async () => checkText(await recordText(link.id), link.seen),
+    alone: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type House, Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { notebookOf } from '../fair/notebook.ts';
 import { preferences } from '../settings.ts';
 import { sentence, socketTo, tableCard } from './api.ts';
 import { pauseBefore } from './connection.ts';
@@ -35,7 +36,7 @@ export function useRemote(id: string): Reached {
       houseOf(id).then(
         house => {
           if (left) return;
-          const host = { dial: () => socketTo(id), language: () => preferences.value.lang };
+          const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
           reached = new RemoteTable(id, house, host);
           setTrouble('');
           setLink(reached);

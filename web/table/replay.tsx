@@ -4,6 +4,7 @@ import { type Event, type Reader, type Seat, SPECTATOR } from '../../engine/inde
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
+import type { Check } from '../fair/note.tsx';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
 import { fork } from '../tables.ts';
@@ -20,6 +21,7 @@ interface ReplayProps {
   readonly reel: Reel;
   readonly step: number | undefined;
   readonly saveRecord: () => void;
+  readonly check: Check;
 }
 
 const NO_NEWS: readonly Event[] = [];
@@ -32,7 +34,7 @@ function eyes({ over, sitters }: Reel): Seat[] {
 }
 
 /** A match looked at again, moment by moment, from any seat's honest point of view. */
-export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.Element {
+export function ReplayScreen({ id, reel, step, saveRecord, check }: ReplayProps): JSX.Element {
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { house } = reel;
@@ -109,7 +111,9 @@ export function ReplayScreen({ id, reel, step, saveRecord }: ReplayProps): JSX.E
         </div>
       </section>
       <main class="table-board">
-        {look.result && !isAside && <EndScreen {...{ look, words, reader, saveRecord, layAside }} />}
+        {look.result && !isAside && (
+          <EndScreen {...{ look, words, reader, saveRecord, check, layAside }} alone={false} />
+        )}
         {board && !plain && (
           <board.Board {...still} view={look.view} seat={seat} names={reader.names} marks={SEAT_MARKS} words={words} />
         )}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Seat, writeRecord } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/reel.ts';
+import { checkKept } from '../fair/check.ts';
 import { type Claim, claim } from '../library.ts';
 import { go, href } from '../route.ts';
 import { preferences } from '../settings.ts';
@@ -96,6 +97,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       replay={() => go({ screen: 'replay', id, step: undefined })}
       showMoment={showMoment}
       saveRecord={() => void saveRecord(id)()}
+      check={() => checkKept(id)}
+      alone
       key={id}
     />
   );
@@ -110,5 +113,14 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
   }, [id]);
   if (failure) return <Message text={failure} />;
   if (!reel) return <Message text={said.loading} />;
-  return <ReplayScreen id={id} reel={reel} step={step} saveRecord={() => void saveRecord(id)()} key={id} />;
+  return (
+    <ReplayScreen
+      id={id}
+      reel={reel}
+      step={step}
+      saveRecord={() => void saveRecord(id)()}
+      check={() => checkKept(id)}
+      key={id}
+    />
+  );
 }

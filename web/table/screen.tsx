@@ -14,6 +14,7 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look } from '../../table/table.ts';
+import type { Check } from '../fair/note.tsx';
 import { href } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
@@ -61,6 +62,9 @@ interface ScreenProps {
   /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly saveRecord: () => void;
+  readonly check: Check;
+  /** Whether this device is the host and all players. */
+  readonly alone: boolean;
   readonly beside?: Beside;
 }
 
