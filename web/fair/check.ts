@@ -1,11 +1,11 @@
 import { Refusal } from '../../engine/index.ts';
 import { fetchTable } from '../library.ts';
-import type { Case } from '../worker/proof.ts';
+import type { Case } from '../worker/beside.ts';
 import type { Seen, Verdict } from './judge.ts';
 
 /** Has something checked beside the page. */
 function inWorker(given: Case): Promise<Verdict> {
-  const worker = new Worker(new URL('../worker/proof.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../worker/beside.ts', import.meta.url), { type: 'module' });
   return new Promise<Verdict>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Verdict>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
