@@ -127,7 +127,8 @@ export class SharedChance implements Chance {
       this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
   }
 
-  private poolAt(count: number): Uint8Array {
+  /** All that people have added before a word, in one digest. */
+  poolAt(count: number): Uint8Array {
     const stirring = this.stirrings.findLast(one => one.count <= count);
     if (!stirring) throw new Error('chance without a beginning');
     stirring.pool ??= this.poolOf(stirring.parts);
