@@ -14,10 +14,16 @@ export interface OpenChance {
   readonly links: readonly (readonly [Seat, string])[];
 }
 
+/** A seal over the first so many answered questions. */
+export interface Seal {
+  readonly step: number;
+  readonly value: string;
+}
+
 /** What a seat may know of a shared chance while the match is played. */
 export interface Fair {
-  /** The running seal over all that was answered: to be compared with the record when the match is over. */
-  readonly seal: string;
+  /** The latest seal: to be remembered, and compared with the record when the match is over. */
+  readonly seal: Seal;
   /** The seat's own chain, as far as its links count; null if it has none. */
   readonly chain: Pick<Running, 'anchor' | 'given'> | null;
 }
@@ -47,16 +53,25 @@ export class Sharing {
     return { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
   }
 
-  private seal(): string {
-    const { steps } = this.match;
-    const kept = this.seals.findIndex(({ step }, i) => step !== steps[i]);
+  private seal(): Seal {
+    const { steps, over } = this.match;
+    const step = over ? steps.length : irrevocable(steps);
+    const kept = this.seals.findIndex((one, i) => one.step !== steps[i]);
     if (kept >= 0) this.seals.length = kept;
-    for (const step of steps.slice(this.seals.length)) {
-      const seal = sealAfter(this.note, this.seals.at(-1)?.seal ?? '', this.seals.length, step);
-      this.seals.push({ step, seal });
-    }
-    return this.seals.at(-1)?.seal ?? '';
+    for (const one of steps.slice(this.seals.length, step))
+      this.seals.push({ step: one, seal: sealAfter(this.note, this.seals.at(-1)?.seal ?? '', this.seals.length, one) });
+    return { step, value: this.seals[step - 1]?.seal ?? '' };
   }
+}
+
+/** So many steps lie between two seals, so that they do not tell when somebody has seen a card. */
+const APART = 16;
+
+/** The steps that cannot be taken back any more, in round numbers: something was witnessed since they were asked. */
+function irrevocable(steps: readonly Step[]): number {
+  const last = steps.at(-1)?.witnessed;
+  const first = steps.findLastIndex(({ witnessed }) => witnessed !== last) + 1;
+  return first - (first % APART);
 }
 
 const anchorOr = (link: Link): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);

@@ -22,6 +22,7 @@ import {
 } from '../engine/index.ts';
 import { checkLink, goneOn, linkBefore, type Running } from './chain.ts';
 import { chanceOf } from './chance.ts';
+import type { Seal } from './fair.ts';
 import { commitmentOf, isShared, openingOf, type SharedNote, sealAfter } from './shared.ts';
 
 /** A number that chance gave, and what for: value is one of 0..n-1. */
@@ -180,24 +181,9 @@ export interface Sighting {
   /** The opening in which it gave its first links; null if it came later. */
   readonly opening: { readonly commitment: string; readonly anchors: readonly (readonly [Seat, string])[] } | null;
   readonly commitment: string;
-  /** Running seals, each after so many answered questions: some of those that were shown, and the last. */
+  /** The seals that were shown, each once. */
   readonly seals: readonly Seal[];
 }
-export interface Seal {
-  readonly step: number;
-  readonly value: string;
-}
-
-/** So many questions lie between two seals that are remembered. */
-const APART = 8;
-
-/** Remembers one more seal. What was taken back is forgotten; of the others, those that lie far enough apart stay. */
-export function withSeal(seals: readonly Seal[], seal: Seal): readonly Seal[] {
-  const before = seals.filter(({ step }) => step < seal.step);
-  const [last, one] = [before.at(-1)?.step ?? 0, before.at(-2)?.step ?? 0];
-  return [...(last - one < APART ? before.slice(0, -1) : before), seal];
-}
-
 /** Compares a record with what a device saw, and with the links that it gave itself. */
 export function compareWithSighting(
   record: MatchRecord,

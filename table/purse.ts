@@ -70,10 +70,10 @@ export class Purse {
     return { anchor: this.begin(seat, null).chain.anchor };
   }
 
-  /** Every link of a seat's chain that was given away, the anchor first. */
-  given(seat: Seat): readonly string[] {
+  /** Every link of a seat's chain that was given away, the anchor first; nothing of an opening that came to nothing. */
+  given(seat: Seat, commitment?: string): readonly string[] {
     const coiled = this.pocket.get(seat);
-    if (!coiled) return [];
+    if (!coiled || (coiled.opening !== null && commitment !== undefined && coiled.opening !== commitment)) return [];
     const chain = this.unroll(coiled.end);
     return Array.from({ length: coiled.revealed + 1 }, (_, number) => chain.link(number));
   }

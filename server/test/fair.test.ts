@@ -72,7 +72,7 @@ test('a whole match is proved by its record, and by what everybody saw and gave'
     const seen = {
       commitment: visitor.company?.chance?.commitment ?? '',
       opening: null,
-      seals: [{ step, value: fair.seal }],
+      seals: [fair.seal],
     };
     compareWithSighting(record, seen, [{ seat, links: visitor.purse.given(seat) }]);
     for (const frame of visitor.frames) assert.ok(!frame.includes(chance.secret), 'nobody is ever sent the secret');

@@ -9,16 +9,18 @@ import { FAIR_WORDS } from './words.ts';
 /** Has a record checked, once. */
 export type Check = () => Promise<Verdict>;
 
+/** Who hosted a match: this very device, somebody far away, or nobody knows. */
+export type HostedBy = 'here' | 'far' | 'unknown';
+
 interface NoteProps {
   readonly check: Check;
-  /** Whether one device was the host and all players. */
-  readonly alone: boolean;
+  readonly hosted: HostedBy;
 }
 
 type State = Verdict | 'checking' | 'unchecked';
 
 /** At the end: what this device has found in the record, and what that proves. */
-export function FairNote({ check, alone }: NoteProps): JSX.Element {
+export function FairNote({ check, hosted }: NoteProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const [state, setState] = useState<State>('checking');
   useEffect(() => {
@@ -46,17 +48,17 @@ export function FairNote({ check, alone }: NoteProps): JSX.Element {
   return (
     <div class="small soft fair" data-fair="holds">
       <p role="status">{said.holds}</p>
-      <Meaning verdict={state} alone={alone} />
+      <Meaning verdict={state} hosted={hosted} />
     </div>
   );
 }
 
 interface MeaningProps {
   readonly verdict: Extract<Verdict, { holds: true }>;
-  readonly alone: boolean;
+  readonly hosted: HostedBy;
 }
 
-function Meaning({ verdict, alone }: MeaningProps): JSX.Element {
+function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const { shared, throws } = verdict;
   const links = shared?.chains.reduce((sum, chain) => sum + chain.links, 0) ?? 0;
@@ -66,8 +68,13 @@ function Meaning({ verdict, alone }: MeaningProps): JSX.Element {
       {shared ? (
         <>
           <p>{said.numbers(throws.flat().length, links)}</p>
-          <p>{said.proves}</p>
-          <p>{alone ? said.alone : said.limits}</p>
+          {hosted !== 'here' && (
+            <>
+              <p>{said.proves}</p>
+              <p>{said.limits}</p>
+            </>
+          )}
+          {hosted !== 'far' && <p>{hosted === 'here' ? said.alone : said.perhapsAlone}</p>}
         </>
       ) : (
         <p>{said.seeded}</p>

@@ -11,6 +11,7 @@ export interface FairWords {
   readonly proves: string;
   readonly limits: string;
   readonly alone: string;
+  readonly perhapsAlone: string;
   readonly seeded: string;
   readonly page: string;
   readonly savePage: string;
@@ -41,6 +42,8 @@ const en: FairWords = {
     'What this cannot show: that the host did not look at hidden cards, or at what an answer of the host’s own would bring.',
   alone:
     'In this match one device was the host and all players at once. So this shows that nothing was changed afterwards; that the device itself was honest, it cannot show.',
+  perhapsAlone:
+    'If one device was the host and all players at once, this shows only that nothing was changed afterwards.',
   seeded: 'The chance of this match came from a seed: it replays exactly, and whoever knew the seed could foresee it.',
   page: 'Keep the record and the checking page: with both, anybody can check this match without this house and without a network.',
   savePage: 'Save the checking page',
@@ -71,6 +74,8 @@ const de: FairWords = {
     'Was es nicht zeigen kann: dass der Gastgeber keine verdeckten Karten angesehen hat oder nicht nachgesehen hat, was eine eigene Antwort bringen würde.',
   alone:
     'In dieser Partie war ein Gerät zugleich Gastgeber und alle Mitspielenden. Es zeigt also, dass nachträglich nichts verändert wurde; dass das Gerät selbst ehrlich war, kann es nicht zeigen.',
+  perhapsAlone:
+    'War ein Gerät zugleich Gastgeber und alle Mitspielenden, so zeigt das nur, dass nachträglich nichts verändert wurde.',
   seeded:
     'Der Zufall dieser Partie kam aus einem Startwert: Sie lässt sich genau nachspielen, und wer den Startwert kannte, konnte sie vorhersehen.',
   page: 'Heb die Aufzeichnung und die Prüfseite auf: Mit beiden kann jeder diese Partie prüfen, ohne dieses Haus und ohne Netz.',

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Company } from '../../table/wire.ts';
 import { checkText } from '../fair/check.ts';
-import type { Check } from '../fair/note.tsx';
+import type { Check, HostedBy } from '../fair/note.tsx';
 import { fetchTable } from '../library.ts';
 import { go } from '../route.ts';
 import { preferences } from '../settings.ts';
@@ -20,7 +20,7 @@ export interface Afterwards {
   readonly replay: () => void;
   readonly saveRecord: () => void;
   readonly check: Check;
-  readonly alone: boolean;
+  readonly hosted: HostedBy;
 }
 
 /** Brings a finished match to this device's shelf, once, under the same id. */
@@ -46,7 +46,7 @@ export function afterwards(link: RemoteTable, company: Company, act: (deed: Prom
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
     saveRecord: () => act(recordText(link.id).then(text => download(file, text))),
     check: async () => checkText(await recordText(link.id), link.seen),
-    alone: false,
+    hosted: 'far',
   };
 }
 

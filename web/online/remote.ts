@@ -13,7 +13,7 @@ import {
 import type { Line } from '../../table/circle.ts';
 import type { OpenChance } from '../../table/fair.ts';
 import type { TableLink } from '../../table/link.ts';
-import { type Sighting, withSeal } from '../../table/proof.ts';
+import type { Sighting } from '../../table/proof.ts';
 import { Purse } from '../../table/purse.ts';
 import { settledFor } from '../../table/stops.ts';
 import type { Look, Opinion, Sitter } from '../../table/table.ts';
@@ -225,7 +225,7 @@ export class RemoteTable implements TableLink {
 
   /** What this device saw and gave, to be compared with the record. */
   get seen(): Seen {
-    const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat) }));
+    const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat, this.company?.chance?.commitment) }));
     return { sighting: this.host.notebook.seen, given };
   }
 
@@ -246,8 +246,9 @@ export class RemoteTable implements TableLink {
     const { commitment } = chance;
     const { seen } = this.host.notebook;
     const seals = seen?.commitment === commitment ? seen.seals : [];
-    const seal = { step: look.step, value: look.fair.seal };
-    if (seals.at(-1)?.value !== seal.value) this.note({ commitment, seals: withSeal(seals, seal) });
+    const { seal } = look.fair;
+    // The first that was shown counts: a seal is never taken back.
+    if (!seals.some(({ step }) => step === seal.step)) this.note({ commitment, seals: [...seals, seal] });
   }
 
   private note(news: Partial<Sighting>): void {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Reader, Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
-import { type Check, FairNote } from '../fair/note.tsx';
+import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { storyText } from './story.tsx';
@@ -18,9 +18,9 @@ interface EndProps {
   readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
   readonly saveRecord: () => void;
-  /** How the record is checked, and whether one device was the host and all players. */
+  /** How the record is checked, and who hosted the match. */
   readonly check: Check;
-  readonly alone: boolean;
+  readonly hosted: HostedBy;
   readonly layAside: () => void;
 }
 
@@ -130,7 +130,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <ScoreSheet {...props} />
       <Hands {...props} />
       <Advised {...props} />
-      <FairNote check={props.check} alone={props.alone} />
+      <FairNote check={props.check} hosted={props.hosted} />
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>

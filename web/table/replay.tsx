@@ -112,7 +112,7 @@ export function ReplayScreen({ id, reel, step, saveRecord, check }: ReplayProps)
       </section>
       <main class="table-board">
         {look.result && !isAside && (
-          <EndScreen {...{ look, words, reader, saveRecord, check, layAside }} alone={false} />
+          <EndScreen {...{ look, words, reader, saveRecord, check, layAside }} hosted="unknown" />
         )}
         {board && !plain && (
           <board.Board {...still} view={look.view} seat={seat} names={reader.names} marks={SEAT_MARKS} words={words} />

@@ -98,7 +98,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       showMoment={showMoment}
       saveRecord={() => void saveRecord(id)()}
       check={() => checkKept(id)}
-      alone
+      hosted="here"
       key={id}
     />
   );

@@ -14,7 +14,7 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look } from '../../table/table.ts';
-import type { Check } from '../fair/note.tsx';
+import type { Check, HostedBy } from '../fair/note.tsx';
 import { href } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
@@ -63,8 +63,7 @@ interface ScreenProps {
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly saveRecord: () => void;
   readonly check: Check;
-  /** Whether this device is the host and all players. */
-  readonly alone: boolean;
+  readonly hosted: HostedBy;
   readonly beside?: Beside;
 }
 
