@@ -5,6 +5,7 @@ import { missing } from '../table/opening.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Company } from '../table/wire.ts';
+import { companyOf } from './company.ts';
 import { Patience } from './opening.ts';
 import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
@@ -269,29 +270,8 @@ export class Hosted {
   }
 
   companyFor(guest: string): Company {
-    const { circle } = this;
-    const { host, ...terms } = circle.terms;
     const here = new Set([...this.readers].map(reader => reader.guest));
-    return {
-      phase: circle.phase,
-      code: this.code,
-      terms,
-      host: host === guest,
-      places: circle.places.map(({ kind, name, level, guest: holder, away, settled }) => ({
-        kind,
-        name,
-        ...(level !== undefined && { level }),
-        mine: holder === guest,
-        ...(holder === guest && settled && { settled }),
-        here: holder !== undefined && here.has(holder),
-        away: away === true,
-      })),
-      watchers: [...here].filter(one => circle.seatsOf(one).length === 0).length,
-      offer: circle.offer ?? null,
-      left: circle.due === undefined ? null : Math.max(0, circle.due - this.hall.now()),
-      next: circle.next ?? null,
-      chance: circle.chance ?? null,
-    };
+    return companyOf(this.circle, this.code, guest, here, this.hall.now());
   }
 
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */

@@ -126,7 +126,8 @@ export class Circle {
   }
   /** What everybody may know of a shared chance. */
   get chance(): OpenChance | undefined {
-    const from = this.opened ?? this.match?.sharing?.note;
+    const { note } = this.match?.sharing ?? {};
+    const from = this.opened ?? (note && { ...note, seats: note.anchors.map(([seat]) => seat) });
     return from && openChance(from);
   }
   get lines(): readonly Line[] {

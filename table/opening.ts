@@ -67,9 +67,7 @@ export function noteOf({ match, commitment, secret, openings, anchors, links }: 
   return { kind: 'shared', match, commitment, secret, openings, anchors, links };
 }
 
-/** What everybody may know. The secret is not in it. */
-export function openChance(from: Opening | SharedNote): OpenChance {
-  const { match, commitment, openings, anchors, links } = from;
-  const seats = 'seats' in from ? (from as Opening).seats : anchors.map(([seat]) => seat);
-  return { match, commitment, openings, seats, anchors, links };
-}
+/** What everybody may know, and nothing else: the secret is not in it. */
+export const openChance = ({ match, commitment, openings, seats, anchors, links }: OpenChance): OpenChance => ({
+  ...{ match, commitment, openings, seats, anchors, links },
+});

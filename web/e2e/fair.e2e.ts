@@ -11,6 +11,7 @@ import { type House, writeRecord } from '../../engine/index.ts';
 import { GAMES, open } from '../../games/shelf.ts';
 import { sha256 } from '../../table/hash.ts';
 import { SharedTable } from '../../table/test/shared-table.ts';
+import { assertAccessible } from './accessible.ts';
 import { begin, Player, SOLO } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -67,6 +68,7 @@ test('the page from the disk proves a good record, with its commitment, its chai
   assert.match(text, /Seat 0: \d+ links/);
   assert.match(text, /all \d+ answers were on the list/);
   await page.getByText('Every die and every draw').click();
+  await assertAccessible(page, 'the checking page');
   assert.match((await page.locator('dl').textContent()) ?? '', /Set-up.*card \d+ of \d+ drawn.*with a die of 8/);
   await close();
 });

@@ -130,7 +130,6 @@ export function EndScreen(props: EndProps): JSX.Element {
       <ScoreSheet {...props} />
       <Hands {...props} />
       <Advised {...props} />
-      <FairNote check={props.check} hosted={props.hosted} />
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>
@@ -156,6 +155,7 @@ export function EndScreen(props: EndProps): JSX.Element {
           </button>
         )}
       </div>
+      <FairNote check={props.check} hosted={props.hosted} />
     </section>
   );
 }

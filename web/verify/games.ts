@@ -6,7 +6,7 @@ import { game as houseOfPossession } from '../../games/house-of-possession/rules
 import { game as spookManor } from '../../games/spook-manor/rules.ts';
 
 /** The rules alone of every game on the shelf, without words, boards and bots. */
-const RULES = [exorzisten, haunted, hauntingHouse, houseOfPossession, spookManor] as unknown as readonly Game[];
+const RULES: readonly Game[] = [exorzisten, haunted, hauntingHouse, houseOfPossession, spookManor];
 
 export const rulesOf = (id: string): Game | undefined => RULES.find(game => game.id === id);
 
