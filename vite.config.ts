@@ -64,6 +64,28 @@ async function buildWorker(folder: string): Promise<string> {
   return worker.code;
 }
 
+/** The page that checks records without a network: everything in one file, with the rules of all games. */
+async function buildCheckingPage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    oxc: { jsx: JSX },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: join(ROOT, 'web/verify/main.tsx'), output: { format: 'iife' } },
+    },
+  });
+  const [script] = 'output' in built ? built.output : [];
+  if (!script) throw new Error('the checking page was not built');
+  const read = (file: string): string => readFileSync(join(ROOT, 'web/verify', file), 'utf8');
+  return read('frame.html')
+    .replace('/* style */', () => read('page.css'))
+    .replace('/* script */', () => script.code.replaceAll('</script', '<\\/script'));
+}
+
 const SQUEEZED = /\.(css|html|js|json|md|svg|txt|webmanifest)$/;
 
 /** Compresses what shrinks, once and well, so that the server need not. */
@@ -96,6 +118,7 @@ function offline(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (dir === undefined) throw new Error('the client is built into a folder');
+        writeFileSync(join(dir, 'verify.html'), await buildCheckingPage());
         const worker = await buildWorker(dir);
         squeeze(dir, filesIn(dir));
         writeFileSync(join(dir, 'sw.js'), worker);

@@ -2,6 +2,7 @@
  * How cost grows: with tables, seats, the length of a match and the size of a house. Everything between the socket and
  * the disk is ours and real: the wish is judged, done, written into a store in memory, and shown to every seat.
  */
+import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
 import { Hall } from '../server/hall.ts';
@@ -9,6 +10,7 @@ import type { Hosted } from '../server/hosted.ts';
 import { Reader } from '../server/readers.ts';
 import { openStore } from '../server/store/sqlite.ts';
 import { deedFor } from '../server/wishes.ts';
+import { looseChange, Purse } from '../table/purse.ts';
 import { house } from './game/house.ts';
 import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
@@ -70,13 +72,12 @@ function processorTime(): number {
 
 /** A table with a reader in each seat, as sockets would have them. */
 class OpenTable {
-  private readonly hall: Hall;
   private readonly hosted: Hosted;
   private readonly readers: readonly Reader[];
+  private readonly purse = new Purse(looseChange(), () => randomBytes(32).toString('hex'));
   private ids = 0;
 
-  private constructor(hall: Hall, hosted: Hosted, readers: readonly Reader[]) {
-    this.hall = hall;
+  private constructor(hosted: Hosted, readers: readonly Reader[]) {
     this.hosted = hosted;
     this.readers = readers;
   }
@@ -95,8 +96,9 @@ class OpenTable {
       reader.inFront = true;
       await hosted.join(reader);
     }
-    await hosted.do(hall.beginning(hosted.circle));
-    return new OpenTable(hall, hosted, readers);
+    // Nobody takes part in the opening: each seat's first answer brings the anchor of its chain.
+    await hosted.do(() => hall.begin(hosted.circle, []));
+    return new OpenTable(hosted, readers);
   }
 
   /** One answer by whoever is asked, as a wish that comes over a socket; whether there was one to give. */
@@ -105,11 +107,15 @@ class OpenTable {
     const { circle } = hosted;
     const seat: Seat | undefined = circle.table?.waitingFor('person')[0];
     if (circle.table === undefined || seat === undefined) return false;
-    const { options, step } = circle.table.look(seat, Number.POSITIVE_INFINITY);
+    const { options, step, fair } = circle.table.look(seat, Number.POSITIVE_INFINITY);
+    const link = fair && { link: this.purse.next(seat, fair.chain) };
     const id = `bench-${this.ids++}`;
     const wish = { do: 'answer', id, seat, step, pick: optionAt(options, random(sizeOf(options))) } as const;
     const reader = at(readers, seat);
-    await hosted.do(() => deedFor(circle, reader.guest, '', wish, () => this.hall.beginning(circle)), id, {
+    const begin = (): never => {
+      throw new Error('the match has begun');
+    };
+    await hosted.do(() => deedFor(circle, reader.guest, '', { ...wish, ...link }, begin), id, {
       reader,
       aside: { done: { id } },
     });

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, type Json, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
-import { type Frame, unpackedOptions, type WireLook, type WireOptions } from '../table/wire.ts';
+import type { Fair } from '../table/fair.ts';
+import { looseChange, Purse } from '../table/purse.ts';
+import { type Company, type Frame, unpackedOptions, type WireLook, type WireOptions } from '../table/wire.ts';
 import { NAMES } from './names.ts';
 import { Failure } from './run.ts';
 
@@ -63,6 +66,10 @@ function anyOf(options: WireOptions, random: Random): Json {
   return optionAt(known, random(sizeOf(known)));
 }
 
+const freshPurse = (): Purse => new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+const isFair = (value: Json | undefined): value is Json & Fair =>
+  typeof value === 'object' && value !== null && 'seal' in value;
+
 /** What has become of a wish. */
 interface Outcome {
   readonly value?: Json;
@@ -85,6 +92,8 @@ class Player {
   private options: WireOptions = [];
   private step = 0;
   private ids = 0;
+  private fair: Fair | null = null;
+  private purse = freshPurse();
 
   constructor(crowd: Crowd, guest: Guest, seat: Seat) {
     this.crowd = crowd;
@@ -103,6 +112,7 @@ class Player {
     this.socket = socket;
     this.isOver = false;
     this.isBusy = false;
+    this.purse = freshPurse();
     socket.on('message', data => this.hear(JSON.parse(String(data))));
     socket.on('close', () => {
       if (this.socket === socket) tally.lost++;
@@ -125,7 +135,8 @@ class Player {
     this.socket?.send(JSON.stringify({ ...wish, id }));
   }
 
-  private hear({ looks, done, refused }: Frame): void {
+  private hear({ company, looks, done, refused }: Frame): void {
+    if (company) this.takePart(company);
     for (const look of looks ?? []) this.see(look);
     if (done) this.settle(done.id, done);
     if (refused) this.settle(refused.id ?? '', refused);
@@ -134,11 +145,18 @@ class Player {
     this.crowd.ask(this);
   }
 
+  /** What a page does by itself in an opening. */
+  private takePart({ phase, chance }: Company): void {
+    if (phase !== 'opening' || !chance) return;
+    for (const wish of this.purse.inOpening(chance, [this.seat])) this.wish(wish, () => {});
+  }
+
   private see(look: WireLook): void {
     if (look.ask !== undefined) this.isAsked = look.ask !== null;
     if (look.sealed !== undefined) this.isSealed = look.sealed !== null;
     if (look.options !== undefined) this.options = look.options;
     if (typeof look.step === 'number') this.step = look.step;
+    if (isFair(look.fair)) this.fair = look.fair;
     if (look.result) {
       this.isOver = true;
       this.crowd.over(this);
@@ -155,7 +173,8 @@ class Player {
     const { step, seat, crowd } = this;
     const pick = anyOf(this.options, crowd.random);
     const began = performance.now();
-    this.wish({ do: 'answer', seat, step, pick }, ({ code }) => {
+    const link = this.fair && { link: this.purse.next(seat, this.fair.chain) };
+    this.wish({ do: 'answer', seat, step, pick, ...link }, ({ code }) => {
       this.isBusy = false;
       if (code === undefined) crowd.tally.acknowledged.push(performance.now() - began);
       else crowd.tally.refuse(code);

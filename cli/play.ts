@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { levelNamed, think } from '../bots/levels.ts';
 import { mindOf } from '../bots/mind.ts';
 import { LEVEL_NAMES, type LevelName } from '../bots/tuning.ts';
 import {
   Chronicle,
+  type House,
   type Language,
   Match,
   type Policy,
@@ -17,6 +19,7 @@ import { seedNote } from './drive.ts';
 import { openHouse } from './houses.ts';
 import { Lines } from './lines.ts';
 import { namesFor } from './names.ts';
+import { type Setting, SharedEvening } from './shared.ts';
 import { Sitting } from './sitting.ts';
 import type { Evening } from './wishes.ts';
 
@@ -50,23 +53,35 @@ function levelOf(text: string): LevelName {
   return level;
 }
 
+type Begun = Pick<Evening, 'match' | 'chance' | 'adding'>;
+
+/** A match that can be had again by whoever knows the seed. */
+function seededAt({ game }: House, setting: Setting, seed: string): Begun {
+  return { match: Match.start(game, setting, seeded(seed)), chance: seedNote(seed), adding: () => [] };
+}
+
+/** A match that nobody can have again, and that everybody can check. */
+function sharedAt(house: House, setting: Setting, people: readonly Seat[]): Begun {
+  const { match, note, adding } = new SharedEvening(house, setting, people, () => randomBytes(32).toString('hex'));
+  return { match, chance: note, adding };
+}
+
 async function play(id: string, chosen: PlayOptions): Promise<void> {
   const house = await openHouse(id);
-  const seed = chosen.seed ?? freshSeed();
   const setting = { seats: chosen.seats ?? house.usual.seats, options: settingsOf(house.game, chosen.option) };
-  const match = Match.start(house.game, setting, seeded(seed));
   const people = peopleOf(chosen, setting.seats);
+  const begun = chosen.seed === undefined ? sharedAt(house, setting, people) : seededAt(house, setting, chosen.seed);
+  const { match } = begun;
   const evening: Evening = {
+    ...begun,
     house,
-    match,
     chronicle: new Chronicle(match),
-    chance: seedNote(seed),
     names: namesFor(setting.seats),
     lang: chosen.lang,
   };
   const lines = new Lines();
   try {
-    const random = randomFrom(`${seed}/policy`);
+    const random = randomFrom(`${chosen.seed ?? freshSeed()}/policy`);
     const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, house.hints), random, 'fixed').pick;
     await new Sitting(evening, people, bots, lines).play();
   } finally {
@@ -84,7 +99,10 @@ export function addPlay(program: Command): void {
     .option('--people <list>', 'the seats of several people at one keyboard, such as 0,1', seatList)
     .option('--level <name>', 'how well the bots play: wisp, poltergeist, phantom, wraith', levelOf, 'Poltergeist')
     .option('--lang <language>', 'en or de', language, 'en')
-    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
+    .option(
+      '--seed <text>',
+      'where all chance comes from (default: a secret, and links of the people: nobody can foresee it)',
+    )
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
     .action(play);
 }

@@ -5,6 +5,7 @@ import { collected, freshSeed, policyNamed, settingsOf, whole } from './argument
 import { playThrough, seedNote } from './drive.ts';
 import { writeText } from './files.ts';
 import { openHouse } from './houses.ts';
+import { digestsOf, SharedEvening } from './shared.ts';
 
 interface RecordOptions {
   readonly seats?: number;
@@ -12,14 +13,22 @@ interface RecordOptions {
   readonly seed?: string;
   readonly option?: readonly string[];
   readonly out?: string;
+  readonly shared?: true;
 }
 
 async function record(id: string, chosen: RecordOptions): Promise<string> {
-  const { game, usual } = await openHouse(id);
+  const house = await openHouse(id);
+  const { game, usual } = house;
   const makePolicy = policyNamed(chosen.policy);
   const seed = chosen.seed ?? freshSeed();
   const random = randomFrom(`${seed}/policy`);
   const setting = { seats: chosen.seats ?? usual.seats, options: settingsOf(game, chosen.option) };
+  if (chosen.shared) {
+    const people = Array.from({ length: setting.seats }, (_, seat) => seat);
+    const evening = new SharedEvening(house, setting, people, digestsOf(seed));
+    playThrough(evening.match, makePolicy(random), random, evening.adding);
+    return writeRecord(evening.record());
+  }
   const match = Match.start(game, setting, seeded(seed));
   playThrough(match, makePolicy(random), random);
   return writeRecord(recordOf(match, seedNote(seed), sha256));
@@ -33,6 +42,10 @@ export function addRecord(program: Command): void {
     .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
     .option('--policy <name>', 'who plays', 'random')
     .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
+    .option(
+      '--shared',
+      'chance that every seat takes part in, so that the record proves it; made from the seed all the same',
+    )
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
     .option('--out <file>', 'where to write the record (default: stdout)')
     .action(async (id: string, chosen: RecordOptions) => {

@@ -129,6 +129,20 @@ test('files that cannot be read or written', async () => {
   assert.ok(!existsSync(join(folder, 'nowhere')));
 });
 
+test('a chance that every seat takes part in: the record proves it, and a number that is changed is found', async () => {
+  const [file, forged] = [join(folder, 'shared.jsonl'), join(folder, 'forged.jsonl')];
+  await seance(['record', 'template', ...SEED, '--shared', '--out', file]);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const wrong = lines.findIndex((line, i) => i > 0 && line.includes('"thrown":[['));
+  const change = (line: string): string => line.replace(/"thrown":\[\[(\d+),\d+\]/, '"thrown":[[$1,$1]');
+  writeFileSync(forged, lines.map((line, i) => (i === wrong ? change(line) : line)).join('\n'));
+  const [proved, found] = await Promise.all([seance(['verify', file]), seance(['verify', forged])]);
+  assert.equal(proved.code, 0);
+  assert.match(proved.out, /^Its chance is proved: .* links of 3 seats fit,\nand all \d+ numbers follow/m);
+  assert.equal(found.code, 1);
+  assert.match(found.err, new RegExp(`does not replay: Line ${wrong + 1} is wrong: chance gave`));
+});
+
 test('a seat or a language that is not there', async () => {
   const [seat, eight, lang] = await Promise.all([
     seance(['replay', good, '--seat', '3']),

@@ -165,7 +165,7 @@ export class Sitting {
       this.print(this.said.notOnList(count));
       return false;
     }
-    this.evening.match.answer(ask.seat, pick);
+    this.evening.match.answer(ask.seat, pick, ...this.evening.adding(ask.seat));
     return true;
   }
 

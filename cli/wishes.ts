@@ -15,6 +15,9 @@ import {
   writeRecord,
 } from '../engine/index.ts';
 import { sha256 } from '../table/hash.ts';
+import { withThrown } from '../table/proof.ts';
+import { isShared } from '../table/shared.ts';
+import type { Adding } from './drive.ts';
 import { writeText } from './files.ts';
 import { type Listener, readerOf } from './log.ts';
 import { ruleText } from './rulebook.ts';
@@ -26,6 +29,8 @@ export interface Evening {
   readonly match: Match;
   readonly chronicle: Chronicle;
   readonly chance: ChanceNote;
+  /** What a person adds to chance with an answer. */
+  readonly adding: Adding;
   readonly names: readonly string[];
   readonly lang: Language;
 }
@@ -78,7 +83,8 @@ export function writeDown({ match, chronicle, chance, lang }: Evening, seat: Sea
   const said = CLIENT_WORDS[lang];
   if (file === '') return said.whichFile;
   try {
-    if (match.over) writeText(file, writeRecord(recordOf(match, chance, sha256, chronicle)));
+    const record = recordOf(match, chance, sha256, chronicle);
+    if (match.over) writeText(file, writeRecord(isShared(chance) ? withThrown(match.game, record) : record));
     else writeText(file, seatLog(match, seat));
   } catch (error) {
     if (error instanceof Refusal) return said.notWritten(file);

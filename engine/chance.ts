@@ -1,9 +1,19 @@
+import type { Given } from './links.ts';
+
+/** What the rules want a number for: a die, one of several, a card out of a pile. */
+export type Purpose = 'die' | 'pick' | 'draw';
+
 /**
  * Where all luck comes from. Word (count, attempt) is a uniform 32-bit integer and always the same one for the same
  * match: the state remembers only how many have been used, so nothing to come is written anywhere.
  */
 export interface Chance {
-  word(count: number, attempt: number): number;
+  word(count: number, attempt: number, purpose: Purpose, n: number): number;
+  /**
+   * Of a chance that people take part in: what came with the answers of a step counts from word `count` on. Whatever
+   * was stirred in for this step or a later one is forgotten, so a match that is played again stirs again.
+   */
+  stir?(step: number, count: number, given: Given): void;
 }
 
 /** A source of whole numbers 0..n-1 that is not part of any match: policies, imagined worlds, tests. */
@@ -12,14 +22,17 @@ export type Random = (n: number) => number;
 const WORDS = 2 ** 32;
 
 /** A uniform whole number 0..n-1. Words that would favour the low numbers are thrown away, never folded in. */
-export function below(chance: Chance, count: number, n: number): number {
+export function below(chance: Chance, count: number, n: number, purpose: Purpose = 'pick'): number {
   if (!(n >= 1 && n <= WORDS)) throw new Error(`chance cannot choose among ${n}`);
-  const fair = WORDS - (WORDS % n);
+  const fair = fairWords(n);
   for (let attempt = 0; ; attempt++) {
-    const word = chance.word(count, attempt);
+    const word = chance.word(count, attempt, purpose, n);
     if (word < fair) return word % n;
   }
 }
+
+/** Words below this one favour none of n numbers. */
+export const fairWords = (n: number): number => WORDS - (WORDS % n);
 
 /** Spreads every bit of a 32-bit integer over all others. */
 function mix(x: number): number {

@@ -1,6 +1,6 @@
 import type { Policy } from './ask.ts';
 import { type Card, EVERYONE, type Face, swapFaces } from './cards.ts';
-import { below, type Chance } from './chance.ts';
+import { below, type Chance, type Purpose } from './chance.ts';
 import type { State } from './game.ts';
 import { at, type Json } from './json.ts';
 
@@ -47,15 +47,15 @@ export class G<S extends State = State> {
   }
 
   /** A uniform whole number 0..n-1. */
-  below(n: number): number {
+  below(n: number, purpose: Purpose = 'pick'): number {
     if (n === 1) return 0;
     this.witness('chance');
-    return below(this.chance, this.s.count++, n);
+    return below(this.chance, this.s.count++, n, purpose);
   }
 
   /** One die. */
   roll(sides: number): number {
-    return 1 + this.below(sides);
+    return 1 + this.below(sides, 'die');
   }
 
   /** One item, each as likely as the others. */
@@ -93,7 +93,7 @@ export class G<S extends State = State> {
     const open: Card[] = [];
     for (let other = 0; other < pool.length; other++)
       if (pool[other] === mine && (!among || among(at(face, other)))) open.push(other);
-    swapFaces(cards, card, this.pick(open));
+    swapFaces(cards, card, at(open, this.below(open.length, 'draw')));
     pool[card] = 0;
   }
 

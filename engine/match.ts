@@ -5,12 +5,15 @@ import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
 import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
+import { type Given, type Link, Waiting } from './links.ts';
 
 /** One answered question: who answered what. */
 export interface Step {
   readonly what: string;
   readonly seats: readonly Seat[];
   readonly picks: readonly Json[];
+  /** What came with the answers for chance, in the order of the seats. */
+  readonly links?: Given;
   /** How much had been witnessed when the question was asked. */
   readonly witnessed: number;
 }
@@ -30,6 +33,8 @@ export interface Saved<S extends State = State> extends Header {
   readonly log: readonly Step[];
   readonly checkpoints: readonly Checkpoint<S>[];
   readonly pending: readonly (readonly [Seat, Json])[];
+  /** Links that wait for an answer of their seat to count. */
+  readonly links?: Given;
   readonly told: readonly Told[];
 }
 
@@ -54,6 +59,7 @@ export class Match<S extends State = State> {
   private question: Question | undefined;
   private block: { readonly of: object | undefined; readonly from: number } = { of: undefined, from: 0 };
   private readonly pending = new Map<Seat, Json>();
+  private waiting = new Waiting();
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
   private readonly told: Told[] = [];
@@ -89,15 +95,17 @@ export class Match<S extends State = State> {
   static load<S extends State>(game: Game<S>, saved: Saved<S>, chance: Chance): Match<S> {
     if (saved.format !== 1 || saved.game !== game.id || !game.supported.includes(saved.rules))
       throw new Refusal(`This is not a saved match of ${game.id} that can still be played.`);
-    const { log, checkpoints, pending, told } = clone(saved);
+    const { log, checkpoints, pending, links = [], told } = clone(saved);
     const last = checkpoints.at(-1);
     if (!last) throw new Refusal('This saved match has no beginning.');
     const match = new Match(game, last.start, chance, true);
     match.log.push(...log);
     match.checkpoints.push(...checkpoints);
     match.told.push(...told);
+    for (const [step, { links: given = [] }] of log.slice(0, last.steps).entries()) chance.stir?.(step, 0, given);
     match.restart(checkpoints.length - 1, log.slice(last.steps));
     for (const [seat, pick] of pending) match.pending.set(seat, pick);
+    match.waiting = new Waiting(links);
     return match;
   }
 
@@ -134,15 +142,22 @@ export class Match<S extends State = State> {
     );
   }
 
-  private resume(question: Question, seats: readonly Seat[], picks: readonly Json[]): void {
+  private resume(question: Question, seats: readonly Seat[], picks: readonly Json[], links?: Given): void {
     const index = question.asks.findIndex(ask => ask.seat === seats[0]);
     const what = question.asks[index]?.what ?? '';
-    if (this.durable) this.log.push({ what, seats, picks, witnessed: this.g.witnessed });
+    if (this.durable)
+      this.write({ what, seats, picks, witnessed: this.g.witnessed }, links ?? this.waiting.take(seats));
     this.take(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
   }
 
+  /** Writes an answered question down. What its people gave counts before the rules go on. */
+  private write(step: Step, links: Given): void {
+    this.g.chance.stir?.(this.log.length, this.g.s.count, links);
+    this.log.push(links.length > 0 ? { ...step, links } : step);
+  }
+
   private feed(steps: readonly Step[]): void {
-    for (const { seats, picks } of steps) this.resume(this.asked(), seats, picks);
+    for (const { seats, picks, links = [] } of steps) this.resume(this.asked(), seats, picks, links);
   }
 
   private asked(): Question {
@@ -200,9 +215,11 @@ export class Match<S extends State = State> {
     return ask.options();
   }
 
-  answer(seat: Seat, pick: Json): void {
+  /** Answers. What comes with the answer for chance counts when the question is answered by all whom it asks. */
+  answer(seat: Seat, pick: Json, ...links: readonly Link[]): void {
     if (!includes(this.options(seat), pick)) throw new Refusal('That answer is not on the list.');
     const question = this.asked();
+    this.waiting.add(seat, links);
     if (question.kind === 'one' || question.kind === 'parallel') return this.resume(question, [seat], [pick]);
     this.pending.set(seat, pick);
     if (this.pending.size < question.asks.length) return;
@@ -212,6 +229,11 @@ export class Match<S extends State = State> {
       seats,
       seats.map(one => this.pending.get(one) ?? null),
     );
+  }
+
+  /** What was given for chance and does not count yet. */
+  get uncounted(): Given {
+    return this.waiting.all;
   }
 
   /** The answer of a seat that waits for the others, if there is one. */
@@ -247,7 +269,10 @@ export class Match<S extends State = State> {
     return this.kind !== 'parallel' && this.asks.some(ask => ask.seat !== seat) ? 'asked' : undefined;
   }
 
-  /** Takes back the seat's last answer, if nothing was witnessed since. */
+  /**
+   * Takes back the seat's last answer, if nothing was witnessed since. What came with it for chance is neither lost
+   * nor given again: it counts with the seat's next answer.
+   */
   undo(seat: Seat): boolean {
     if (this.noUndo(seat)) return false;
     if (this.pending.delete(seat)) return true;
@@ -255,6 +280,7 @@ export class Match<S extends State = State> {
     const index = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= last);
     const from = this.checkpoints[index]?.steps ?? 0;
     const others = [...this.pending];
+    this.waiting.restore(this.log[last]?.links);
     this.restart(
       index,
       this.log.slice(from).filter((_, i) => from + i !== last),
@@ -343,6 +369,7 @@ export class Match<S extends State = State> {
   /** Everything there is to know, to be kept by the host. */
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
-    return { ...this.header, format: 1, log: [...this.log], checkpoints, pending, told: [...this.told] };
+    const links = this.waiting.all.length > 0 && { links: this.waiting.all };
+    return { ...this.header, format: 1, log: [...this.log], checkpoints, pending, ...links, told: [...this.told] };
   }
 }

@@ -2,6 +2,7 @@ import { type Seat, SPECTATOR } from './cards.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Header, State } from './game.ts';
 import { canonical, type Json, Refusal } from './json.ts';
+import type { Given, Link } from './links.ts';
 import { Match } from './match.ts';
 import { type Asides, Chronicle } from './story.ts';
 
@@ -20,7 +21,12 @@ export interface RecordHeader extends Header {
 export interface AnswerLine {
   readonly ask: string;
   readonly picks: readonly (readonly [Seat, Json])[];
+  /** Where people take part in chance: what came with these answers. */
+  readonly links?: Given;
+  /** And every number that chance gave after them: out of how many, and which. */
+  readonly thrown?: Thrown;
 }
+export type Thrown = readonly (readonly [n: number, value: number])[];
 export interface StoryLine {
   readonly story: number;
   readonly seat: Seat;
@@ -57,8 +63,8 @@ export function recordOf(match: Match, chance: ChanceNote, hash: Hash, asides: P
     for (const { seat, by, after: when } of advice) if (when === after) lines.push({ advice: by, seat });
   };
   tell(0);
-  for (const [i, { what, seats: by, picks }] of match.steps.entries()) {
-    lines.push({ ask: what, picks: by.map((seat, j) => [seat, picks[j] ?? null] as const) });
+  for (const [i, { what, seats: by, picks, links }] of match.steps.entries()) {
+    lines.push({ ask: what, picks: by.map((seat, j) => [seat, picks[j] ?? null] as const), ...(links && { links }) });
     tell(i + 1);
   }
   const footer = match.result && { result: match.result, hash: stateHash(match, hash) };
@@ -89,8 +95,15 @@ function isHeader(value: unknown): value is RecordHeader {
 }
 function isAnswer(value: unknown): value is AnswerLine {
   if (!isObject(value) || typeof value.ask !== 'string' || !Array.isArray(value.picks)) return false;
-  return value.picks.every(pick => Array.isArray(pick) && pick.length === 2 && isInteger(pick[0]));
+  const { links = [], thrown = [] } = value;
+  if (!isPairs(links, isLink) || !isPairs(thrown, isInteger)) return false;
+  return isPairs(value.picks, () => true);
 }
+const isPairs = (value: unknown, isSecond: (second: unknown) => boolean): boolean =>
+  Array.isArray(value) &&
+  value.every(pair => Array.isArray(pair) && pair.length === 2 && isInteger(pair[0]) && isSecond(pair[1]));
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'string' || (isObject(value) && typeof value.anchor === 'string');
 function isStory(value: unknown): value is StoryLine {
   return isObject(value) && isInteger(value.story) && isInteger(value.seat) && typeof value.text === 'string';
 }
@@ -145,7 +158,17 @@ function playLine(match: Match, chronicle: Chronicle, line: RecordLine): void {
   if (asked?.what !== line.ask || line.picks.length !== due) throw new Refusal('another question is asked here.');
   const order = match.kind === 'parallel' ? [first?.[0]] : match.asks.map(ask => ask.seat);
   if (line.picks.some(([seat], i) => seat !== order[i])) throw new Refusal('other seats are asked here.');
-  for (const [seat, pick] of line.picks) match.answer(seat, pick);
+  const { links = [] } = line;
+  for (const [seat, pick] of line.picks)
+    match.answer(seat, pick, ...links.flatMap(([by, link]) => (by === seat ? [link] : [])));
+}
+
+/** Somebody who watches a record being played. What is refused is the fault of the line that is played then. */
+export interface Auditor {
+  /** The table is laid, and nothing answered yet. */
+  laid(): void;
+  before(line: RecordLine): void;
+  after(line: RecordLine): void;
 }
 
 /** Plays a record again, all of it or its first `count` lines. Throws BadLine at the first line that cannot be. */
@@ -154,12 +177,19 @@ export function replay<S extends State>(
   record: MatchRecord,
   chance: Chance,
   count = record.lines.length,
+  auditor?: Auditor,
 ): { match: Match<S>; chronicle: Chronicle } {
   const { header, lines } = record;
   if (header.game !== game.id) throw new BadLine(1, `it is a match of ${header.game}, not of ${game.id}.`);
   const match = onLine(1, () => Match.start(game, header, chance));
+  onLine(1, () => auditor?.laid());
   const chronicle = new Chronicle(match);
-  for (const [i, line] of lines.slice(0, count).entries()) onLine(i + 2, () => playLine(match, chronicle, line));
+  for (const [i, line] of lines.slice(0, count).entries())
+    onLine(i + 2, () => {
+      auditor?.before(line);
+      playLine(match, chronicle, line);
+      auditor?.after(line);
+    });
   return { match, chronicle };
 }
 
@@ -173,8 +203,14 @@ function onLine<T>(line: number, act: () => T): T {
 }
 
 /** Plays a finished record again and compares its end. */
-export function verify<S extends State>(game: Game<S>, record: MatchRecord, chance: Chance, hash: Hash): Match<S> {
-  const { match } = replay(game, record, chance);
+export function verify<S extends State>(
+  game: Game<S>,
+  record: MatchRecord,
+  chance: Chance,
+  hash: Hash,
+  auditor?: Auditor,
+): Match<S> {
+  const { match } = replay(game, record, chance, record.lines.length, auditor);
   const end = record.lines.length + 2;
   if (!record.footer) throw new BadLine(end, 'the record ends before the match does.');
   if (!match.over) throw new BadLine(end, 'the match is not over here.');

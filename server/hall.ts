@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type ChanceNote, type House, type Json, Refusal, type Seat } from '../engine/index.ts';
+import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
 import { open as openShelf } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type Night } from '../table/circle.ts';
+import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
@@ -23,6 +24,8 @@ export interface Surroundings {
   readonly houseOf?: ((game: string) => Promise<House | undefined>) | undefined;
   /** Bots of load tests and of tests do not dawdle. */
   readonly hurry?: boolean;
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
   readonly kept?: (milliseconds: number) => void;
   /** Something that the operator should read. It holds no secret. */
@@ -48,6 +51,8 @@ const DWELL = { least: 800, most: 1200 };
 /** So many tables are opened in one round, so that nobody waits for all of them. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
+/** So long an opening waits for a device: it answers by itself. */
+const PATIENCE = 15 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Enough of an id to find its table, and too little to come in by. */
@@ -56,7 +61,6 @@ const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
-const freshChance = (): ChanceNote => ({ kind: 'keyed', secret: randomBytes(32).toString('hex') });
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
@@ -101,6 +105,17 @@ export class Hall implements HallOf {
   dwell(): number {
     return this.around.hurry ? 0 : randomInt(DWELL.least, DWELL.most);
   }
+  patience(): number {
+    return this.around.patience ?? PATIENCE;
+  }
+  /** How a match is begun: under a chance in which the people of these seats take part, or under that of its set. */
+  begin({ house, terms, places }: Circle, seats: readonly Seat[]): Deed {
+    const { rules } = house.game;
+    if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set.id), rules };
+    const fresh = (bytes: number): string => randomBytes(bytes).toString('hex');
+    const chance = commit(house, { seats: places.length, options: terms.options }, fresh(12), fresh(32));
+    return { do: 'begin', chance, rules, seats };
+  }
   muse(level: string): number {
     const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
     return this.around.hurry ? 0 : milliseconds;
@@ -109,10 +124,6 @@ export class Hall implements HallOf {
     const { set } = circle.terms;
     const steadiness = set && this.sets.steadiness(set.id);
     return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send, steadiness);
-  }
-  /** How a match is begun: under a chance of its own, or under that of its set. */
-  beginning({ house, terms: { set } }: Circle): Deed {
-    return { do: 'begin', chance: set ? this.sets.chance(set.id) : freshChance(), rules: house.game.rules };
   }
   summon(hosted: Hosted, seat: Seat): void {
     this.around.summon(hosted, seat);
@@ -250,7 +261,8 @@ export class Hall implements HallOf {
     const { id } = await this.lay({ terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
-    if (following.circle.ready) await following.do(this.beginning(following.circle));
+    // Those who are here are about to come over.
+    if (following.circle.ready) await following.do(() => this.begin(following.circle, hosted.present));
     return id;
   }
 
@@ -296,7 +308,8 @@ export class Hall implements HallOf {
     for (const { what, until } of bans) if (until === null || until > now) this.banned.add(what);
     for (const { id } of await this.store.rows('closed', 100)) {
       const hosted = await this.tables.get(id)?.catch(() => undefined);
-      if (hosted?.circle.phase === 'gathering' || hosted?.circle.phase === 'playing') this.forsake(hosted);
+      const phase = hosted?.circle.phase;
+      if (hosted && (phase === 'gathering' || phase === 'opening' || phase === 'playing')) this.forsake(hosted);
     }
   }
 

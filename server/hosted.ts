@@ -1,9 +1,12 @@
 import { PASS, Refusal, type Seat } from '../engine/index.ts';
-import type { Circle, Deed, Phase, SavedCircle } from '../table/circle.ts';
+import type { Circle, Deed, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
+import { missing } from '../table/opening.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Company } from '../table/wire.ts';
+import { companyOf } from './company.ts';
+import { Patience } from './opening.ts';
 import type { Around, Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { type Change, Conflict, type Store, type TableRow } from './store/store.ts';
@@ -16,6 +19,10 @@ export interface Hall {
   /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
   pause(): number;
   dwell(): number;
+  /** How long an opening waits for those who take part in it. */
+  patience(): number;
+  /** The beginning of a match in whose opening these seats take part. */
+  begin(circle: Circle, seats: readonly Seat[]): Deed;
   /** How long a bot of a level thinks at most. */
   muse(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
@@ -48,7 +55,7 @@ const LONGEST = 2 ** 31 - 1;
 
 /** What is kept of a table beside its log, and what that depends on. */
 interface Outline {
-  readonly phase: Phase;
+  readonly phase: TableRow['phase'];
   readonly guests: readonly (string | null)[];
   readonly dueAt: number | null;
   readonly step: number;
@@ -97,6 +104,7 @@ export class Hosted {
   private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   private window: Window | undefined;
   private summoned = new Map<Seat, number>();
+  private readonly patience = new Patience(match => void this.turn(() => this.openAnew(match)).catch(() => {}));
 
   constructor(hall: Hall, { id, code }: TableRow, circle: Circle, seq: number, known: Iterable<string>) {
     this.hall = hall;
@@ -116,6 +124,7 @@ export class Hosted {
     this.wakeBots();
     this.windClock();
     this.holdWindow();
+    this.patience.watch(this.circle.opening, this.hall.patience());
   }
 
   /** One thing after the other: what is read inside has been written down. */
@@ -169,12 +178,20 @@ export class Hosted {
   private outline(now: number): Outline {
     const { phase, places, table } = this.circle;
     const guests = places.map(({ guest }) => guest ?? null);
-    return { phase, guests, dueAt: this.wakeAt(now), step: table?.step ?? 0, isWindow: table?.kind === 'window' };
+    return {
+      // For whoever looks from outside, an opening is a part of the gathering.
+      phase: phase === 'opening' ? 'gathering' : phase,
+      guests,
+      dueAt: this.wakeAt(now),
+      step: table?.step ?? 0,
+      isWindow: table?.kind === 'window',
+    };
   }
 
   /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
   private wakeAt(now: number): number | null {
     const { phase, table, due } = this.circle;
+    if (phase === 'opening') return now;
     if (phase !== 'playing') return null;
     const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
     return goesOnByItself ? now : (due ?? null);
@@ -238,6 +255,11 @@ export class Hosted {
     return kind === 'person' && !away && [...this.readers].some(reader => reader.guest === guest);
   }
 
+  /** The seats whose people play and are connected. */
+  get present(): readonly Seat[] {
+    return [...this.circle.places.keys()].filter(seat => this.isThere(seat));
+  }
+
   isInFrontOf(guest: string): boolean {
     return [...this.readers].some(reader => reader.guest === guest && reader.inFront);
   }
@@ -248,35 +270,18 @@ export class Hosted {
   }
 
   companyFor(guest: string): Company {
-    const { circle } = this;
-    const { host, ...terms } = circle.terms;
     const here = new Set([...this.readers].map(reader => reader.guest));
-    return {
-      phase: circle.phase,
-      code: this.code,
-      terms,
-      host: host === guest,
-      places: circle.places.map(({ kind, name, level, guest: holder, away, settled }) => ({
-        kind,
-        name,
-        ...(level !== undefined && { level }),
-        mine: holder === guest,
-        ...(holder === guest && settled && { settled }),
-        here: holder !== undefined && here.has(holder),
-        away: away === true,
-      })),
-      watchers: [...here].filter(one => circle.seatsOf(one).length === 0).length,
-      offer: circle.offer ?? null,
-      left: circle.due === undefined ? null : Math.max(0, circle.due - this.hall.now()),
-      next: circle.next ?? null,
-    };
+    return companyOf(this.circle, this.code, guest, here, this.hall.now());
   }
 
   /** Everything that the company depends on is in the stamp, except how much time is left. */
   private around(): Around {
-    const { phase, places, offer, next } = this.circle;
+    const { phase, places, offer, next, chance } = this.circle;
     const here = Array.from(this.readers, reader => reader.guest);
-    return { stamp: JSON.stringify([phase, places, offer, next, here]), companyFor: guest => this.companyFor(guest) };
+    return {
+      stamp: JSON.stringify([phase, places, offer, next, chance, here]),
+      companyFor: guest => this.companyFor(guest),
+    };
   }
 
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
@@ -290,6 +295,17 @@ export class Hosted {
   private goOn(): void {
     this.wake();
     this.callPeople();
+  }
+
+  /** Who has left during an opening does not take part in the next one, which is begun at once, with a new secret. */
+  private async openAnew(match: string): Promise<void> {
+    const { opening } = this.circle;
+    if (this.gone || opening?.match !== match) return;
+    const absent = missing(opening);
+    const seats = opening.seats.filter(seat => !absent.includes(seat));
+    await this.write(this.hall.begin(this.circle, seats), null);
+    this.show();
+    this.goOn();
   }
 
   private wakeBots(): void {
@@ -404,6 +420,7 @@ export class Hosted {
     this.gone = true;
     clearTimeout(this.botTimer);
     clearTimeout(this.clock?.timer);
+    this.patience.stop();
     queueMicrotask(() => {
       for (const reader of this.readers) reader.leave();
     });

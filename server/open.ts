@@ -35,10 +35,12 @@ export interface Manner extends Pick<Served, 'client' | 'shelf'> {
   readonly hurry?: boolean;
   /** Houses that do not stand on the shelf. */
   readonly houseOf?: Surroundings['houseOf'];
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
 }
 
 export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, houseOf, ...shown } = manner;
+  const { hurry = false, houseOf, patience, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const store = await openStore(config.file);
@@ -52,6 +54,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
     ...{ store, send: threads.send, hurry, houseOf, idleMinutes: config.limits.idleMinutes },
+    ...(patience !== undefined && { patience }),
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();

@@ -58,6 +58,14 @@ export const REFUSALS = {
     en: 'That answer is not on the list.',
     de: 'Diese Antwort steht nicht auf der Liste.',
   },
+  noPart: {
+    en: 'This page does not take part in chance yet; please load it again.',
+    de: 'Diese Seite nimmt am Zufall noch nicht teil; bitte lade sie neu.',
+  },
+  badLink: {
+    en: 'What this answer adds to chance does not fit here; please give it again.',
+    de: 'Was diese Antwort zum Zufall beiträgt, passt hier nicht; bitte antworte noch einmal.',
+  },
   notNow: {
     en: 'That cannot be done now.',
     de: 'Das geht jetzt nicht.',

@@ -11,6 +11,7 @@ const SEAT = { type: 'integer', minimum: 0, maximum: SEATS - 1 };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000 };
 const LEVEL = { enum: LEVEL_NAMES };
 const SECRET = { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' };
+const HEX = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 const SETTLED = {
   type: 'object',
   maxProperties: 32,
@@ -28,7 +29,9 @@ function record(fields: Readonly<Record<string, object>>): object {
 
 /** Every wish there is, by what it wants done. */
 export const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>>>> = {
-  answer: { id: ID, seat: SEAT, step: COUNT, pick: {} },
+  answer: { id: ID, seat: SEAT, step: COUNT, pick: {}, 'link?': { anyOf: [HEX, record({ anchor: HEX })] } },
+  anchor: { id: ID, seat: SEAT, anchor: HEX },
+  link: { id: ID, seat: SEAT, link: HEX },
   undo: { id: ID, seat: SEAT, step: COUNT },
   story: { id: ID, seat: SEAT, invitation: COUNT, text: { type: 'string', maxLength: 1000 } },
   settle: { id: ID, seat: SEAT, settled: SETTLED },

@@ -234,7 +234,7 @@ class Visit {
     const { circle } = hosted;
     // Who is there decides for themselves whether to play on.
     if (wish.do === 'offer' && wish.seat !== null && hosted.isThere(wish.seat)) throw new Refused('notNow');
-    return deedFor(circle, admission.guest, admission.name, wish, () => doorway.hall.beginning(circle));
+    return deedFor(circle, admission.guest, admission.name, wish, () => doorway.hall.begin(circle, hosted.present));
   }
 }
 

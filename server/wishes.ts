@@ -1,5 +1,6 @@
-import { includes, type Seat, type Settled } from '../engine/index.ts';
+import { includes, type Link, Refusal, type Seat, type Settled } from '../engine/index.ts';
 import type { Circle, Deed } from '../table/circle.ts';
+import type { Sharing } from '../table/fair.ts';
 import type { Wish } from '../table/wire.ts';
 import { Refused } from './refusals.ts';
 
@@ -11,7 +12,7 @@ function holds(circle: Circle, guest: string, seat: Seat): void {
 }
 
 /** An answer is taken only if it is on the list that the rules make at this moment. */
-function checkAnswer(circle: Circle, { seat, step, pick }: Extract<Wish, { do: 'answer' }>): void {
+function checkAnswer(circle: Circle, { seat, step, pick, link }: Extract<Wish, { do: 'answer' }>): void {
   const { table } = circle;
   if (!table || circle.phase !== 'playing') throw new Refused('notNow');
   // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
@@ -19,7 +20,23 @@ function checkAnswer(circle: Circle, { seat, step, pick }: Extract<Wish, { do: '
   const options = table.options(seat);
   if (!options) throw new Refused('notAsked');
   if (!includes(options, pick)) throw new Refused('notOnList');
+  checkPart(table.sharing, seat, link);
 }
+
+/** Where chance is shared, every answer of a person goes on with the chain of its seat, or begins one. */
+function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefined): void {
+  if (!sharing) return;
+  if (link === undefined) throw new Refused('noPart');
+  try {
+    sharing.admitted(seat, link);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refused('badLink') : error;
+  }
+}
+
+/** At a table of the old kind nothing is added to chance, whatever a client sends. */
+const partOf = ({ table }: Circle, { link }: Extract<Wish, { do: 'answer' }>): { readonly link?: Link } =>
+  table?.sharing && link !== undefined ? { link } : {};
 
 /** Only what the game knows can be settled. */
 function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
@@ -38,7 +55,11 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
   switch (wish.do) {
     case 'answer':
       checkAnswer(circle, wish);
-      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person' };
+      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person', ...partOf(circle, wish) };
+    case 'anchor':
+      return { do: 'anchor', seat: wish.seat, anchor: wish.anchor };
+    case 'link':
+      return { do: 'link', seat: wish.seat, link: wish.link };
     case 'undo':
       if (circle.table?.step !== wish.step) throw new Refused('stale');
       return { do: 'undo', seat: wish.seat };

@@ -5,6 +5,7 @@ import {
   at,
   canonical,
   type House,
+  type Link,
   optionAt,
   type Random,
   Refusal,
@@ -16,7 +17,11 @@ import {
 import { open, openAll } from '../games/shelf.ts';
 import { chanceOf } from './chance.ts';
 import { CHAT_LENGTH, Circle, type Deed, type Night, type Terms } from './circle.ts';
+import { sha256 } from './hash.ts';
+import { commit } from './opening.ts';
 import type { Place } from './places.ts';
+import { looseChange, Purse } from './purse.ts';
+import { secretsFrom } from './test/shared-table.ts';
 
 async function opened(game: string): Promise<House> {
   const house = await open(game);
@@ -332,13 +337,75 @@ test('no clock runs while the house is closed', () => {
   );
 });
 
+// opening
+
+test('an opening goes through its two rounds, and while it lasts nobody comes, goes or plays', () => {
+  const circle = lay([ADA, BO, BOT]);
+  const purse = new Purse(looseChange(), secretsFrom('opening'));
+  const begin = (secret: string, seats: readonly Seat[]): Deed => ({
+    ...{ do: 'begin', rules: 1, seats },
+    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret)),
+  });
+  circle.apply(begin('first', [0, 1]), 1);
+  assert.equal(circle.phase, 'opening');
+  for (const deed of [
+    { do: 'leave', place: 0 },
+    { do: 'take', place: 2, guest: 'cy', name: 'Cy' },
+    { do: 'lay', place: 1, to: 'bot' },
+    { do: 'hand', seat: 0, to: 'bot' },
+    { do: 'resign', seat: 0 },
+    { do: 'answer', seat: 0, pick: null, by: 'person' },
+    { do: 'offer', what: 'end', by: 0, seat: null },
+  ] satisfies Deed[])
+    refused(circle, deed);
+  const give = (...seats: readonly Seat[]): void => {
+    assert.ok(circle.chance);
+    for (const wish of purse.inOpening(circle.chance, seats)) circle.apply(wish, 2);
+  };
+  give(0);
+  refused(circle, { do: 'anchor', seat: 2, anchor: sha256('a bot') }, /No anchor is expected/);
+  circle.apply(begin('second', [0]), 3);
+  assert.deepEqual([circle.chance?.openings, circle.chance?.anchors], [2, []]);
+  give(0);
+  give(0);
+  assert.equal(circle.phase, 'playing');
+  assert.deepEqual([circle.chance?.openings, circle.chance?.seats], [2, [0]]);
+  refused(circle, begin('third', [0]), /begun already/);
+  const pick = optionAt(circle.table?.look(1).options ?? [], 0);
+  refused(circle, { do: 'answer', seat: 1, pick, by: 'person' }, /adds to chance/);
+  circle.apply({ do: 'answer', seat: 1, pick, by: 'person', link: purse.next(1, null) }, 4);
+});
+
+test('what everybody may know of an opening does not hold the secret', () => {
+  const circle = lay([ADA, BO]);
+  const chance = commit(template, { seats: 2, options: {} }, 'm', sha256('secret'));
+  circle.apply({ do: 'begin', chance, rules: 1, seats: [0] }, 1);
+  assert.ok(!JSON.stringify(circle.chance).includes(sha256('secret')));
+});
+
 // everything together
 
+/** The beginning of a match in whose chance some people take part. */
+function sharedBegin({ house, places, terms }: Circle, random: Random): Deed {
+  const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
+  const secret = sha256(`secret ${random(2 ** 32)}`);
+  const chance = commit(house, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
+  return { do: 'begin', chance, rules: house.game.rules, seats };
+}
+
+/** What a person adds to chance; now and then something that does not belong there. */
+function linkOf({ table }: Circle, seat: Seat, random: Random, purse: Purse): Link {
+  if (random(20) === 0) return sha256('of no chain');
+  return purse.next(seat, table?.look(seat).fair?.chain ?? null);
+}
+
 /** Any deed at all, sensible or not; mostly answers, so that the match goes on. */
-function anyDeed(circle: Circle, random: Random): Deed {
+function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
   const one = <T>(list: readonly T[]): T => at(list, random(list.length));
-  const { table } = circle;
-  const begin: Deed = { ...BEGIN, rules: circle.house.game.rules };
+  const { table, chance } = circle;
+  const begin = sharedBegin(circle, random);
+  const awaited = chance && circle.phase === 'opening' ? purse.inOpening(chance, chance.seats) : [];
+  if (awaited.length > 0 && random(10) < 8) return one(awaited);
   if (circle.ready && random(2) === 0) return begin;
   const free = circle.places.findIndex(({ kind }) => kind === 'open');
   if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: 'cy', name: 'Cy' };
@@ -349,7 +416,8 @@ function anyDeed(circle: Circle, random: Random): Deed {
     const who = one(asked);
     const { options } = table?.look(who) ?? { options: [] };
     const by = one(['person', 'person', 'bot', 'clock'] as const);
-    return { do: 'answer', seat: who, pick: optionAt(options, random(sizeOf(options))), by };
+    const pick = optionAt(options, random(sizeOf(options)));
+    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(circle, who, random, purse) }) };
   }
   return one<Deed>([
     { do: 'take', place: seat, guest, name: guest },
@@ -357,6 +425,8 @@ function anyDeed(circle: Circle, random: Random): Deed {
     { do: 'lay', place: seat, to: one(['open', 'bot']), level: 'Wisp' },
     begin,
     { do: 'answer', seat, pick: { no: 'such answer' }, by: 'person' },
+    { do: 'anchor', seat, anchor: sha256('anchor') },
+    { do: 'link', seat, link: sha256('link') },
     { do: 'passOn' },
     { do: 'undo', seat },
     { do: 'undo', seat },
@@ -395,8 +465,9 @@ for (const house of await openAll())
     let circle = Circle.lay('c', house, arrangement, chanceOf);
     const done: [Deed, number][] = [];
     let refusals = 0;
+    const purse = new Purse(looseChange(), secretsFrom(house.game.id));
     for (let now = 0; now < DEEDS * 1000 && circle.phase !== 'closed'; now += 1000) {
-      const deed = anyDeed(circle, random);
+      const deed = anyDeed(circle, random, purse);
       const before = stored(circle);
       try {
         circle.apply(deed, now);
@@ -417,4 +488,5 @@ for (const house of await openAll())
     const replayed = Circle.lay('c', house, arrangement, chanceOf);
     for (const [deed, when] of done) replayed.apply(JSON.parse(JSON.stringify(deed)), when);
     assert.ok(stored(replayed) === stored(circle), 'the same deeds give the same circle');
+    assert.ok(done.some(([deed]) => deed.do === 'link') && done.some(([deed]) => deed.do === 'answer' && deed.link));
   });

@@ -1,81 +1,12 @@
-import type { Why } from '../bots/why.ts';
-import {
-  type ChanceNote,
-  type House,
-  type Json,
-  lay,
-  Refusal,
-  type Seat,
-  type Settings,
-  type Settled,
-} from '../engine/index.ts';
+import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
+import type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
+import type { OpenChance } from './fair.ts';
+import { beginOpening, missing, noteOf, type Opening, openChance, withAnchor, withLink } from './opening.ts';
 import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt } from './places.ts';
-import { countdown, type Pace } from './stops.ts';
+import { countdown } from './stops.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
 
-/** What a circle has agreed on. */
-export interface Terms {
-  readonly game: string;
-  readonly options: Settings;
-  /** Bots say at once why they answered as they did. */
-  readonly teaching: boolean;
-  /** Whether a bot may be asked what it would do. */
-  readonly advice: boolean;
-  /** Whether strangers find the table, and whether they may watch. */
-  readonly listed: boolean;
-  readonly spectators: boolean;
-  readonly pace: Pace;
-  /** The guest who laid the table. */
-  readonly host: string;
-  /** Of a table that is one of several for the same evening: which evening, and which of them, counted from 1. */
-  readonly set?: { readonly id: string; readonly table: number; readonly of: number };
-}
-
-export type Phase = 'gathering' | 'playing' | 'over' | 'closed';
-
-/** Something said beside the match: among those who play, or among those who watch. */
-export interface Line {
-  readonly n: number;
-  readonly at: number;
-  readonly name: string;
-  /** Where the speaker sits; null for those who watch. */
-  readonly seat: Seat | null;
-  readonly text: string;
-}
-
-/** What one proposes and the others decide: to end here, or to give the seat of somebody who has left to another. */
-export interface Offer {
-  readonly what: 'end' | 'bot' | 'open';
-  readonly by: Seat;
-  /** Whose seat it is about. */
-  readonly seat: Seat | null;
-  readonly agreed: readonly Seat[];
-}
-
-/** Everything that changes a circle. The list of its deeds is the truth about it. */
-export type Deed =
-  | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
-  | { readonly do: 'leave'; readonly place: Seat }
-  | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
-  /** The rules number is written down: a match goes on under the rules it was begun with. */
-  | { readonly do: 'begin'; readonly chance: ChanceNote; readonly rules: number }
-  | { readonly do: 'answer'; readonly seat: Seat; readonly pick: Json; readonly by: Answerer; readonly why?: Why }
-  | { readonly do: 'passOn' }
-  | { readonly do: 'undo'; readonly seat: Seat }
-  | { readonly do: 'story'; readonly seat: Seat; readonly invitation: number; readonly text: string }
-  | { readonly do: 'settle'; readonly seat: Seat; readonly settled: Settled }
-  | { readonly do: 'letPass'; readonly seat: Seat }
-  | { readonly do: 'advice'; readonly seat: Seat; readonly level: string }
-  | { readonly do: 'hand'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly level?: string }
-  | { readonly do: 'resign'; readonly seat: Seat }
-  | { readonly do: 'move'; readonly seat: Seat; readonly guest: string }
-  | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
-  | { readonly do: 'offer'; readonly what: Offer['what']; readonly by: Seat; readonly seat: Seat | null }
-  | { readonly do: 'reply'; readonly by: Seat; readonly yes: boolean }
-  | { readonly do: 'next'; readonly id: string }
-  | { readonly do: 'close' };
-/** Who gave an answer: the person, a bot that holds the seat, or a bot because the time was up. */
-export type Answerer = 'person' | 'bot' | 'clock';
+export type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
 
 /** A circle at rest, with everybody's secrets. */
 export interface SavedCircle {
@@ -84,6 +15,7 @@ export interface SavedCircle {
   readonly places: readonly Place[];
   readonly table: SavedTable | null;
   readonly phase: Phase;
+  readonly opening?: Opening | null;
   readonly lines: readonly Line[];
   readonly offer: Offer | null;
   readonly late: readonly number[];
@@ -122,6 +54,7 @@ export class Circle {
   private seated: Place[];
   private match: Table | undefined;
   private state: Phase = 'gathering';
+  private opened: Opening | undefined;
   private talk: Line[] = [];
   private proposal: Offer | undefined;
   private late: number[];
@@ -153,6 +86,7 @@ export class Circle {
     const circle = new Circle(id, house, saved.terms, saved.places, chanceOf);
     circle.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
     circle.state = saved.phase;
+    circle.opened = saved.opening ?? undefined;
     circle.talk = [...saved.lines];
     circle.proposal = saved.offer ?? undefined;
     circle.late = [...saved.late];
@@ -168,6 +102,7 @@ export class Circle {
       places: [...this.seated],
       table: this.match?.save() ?? null,
       phase: this.state,
+      opening: this.opened ?? null,
       lines: [...this.talk],
       offer: this.proposal ?? null,
       late: [...this.late],
@@ -184,6 +119,16 @@ export class Circle {
   }
   get table(): Table | undefined {
     return this.match;
+  }
+  /** The opening that people take part in now. */
+  get opening(): Opening | undefined {
+    return this.opened;
+  }
+  /** What everybody may know of a shared chance. */
+  get chance(): OpenChance | undefined {
+    const { note } = this.match?.sharing ?? {};
+    const from = this.opened ?? (note && { ...note, seats: note.anchors.map(([seat]) => seat) });
+    return from && openChance(from);
   }
   get lines(): readonly Line[] {
     return this.talk;
@@ -234,9 +179,13 @@ export class Circle {
       case 'lay':
         return this.layPlace(deed.place, deed.to, deed.level);
       case 'begin':
-        return this.begin(deed.chance, deed.rules, at);
+        return this.begin(deed, at);
+      case 'anchor':
+        return this.openOn(withAnchor(this.opens(), deed.seat, deed.anchor), at);
+      case 'link':
+        return this.openOn(withLink(this.opens(), deed.seat, deed.link), at);
       case 'answer':
-        return this.answer(deed.seat, deed.pick, deed.by, deed.why);
+        return this.answer(deed);
       case 'passOn':
         return this.playing().passOn();
       case 'undo':
@@ -268,6 +217,7 @@ export class Circle {
         return;
       case 'close':
         if (this.state !== 'over') this.state = 'closed';
+        this.opened = undefined;
     }
   }
 
@@ -278,6 +228,10 @@ export class Circle {
   private playing(): Table {
     if (this.state !== 'playing') throw new Refusal('No match is being played here now.');
     return this.begun();
+  }
+  private opens(): Opening {
+    if (!this.opened) throw new Refusal('No match is being opened here now.');
+    return this.opened;
   }
   private gathering(): void {
     if (this.state !== 'gathering') throw new Refusal('The match has begun already.');
@@ -318,9 +272,24 @@ export class Circle {
     this.change(seat, to === 'open' ? { kind: 'open', name: '' } : { kind: 'bot', name: level, level });
   }
 
-  private begin(chance: ChanceNote, rules: number, at: number): void {
-    this.gathering();
-    if (!this.ready) throw new Refusal('There is still a place free.');
+  private begin({ chance, rules, seats = [] }: Extract<Deed, { do: 'begin' }>, at: number): void {
+    if (this.state !== 'opening') this.gathering();
+    if (this.seated.some(({ kind }) => kind === 'open')) throw new Refusal('There is still a place free.');
+    if (chance.kind !== 'shared') return this.layMatch(chance, rules, at);
+    for (const seat of seats) this.placeAt(seat);
+    this.openOn(beginOpening(this.opened, chance, rules, seats, at), at);
+  }
+
+  /** Goes on with an opening; when nobody is waited for any more, the match is laid. */
+  private openOn(opening: Opening, at: number): void {
+    this.opened = opening;
+    this.state = 'opening';
+    if (opening.links.length < opening.seats.length || missing(opening).length > 0) return;
+    this.opened = undefined;
+    this.layMatch(noteOf(opening), opening.rules, at);
+  }
+
+  private layMatch(chance: ChanceNote, rules: number, at: number): void {
     const { options, teaching } = this.terms;
     const agreed = { options, teaching, rules, patient: true };
     this.match = Table.open(this.id, this.house, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
@@ -329,10 +298,11 @@ export class Circle {
   }
 
   /** Who lets a window run out has passed, and is not late. */
-  private answer(seat: Seat, pick: Json, by: Answerer, why: Why | undefined): void {
+  private answer({ seat, pick, by, why, link }: Extract<Deed, { do: 'answer' }>): void {
     const table = this.playing();
     const inWindow = table.kind === 'window';
-    table.answer(seat, pick, why);
+    if (by === 'person' && table.sharing && !link) throw new Refusal('An answer of a person adds to chance.');
+    table.answer(seat, pick, { why, link });
     if (by === 'person') this.late[seat] = 0;
     if (by !== 'clock' || inWindow || this.placeAt(seat).kind !== 'person') return;
     const late = (this.late[seat] ?? 0) + 1;

@@ -9,6 +9,7 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import type { TableLink } from './link.ts';
+import type { Purse } from './purse.ts';
 import { settledFor } from './stops.ts';
 import type { Look, Opinion, Sitter, Table } from './table.ts';
 
@@ -19,6 +20,8 @@ export interface LocalHost {
   /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
   readonly pause: () => number;
   readonly think: Thinker;
+  /** Where people take part in chance: the chains of those at this device. */
+  readonly purse?: Purse;
   /** Keeps the table: called after every change, and awaited before the next one is shown. */
   readonly keep: (table: Table) => Promise<void>;
 }
@@ -64,8 +67,11 @@ export class LocalTable implements TableLink {
     return this.table.hasSecrets(seat);
   }
 
-  answer(seat: Seat, pick: Json): Promise<void> {
-    return this.give(seat, { pick });
+  async answer(seat: Seat, pick: Json): Promise<void> {
+    const { fair } = this.table.look(seat);
+    const link = fair && this.host.purse?.next(seat, fair.chain);
+    this.table.answer(seat, pick, { link });
+    await this.settleDown();
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
     this.table.advise(seat, level);
@@ -103,7 +109,7 @@ export class LocalTable implements TableLink {
   }
 
   private async give(seat: Seat, { pick, why }: Opinion): Promise<void> {
-    this.table.answer(seat, pick, why);
+    this.table.answer(seat, pick, { why });
     await this.settleDown();
   }
 

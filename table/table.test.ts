@@ -210,14 +210,14 @@ test('why a bot answered is told when the match is over, at once where that was 
   const why: Why = { level: 'Wraith', tries: 1, weighed: [], line: [], beliefs: {}, difference: undefined };
   const sitters = [person('Ada'), bot('Bo')];
   const silent = sitDown(sitters);
-  silent.answer(1, { five: 'body' }, why);
+  silent.answer(1, { five: 'body' }, { why });
   assert.deepEqual(silent.look(0).reasons, []);
   assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(0), []);
   playOn(silent, 'reasons');
   assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
   assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
   const open = Table.open('t', HOUSE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
-  open.answer(1, { five: 'body' }, why);
+  open.answer(1, { five: 'body' }, { why });
   assert.equal(open.look(0).reasons.length, 1);
   assert.deepEqual(Table.load(HOUSE, structuredClone(open.save()), chanceOf).look(SPECTATOR).reasons.length, 1);
   assert.equal(open.again('u', { kind: 'seed', seed: 'u' }, chanceOf).teaching, true);

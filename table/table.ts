@@ -16,6 +16,7 @@ import {
   type Json,
   type Kind,
   knows,
+  type Link,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -33,6 +34,9 @@ import {
   type Story,
   seatsOf,
 } from '../engine/index.ts';
+import { type Fair, Sharing } from './fair.ts';
+import { withThrown } from './proof.ts';
+import { isShared } from './shared.ts';
 import { settledFor, standingAnswer } from './stops.ts';
 
 /** Who sits in a seat. */
@@ -92,6 +96,8 @@ export interface Look {
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
   /** When the match is over, and for all eyes together: what each seat alone knew. */
   readonly hands: readonly (readonly Face[])[] | undefined;
+  /** Where people take part in chance: what this seat may know of it. */
+  readonly fair: Fair | undefined;
 }
 
 /** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
@@ -148,6 +154,8 @@ export class Table {
   /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
   private moment: Moment | undefined;
   private isMomentOver = true;
+  /** The part that people take in chance, if they do. */
+  readonly sharing: Sharing | undefined;
 
   private constructor(
     id: string,
@@ -166,6 +174,7 @@ export class Table {
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
+    this.sharing = isShared(chance) ? new Sharing(chance, match) : undefined;
     if (sitters.length !== match.state.seats)
       throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
   }
@@ -254,6 +263,7 @@ export class Table {
       scores:
         match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
       hands: match.over || seat === ALL_EYES ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
+      fair: this.sharing?.fairFor(seat),
     };
   }
 
@@ -316,12 +326,15 @@ export class Table {
     return this.handOf(seat).length > 0;
   }
 
-  /** Answers; a bot may say why. Nobody is told who let a window pass, so there is no reason for it either. */
-  answer(seat: Seat, pick: Json, why?: Why): void {
+  /**
+   * Answers; a bot may say why, and a person adds to chance. Nobody is told who let a window pass, so there is no
+   * reason for it either.
+   */
+  answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Link | undefined } = {}): void {
     const silent = this.match.kind === 'window' && pick === PASS;
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
-    this.match.answer(seat, pick);
+    this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
     this.changed();
@@ -424,7 +437,8 @@ export class Table {
 
   /** The whole record: the host's secret until the match is over. */
   record(hash: Hash): MatchRecord {
-    return recordOf(this.match, this.chance, hash, this.chronicle);
+    const record = recordOf(this.match, this.chance, hash, this.chronicle);
+    return this.sharing ? withThrown(this.house.game, record) : record;
   }
 
   save(): SavedTable {

@@ -6,6 +6,7 @@ import {
   isList,
   type Json,
   type Language,
+  type Link,
   type Options,
   optionAt,
   type Recipe,
@@ -14,11 +15,22 @@ import {
 } from '../engine/index.ts';
 import type { Line, Offer, Phase, Terms } from './circle.ts';
 import { type Delta, difference, revised } from './delta.ts';
+import type { OpenChance } from './fair.ts';
+import type { OpeningWish } from './purse.ts';
 import type { Look } from './table.ts';
 
 /** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
 export type Wish =
-  | { readonly do: 'answer'; readonly id: string; readonly seat: Seat; readonly step: number; readonly pick: Json }
+  | {
+      readonly do: 'answer';
+      readonly id: string;
+      readonly seat: Seat;
+      readonly step: number;
+      readonly pick: Json;
+      /** What this seat adds to chance. Where chance is shared, no answer is taken without it. */
+      readonly link?: Link;
+    }
+  | (OpeningWish & { readonly id: string })
   | { readonly do: 'undo'; readonly id: string; readonly seat: Seat; readonly step: number }
   | {
       readonly do: 'story';
@@ -92,6 +104,8 @@ export interface Company {
   /** How much time those asked have left, in milliseconds, when this was sent. */
   readonly left: number | null;
   readonly next: string | null;
+  /** What everybody may know of a chance that is shared, from the opening on. */
+  readonly chance: OpenChance | null;
 }
 
 /** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
@@ -112,6 +126,7 @@ const FIELDS = [
   'result',
   'scores',
   'hands',
+  'fair',
 ] as const;
 type Field = (typeof FIELDS)[number];
 

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../engine/index.ts';
 import { eveningKey } from '../table/evening.ts';
 import type { SavedTable, Sitter } from '../table/table.ts';
+import { tearOut } from './fair/notebook.ts';
 
 /** A table on the shelf of this device, without its match. */
 export interface Shelved {
@@ -210,6 +211,7 @@ export async function fetchTable(id: string): Promise<SavedTable | undefined> {
 export async function remove(id: string): Promise<void> {
   memory.delete(id);
   await inDatabase('readwrite', store => answered(store.delete(id)));
+  tearOut(id);
   show(id, undefined);
   others.postMessage(id);
 }

@@ -10,14 +10,17 @@ import {
   writeRecord,
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
+import { openAlone } from '../table/alone.ts';
 import { chanceOf } from '../table/chance.ts';
 import { steadinessOf } from '../table/evening.ts';
 import { sha256 } from '../table/hash.ts';
 import { LocalTable } from '../table/local.ts';
+import { Purse } from '../table/purse.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere } from '../table/thinking.ts';
+import { notebookOf } from './fair/notebook.ts';
 import { fresh } from './fresh.ts';
 import { fetchTable, keep } from './library.ts';
 import type { Sourced } from './records/source.ts';
@@ -27,7 +30,13 @@ import { workerBeside } from './thinking.ts';
 /** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
 const PAUSE = { least: 350, most: 900 };
 
-const freshChance = (): ChanceNote => ({ kind: 'seed', seed: fresh(16) });
+const purseFor = (id: string): Purse => new Purse(notebookOf(id), () => fresh(32));
+
+/** The chance of a new table: this device is its host, and gives the links of all its people. */
+function chanceFor(id: string, house: House, options: Agreement['options'], sitters: readonly Sitter[]): ChanceNote {
+  const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+  return openAlone(house, { seats: sitters.length, options }, people, purseFor(id), () => fresh(32));
+}
 
 async function houseOf(game: string): Promise<House> {
   const house = await open(game);
@@ -52,9 +61,11 @@ export async function startTable(
   game: string,
   agreed: Agreement,
   sitters: readonly Sitter[],
-  chance = freshChance(),
+  evening?: ChanceNote,
 ): Promise<string> {
-  const table = Table.open(fresh(6), await houseOf(game), agreed, withOrders(game, sitters), chance, chanceOf);
+  const [id, house] = [fresh(6), await houseOf(game)];
+  const chance = evening ?? chanceFor(id, house, agreed.options, sitters);
+  const table = Table.open(id, house, agreed, withOrders(game, sitters), chance, chanceOf);
   await keepTable(table);
   return table.id;
 }
@@ -71,12 +82,14 @@ export async function openTable(id: string): Promise<LocalTable> {
   const random = randomFrom(fresh(8));
   const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
   const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
-  return new LocalTable(table, { pause, think, keep: keepTable });
+  return new LocalTable(table, { pause, think, keep: keepTable, purse: purseFor(id) });
 }
 
 /** The same people, the same house, another night. */
 export async function rematch(id: string): Promise<string> {
-  const next = (await loadTable(id)).again(fresh(6), freshChance(), chanceOf);
+  const [before, after] = [await loadTable(id), fresh(6)];
+  const { house, header, sitters } = before;
+  const next = before.again(after, chanceFor(after, house, header.options, sitters), chanceOf);
   await keepTable(next);
   return next.id;
 }

@@ -11,7 +11,7 @@ export function workerBeside(): Send {
         worker = undefined;
         reject(new Error(why));
       };
-      worker ??= new Worker(new URL('./worker/bot.ts', import.meta.url), { type: 'module' });
+      worker ??= new Worker(new URL('./worker/beside.ts', import.meta.url), { type: 'module' });
       const timer = setTimeout(() => fail('the bot thinks too long'), limit);
       worker.onmessage = ({ data }: MessageEvent<Verdict>) => {
         clearTimeout(timer);

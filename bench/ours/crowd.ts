@@ -1,10 +1,12 @@
 /** Four people at a table of our own server, each with a cookie, a ticket and a socket. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, HIDDEN, type Seat } from '../../engine/index.ts';
+import { looseChange, Purse } from '../../table/purse.ts';
 import type { Look } from '../../table/table.ts';
-import { type Frame, received } from '../../table/wire.ts';
+import { type Company, type Frame, received } from '../../table/wire.ts';
 import { AGES, portraitOf } from '../game/content.ts';
 import type { GalleryState } from '../game/state.ts';
 import type { Goal, Picture, SeatedTable } from '../harness/contract.ts';
@@ -53,6 +55,9 @@ class OurClient {
   private look: Look | undefined;
   private socket: WebSocket | undefined;
   private ids = 0;
+  /** What was said in the opening: to say it twice is refused, and does no harm. */
+  private readonly opening = new Set<string>();
+  private readonly purse = new Purse(looseChange(), () => randomBytes(32).toString('hex'));
 
   constructor(guest: Guest, seat: Seat, heard: () => void) {
     this.guest = guest;
@@ -74,14 +79,23 @@ class OurClient {
     this.socket.send('{"do":"front","here":true}');
   }
 
-  private learn({ looks = [], refused }: Frame): void {
-    if (refused) throw new Error(`Seance refused an answer: ${refused.code}`);
+  private learn({ company, looks = [], refused }: Frame): void {
+    if (refused && !this.opening.has(refused.id ?? '')) throw new Error(`Seance refused an answer: ${refused.code}`);
+    if (company) this.takePart(company);
     for (const news of looks) if (news.seat === this.seat) this.look = received(this.look, news);
     this.heard();
   }
 
-  wish(wish: object): void {
-    this.socket?.send(JSON.stringify({ ...wish, id: `bench-${this.seat}-${this.ids++}` }));
+  /** What a page does by itself in an opening. */
+  private takePart({ phase, chance }: Company): void {
+    if (phase !== 'opening' || !chance) return;
+    for (const wish of this.purse.inOpening(chance, [this.seat])) this.opening.add(this.wish(wish));
+  }
+
+  wish(wish: object): string {
+    const id = `bench-${this.seat}-${this.ids++}`;
+    this.socket?.send(JSON.stringify({ ...wish, id }));
+    return id;
   }
 
   private get view(): GalleryState {
@@ -103,7 +117,9 @@ class OurClient {
   }
   play(slot: number, to: Goal): void {
     const card = at(at(this.view.hand, this.seat), slot);
-    this.wish({ do: 'answer', seat: this.seat, step: this.answers(), pick: { card, to } });
+    const { fair } = this.look ?? {};
+    const link = fair && { link: this.purse.next(this.seat, fair.chain) };
+    this.wish({ do: 'answer', seat: this.seat, step: this.answers(), pick: { card, to }, ...link });
   }
   picture(): Picture {
     const { view, seat } = this;

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
+import { looseChange, Purse } from '../../table/purse.ts';
 import type { Look } from '../../table/table.ts';
 import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
 
@@ -30,9 +31,22 @@ export type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 
 export class Caller {
   readonly address: string;
   private cookie = '';
+  /** The chains that this browser keeps, by table. */
+  private purses = new Map<string, Purse>();
 
   constructor(address: string) {
     this.address = address;
+  }
+
+  purseAt(table: string): Purse {
+    const purse = this.purses.get(table) ?? freshPurse();
+    this.purses.set(table, purse);
+    return purse;
+  }
+
+  /** The browser has forgotten everything but who its person is. */
+  loseChains(): void {
+    this.purses.clear();
   }
 
   /** A browser that has its secret already. */
@@ -46,6 +60,7 @@ export class Caller {
   at(address: string): Caller {
     const moved = new Caller(address);
     moved.cookie = this.cookie;
+    moved.purses = this.purses;
     return moved;
   }
 
@@ -90,8 +105,18 @@ export class Caller {
   }
 
   async sit(table: string): Promise<Visitor> {
-    return Visitor.open(this.address, await this.ticket(table));
+    return Visitor.open(this.address, await this.ticket(table), { purse: this.purseAt(table) });
   }
+}
+
+const freshPurse = (): Purse => new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+
+/** How somebody comes to a table. */
+interface Coming {
+  readonly origin?: string;
+  readonly purse?: Purse;
+  /** Whether the page does by itself what an opening wants. */
+  readonly opens?: boolean;
 }
 
 /** One socket to one table, and what has come through it. */
@@ -104,11 +129,15 @@ export class Visitor {
   private readonly waiting = new Map<string, { resolve: (value: Json) => void; reject: (error: Error) => void }>();
   private listeners: (() => void)[] = [];
   refused: string[] = [];
+  readonly purse: Purse;
+  private readonly opens: boolean;
   /** How the socket was ended. */
   readonly closed: Promise<number>;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, { purse = freshPurse(), opens = true }: Coming = {}) {
     this.socket = socket;
+    this.purse = purse;
+    this.opens = opens;
     socket.on('message', data => this.hear(String(data)));
     socket.on('error', () => {});
     this.closed = new Promise(resolve => socket.on('close', resolve));
@@ -118,9 +147,10 @@ export class Visitor {
     });
   }
 
-  static async open(address: string, ticket: string, origin = address): Promise<Visitor> {
+  static async open(address: string, ticket: string, coming: Coming = {}): Promise<Visitor> {
     const url = `${address.replace('http', 'ws')}/api/socket?ticket=${ticket}`;
-    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }));
+    const { origin = address } = coming;
+    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }), coming);
     await once(visitor.socket, 'open');
     await visitor.until(() => visitor.company !== undefined || visitor.refused.length > 0);
     return visitor;
@@ -130,6 +160,7 @@ export class Visitor {
     this.frames.push(text);
     const frame: Frame = JSON.parse(text);
     if (frame.company) this.company = frame.company;
+    if (frame.company && this.opens) this.takePart(frame.company);
     for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));
     for (const line of frame.lines ?? []) this.lines.push(`${line.name}: ${line.text}`);
     if (frame.done) this.waiting.get(frame.done.id)?.resolve(frame.done.value ?? null);
@@ -138,6 +169,20 @@ export class Visitor {
       this.waiting.get(frame.refused.id ?? '')?.reject(new Error(frame.refused.code));
     }
     this.changed();
+  }
+
+  /** Does by itself what an opening waits for. */
+  private takePart({ phase, chance, places }: Company): void {
+    const mine = places.flatMap((place, seat) => (place.mine ? [seat] : []));
+    if (phase !== 'opening' || !chance) return;
+    for (const wish of this.purse.inOpening(chance, mine)) this.wish(wish).catch(() => {});
+  }
+
+  /** An answer with what it adds to chance. */
+  linked<W extends Wanted>(wish: W): W {
+    if (wish.do !== 'answer' || wish.link !== undefined) return wish;
+    const { fair } = this.looks.get(wish.seat) ?? {};
+    return fair ? { ...wish, link: this.purse.next(wish.seat, fair.chain) } : wish;
   }
 
   private changed(): void {
@@ -168,7 +213,7 @@ export class Visitor {
     const id = ('id' in wish && wish.id) || randomUUID();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.say({ ...wish, id });
+      this.say({ ...this.linked(wish), id });
     });
   }
 

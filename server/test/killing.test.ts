@@ -75,6 +75,7 @@ async function sitDown(address: string, number: number, ledger: Ledger): Promise
   }
   const visitor = await host.sit(id);
   await visitor.wish({ do: 'begin' });
+  await visitor.until(() => visitor.company?.phase === 'playing');
   visitor.close();
   return people.map((one, seat) => new Regular(one, id, randomFrom(`${number}/${seat}`), ledger));
 }

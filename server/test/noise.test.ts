@@ -24,9 +24,13 @@ function heap(): number {
 
 // broken messages
 
+const HEX = 'ab'.repeat(32);
 const WISHES: readonly object[] = [
-  { do: 'answer', seat: 0, step: 0, pick: { five: 'body' } },
-  { do: 'answer', seat: 1, step: 0, pick: { five: 'body' } },
+  { do: 'answer', seat: 0, step: 0, pick: { five: 'body' }, link: { anchor: HEX } },
+  { do: 'answer', seat: 1, step: 0, pick: { five: 'body' }, link: { anchor: HEX } },
+  { do: 'answer', seat: 1, step: 0, pick: { five: 'body' }, link: HEX },
+  { do: 'anchor', seat: 0, anchor: HEX },
+  { do: 'link', seat: 1, link: HEX },
   { do: 'undo', seat: 0, step: 0 },
   { do: 'story', seat: 0, invitation: 0, text: 'There was a lake.' },
   { do: 'settle', seat: 0, settled: { secretDoor: 'never' } },
@@ -179,8 +183,9 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
 
   const entries = await house.store.all(id);
   const written = new Set(entries.flatMap(entry => entry.id ?? []));
-  const [beginning, ...others] = written;
-  assert.ok(beginning && others.length > 100);
+  // The beginning, with the anchor and the first link of whoever was there.
+  const [begin, anchor, link, ...others] = written;
+  assert.ok(begin && anchor && link && others.length > 100);
   for (const one of others) assert.ok(whole.has(one), `${one} was done and never wished for`);
   for (const one of done) assert.ok(written.has(one), `${one} was acknowledged and is not written down`);
   assert.deepEqual(await house.store.check(), []);

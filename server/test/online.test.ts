@@ -24,7 +24,7 @@ test('two guests and a bot play a whole match while a third watches, and the rec
   assert.equal(c.looks.get(SPECTATOR)?.result?.length, 3);
   assert.deepEqual([...a.looks.keys()], [0]);
   const record = await (await cy.ask('GET', `/api/tables/${id}/record`)).text();
-  assert.match(record, /"kind":"keyed"/);
+  assert.match(record, /"kind":"shared"/);
   const { tables } = await ada.get<{ tables: { id: string; phase: string }[] }>('GET', '/api/tables/mine');
   assert.deepEqual(
     tables.map(({ id: one, phase }) => [one, phase]),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import type { Wish } from '../../table/wire.ts';
-import { type Caller, Visitor } from './caller.ts';
+import type { Caller, Visitor } from './caller.ts';
 
 type Answer = Extract<Wish, { do: 'answer' }>;
 
@@ -48,7 +48,7 @@ export class Regular {
   async play(): Promise<void> {
     while (!this.gone && !this.isOver) {
       try {
-        this.visitor = await Visitor.open(this.caller.address, await this.caller.ticket(this.table));
+        this.visitor = await this.caller.sit(this.table);
         this.visits++;
         await this.playOn(this.visitor);
       } catch {
@@ -63,7 +63,10 @@ export class Regular {
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
-      if (look) await this.say(visitor, this.anyAnswer(look)).catch(error => this.object(visitor, undefined, error));
+      if (look)
+        await this.say(visitor, visitor.linked(this.anyAnswer(look))).catch(error =>
+          this.object(visitor, undefined, error),
+        );
       else await visitor.until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, 60);
     }
   }

@@ -27,8 +27,11 @@ type Codes = readonly [stranger: string, watcher: string, holder: string, neighb
 const all = (code: string): Codes => [code, code, code, code];
 
 const SEAT = { seat: 0 } as const;
+const HEX = 'ab'.repeat(32);
 const WISHES: readonly (readonly [Wanted, Codes])[] = [
   [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' } }, all('notYours')],
+  [{ do: 'anchor', ...SEAT, anchor: HEX }, all('notYours')],
+  [{ do: 'link', ...SEAT, link: HEX }, all('notYours')],
   [{ do: 'undo', ...SEAT, step: 0 }, all('notYours')],
   [{ do: 'story', ...SEAT, invitation: 0, text: 'There was a lake.' }, all('notYours')],
   [{ do: 'settle', ...SEAT, settled: { secretDoor: 'never' } }, all('notYours')],
@@ -73,6 +76,9 @@ const UNTIMELY: readonly (readonly [Wanted, string])[] = [
   [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'elbow' } }, 'notOnList'],
   [{ do: 'answer', ...SEAT, step: 0, pick: null }, 'notOnList'],
   [{ do: 'answer', seat: 7, step: 0, pick: { five: 'body' } }, 'notYours'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' }, link: HEX }, 'badLink'],
+  [{ do: 'anchor', ...SEAT, anchor: HEX }, 'notNow'],
+  [{ do: 'link', ...SEAT, link: HEX }, 'notNow'],
   [{ do: 'undo', ...SEAT, step: 0 }, 'notNow'],
   [{ do: 'undo', ...SEAT, step: 5 }, 'stale'],
   [{ do: 'story', ...SEAT, invitation: 99, text: 'x' }, 'notNow'],

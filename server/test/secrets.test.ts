@@ -126,7 +126,12 @@ function next(twins: Twins, house: House, random: Random, id: string): readonly 
   const who = at(twins.asked, random(twins.asked.length));
   const pick = twins.answerOf(who, random);
   if (pick === undefined) return undefined;
-  return [who, { do: 'answer', id, seat: who, step, pick }, { do: 'answer', seat: who, pick, by: 'person' }];
+  const link = twins.linkOf(who);
+  return [
+    who,
+    { do: 'answer', id, seat: who, step, pick, link },
+    { do: 'answer', seat: who, pick, by: 'person', link },
+  ];
 }
 
 /** Those who cannot know a difference have been sent the same. */

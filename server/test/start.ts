@@ -29,14 +29,22 @@ export interface Started {
 interface Manner {
   readonly dawdles?: boolean;
   readonly idleMinutes?: number;
+  /** How long an opening waits, in milliseconds. */
+  readonly patience?: number;
 }
 
 /** Opens a server in this process; it is closed when the tests of the file are over. */
 export async function start(env: Readonly<Record<string, string>> = {}, manner: Manner = {}): Promise<Started> {
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
-  const { idleMinutes = config.limits.idleMinutes, dawdles = false } = manner;
-  const house = await openHouse({ ...config, limits: { ...config.limits, idleMinutes } }, { hurry: !dawdles });
+  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience } = manner;
+  const house = await openHouse(
+    { ...config, limits: { ...config.limits, idleMinutes } },
+    {
+      hurry: !dawdles,
+      ...(patience !== undefined && { patience }),
+    },
+  );
   after(() => house.close().catch(() => {}));
   const address = await house.server.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -62,6 +70,7 @@ export async function begun(
     await other.get('POST', `/api/tables/${id}/take`, { place: i + 1, name: names[i + 1] });
   const visitor = await host.sit(id);
   await visitor.wish({ do: 'begin' });
+  await visitor.until(() => visitor.company?.phase === 'playing');
   visitor.close();
   return { id, people };
 }

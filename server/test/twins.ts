@@ -5,6 +5,7 @@ import {
   type House,
   includes,
   type Json,
+  type Link,
   Match,
   optionAt,
   type Random,
@@ -12,10 +13,13 @@ import {
   SPECTATOR,
   sizeOf,
 } from '../../engine/index.ts';
+import { openAlone } from '../../table/alone.ts';
 import { chanceOf } from '../../table/chance.ts';
 import { Circle, type Deed } from '../../table/circle.ts';
 import type { Arrangement } from '../../table/places.ts';
+import { looseChange, Purse } from '../../table/purse.ts';
 import type { Table } from '../../table/table.ts';
+import { secretsFrom } from '../../table/test/shared-table.ts';
 
 /** The match of a circle, with everybody's secrets: nobody is given it but this test. */
 function truthOf(circle: Circle): Match {
@@ -38,9 +42,11 @@ export class Twins {
   /** Those who have not seen any card that differs; undefined while everybody may still look into the box. */
   blind: readonly Seat[] | undefined;
   private told = 0;
+  private readonly purse: Purse;
 
-  private constructor(arrangement: Arrangement, house: House, changed: House) {
+  private constructor(arrangement: Arrangement, house: House, changed: House, purse: Purse) {
     this.arrangement = arrangement;
+    this.purse = purse;
     this.one = Circle.lay('t', house, arrangement, chanceOf);
     this.other = Circle.lay('t', changed, arrangement, chanceOf);
   }
@@ -48,12 +54,23 @@ export class Twins {
   /** Lays both worlds and begins both matches. */
   static begin(house: House, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
     const setting = { seats: arrangement.places.length, options: arrangement.terms.options };
-    const chance = { kind: 'seed', seed } as const;
-    const swap = pair(Match.start(house.game, setting, chanceOf(chance)), setting, random);
+    const seats = [...arrangement.places.keys()];
+    const secrets = secretsFrom(seed);
+    const purse = new Purse(looseChange(), secrets);
+    const note = openAlone(house, setting, seats, purse, secrets);
+    const swap = pair(Match.start(house.game, setting, chanceOf(note)), setting, random);
     if (!swap) return undefined;
-    const twins = new Twins(arrangement, house, { ...house, game: exchanged(house.game, ...swap) });
-    twins.apply({ do: 'begin', chance, rules: house.game.rules });
+    const twins = new Twins(arrangement, house, { ...house, game: exchanged(house.game, ...swap) }, purse);
+    const { kind, match, commitment, secret, anchors, links } = note;
+    twins.apply({ do: 'begin', chance: { kind, match, commitment, secret }, rules: house.game.rules, seats });
+    for (const [seat, anchor] of anchors) twins.apply({ do: 'anchor', seat, anchor });
+    for (const [seat, link] of links) twins.apply({ do: 'link', seat, link });
     return twins;
+  }
+
+  /** What a seat adds to chance with its next answer: the same in both worlds. */
+  linkOf(seat: Seat): Link {
+    return this.purse.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
   }
 
   private get both(): readonly [Circle, Circle] {
@@ -64,7 +81,7 @@ export class Twins {
   apply(deed: Deed): void {
     for (const circle of this.both) circle.apply(deed, 0);
     this.deeds.push(deed);
-    this.lookAround();
+    if (this.one.table) this.lookAround();
   }
 
   /** Who can take back an answer in both worlds. */
@@ -111,14 +128,19 @@ export class Twins {
     return undefined;
   }
 
+  /** What was settled in advance is heard, as a server does by itself. */
+  hear(): void {
+    while (!this.isOver && this.settled) this.apply({ do: 'passOn' });
+  }
+
   /** Lets anybody answer anything; false if no answer can be given in both worlds. */
   answerAny(random: Random): boolean {
-    while (!this.isOver && this.settled) this.apply({ do: 'passOn' });
+    this.hear();
     if (this.isOver || this.asked.length === 0) return false;
     const seat = at(this.asked, random(this.asked.length));
     const pick = this.answerOf(seat, random);
     if (pick === undefined) return false;
-    this.apply({ do: 'answer', seat, pick, by: 'person' });
+    this.apply({ do: 'answer', seat, pick, by: 'person', link: this.linkOf(seat) });
     return true;
   }
 }
@@ -135,6 +157,7 @@ export function doubtful(house: House, arrangement: Arrangement, random: Random,
     const twins = Twins.begin(house, arrangement, `${house.game.id}/${random(2 ** 32)}`, random);
     if (!twins) continue;
     for (let i = 0; i < answers && !twins.isOver; i++) if (!twins.answerAny(random)) break;
+    twins.hear();
     const { blind } = twins;
     if (twins.isOver || !blind || blind.length < 2) continue;
     if (blind.length <= arrangement.places.length || attempt >= PATIENCE) return twins;

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Company } from '../../table/wire.ts';
+import { checkText } from '../fair/check.ts';
+import type { Check, HostedBy } from '../fair/note.tsx';
 import { fetchTable } from '../library.ts';
 import { ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
@@ -19,6 +21,8 @@ export interface Afterwards {
   readonly rematchTitle: string | undefined;
   readonly replay: () => void;
   readonly source: RecordSource;
+  readonly check: Check;
+  readonly hosted: HostedBy;
 }
 
 /** Brings a finished match to this device's shelf, once, under the same id. */
@@ -44,6 +48,8 @@ export function afterwards(link: RemoteTable, company: Company, act: (deed: Prom
     rematchTitle: next === null ? undefined : said.value.end.next,
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
     source: async () => ({ text: await recordText(link.id), names, levels, file }),
+    check: async () => checkText(await recordText(link.id), link.seen),
+    hosted: 'far',
   };
 }
 

@@ -48,7 +48,8 @@ export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
 /** Whose turn it is, or how far the table is. */
 function standing({ phase, places, awaitsMe, awaited }: TableCard): string {
   const { lists } = said.value;
-  if (phase === 'gathering') return lists.gathering(places.filter(({ kind }) => kind === 'open').length);
+  if (phase === 'gathering' || phase === 'opening')
+    return lists.gathering(places.filter(({ kind }) => kind === 'open').length);
   if (phase === 'over') return lists.over;
   if (phase !== 'playing') return lists.closed;
   if (awaitsMe) return lists.yourTurn;

@@ -15,7 +15,9 @@ export function Lobby(): JSX.Element | null {
   useFresh('mine', 'open');
   const [own, others] = [mine.value, open.value];
   if (typeof own !== 'object' || typeof others !== 'object') return null;
-  const running = own.filter(({ phase }) => phase === 'gathering' || phase === 'playing').slice(0, SHOWN);
+  const running = own
+    .filter(({ phase }) => phase === 'gathering' || phase === 'opening' || phase === 'playing')
+    .slice(0, SHOWN);
   const strange = others.filter(({ id }) => !own.some(card => card.id === id));
   return (
     <>

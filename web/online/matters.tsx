@@ -4,6 +4,8 @@ import { at, type Seat } from '../../engine/index.ts';
 import { STAND_IN } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Company } from '../../table/wire.ts';
+import { FairPanel } from '../fair/note.tsx';
+import { FAIR_WORDS } from '../fair/words.ts';
 import { Confirm } from '../screens/confirm.tsx';
 import { preferences } from '../settings.ts';
 import { ChannelForm } from './channels.tsx';
@@ -32,6 +34,12 @@ export function Matters(props: MattersProps): JSX.Element {
       {running && link.mine.length === 0 && <FreeSeats {...props} />}
       {running && <Proposals {...props} />}
       {link.mine.length > 0 && <ChannelForm id={link.id} />}
+      <details class="fold">
+        <summary>
+          <h2>{FAIR_WORDS[preferences.value.lang].title}</h2>
+        </summary>
+        <FairPanel chance={company.chance} names={company.places.map(({ name }) => name)} />
+      </details>
       <details class="fold">
         <summary>
           <h2>{seats.bring}</h2>

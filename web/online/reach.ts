@@ -1,6 +1,8 @@
+import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { type House, Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { notebookOf } from '../fair/notebook.ts';
 import { preferences } from '../settings.ts';
 import { sentence, socketTo, tableCard } from './api.ts';
 import { pauseBefore } from './connection.ts';
@@ -14,6 +16,28 @@ async function houseOf(id: string): Promise<House> {
   const house = await open(game);
   if (!house) throw new Refusal(said.value.failed);
   return house;
+}
+
+function remoteAt(id: string, house: House): RemoteTable {
+  const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
+  return new RemoteTable(id, house, host);
+}
+
+/** The same people play on at another table: until it is opened this device does its part there, whatever it shows. */
+export function useNextOpening({ house, mine }: RemoteTable, next: string | null): void {
+  const plays = mine.length > 0;
+  useEffect(() => {
+    if (next === null || !plays) return undefined;
+    const link = remoteAt(next, house);
+    const stop = effect(() => {
+      const phase = link.company?.phase;
+      if (phase !== undefined && phase !== 'gathering' && phase !== 'opening') link.close();
+    });
+    return () => {
+      stop();
+      link.close();
+    };
+  }, [next, plays]);
 }
 
 /** A table that is being reached. */
@@ -35,8 +59,7 @@ export function useRemote(id: string): Reached {
       houseOf(id).then(
         house => {
           if (left) return;
-          const host = { dial: () => socketTo(id), language: () => preferences.value.lang };
-          reached = new RemoteTable(id, house, host);
+          reached = remoteAt(id, house);
           setTrouble('');
           setLink(reached);
         },

@@ -6,7 +6,12 @@ import { Refusal, type Seat, SPECTATOR } from '../../engine/index.ts';
 import { house } from '../../games/template/house.ts';
 import { chanceOf } from '../../table/chance.ts';
 import { Circle, type Terms } from '../../table/circle.ts';
+import { sha256 } from '../../table/hash.ts';
+import { commit } from '../../table/opening.ts';
+import type { Sighting } from '../../table/proof.ts';
+import { looseChange } from '../../table/purse.ts';
 import { type Company, Outgoing, padded, type Wish } from '../../table/wire.ts';
+import type { Notebook } from '../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
 
 const TERMS: Terms = {
@@ -21,6 +26,20 @@ interface Client {
   outgoing: Map<Seat, Outgoing>;
   n: number;
   lines: number;
+}
+
+/** A notebook in memory. */
+function notebook(): Notebook {
+  let seen: Sighting | undefined;
+  return {
+    ...looseChange(),
+    get seen() {
+      return seen;
+    },
+    see: sighting => {
+      seen = sighting;
+    },
+  };
 }
 
 export class Rehearsal {
@@ -40,13 +59,26 @@ export class Rehearsal {
   /** Swallows frames, answers and heartbeats as a test wants it. */
   readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false };
   sockets = 0;
+  private secrets = 0;
   private readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   private readonly clients = new Set<Client>();
   private readonly tables: RemoteTable[] = [];
+  private readonly kept = new Map<string, Notebook>();
 
-  constructor() {
-    this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules: house.game.rules }, 0);
+  /** Where chance is shared, the match is laid when everybody has done their part in the opening. */
+  constructor({ shared = false } = {}) {
+    const { rules } = house.game;
+    if (shared) this.openAnew();
+    else this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
+  }
+
+  /** Begins the opening of the match, perhaps not for the first time. */
+  openAnew(): void {
+    const secret = sha256(`secret ${this.secrets++}`);
+    const chance = commit(house, { seats: 2, options: {} }, `match-${this.secrets}`, secret);
+    this.circle.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
+    for (const client of this.clients) this.show(client);
   }
 
   async open(): Promise<void> {
@@ -62,10 +94,18 @@ export class Rehearsal {
         return new WebSocket(`ws://127.0.0.1:${port}/${name}`);
       },
       language: () => 'de',
+      notebook: this.notebooks(name),
       rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 120 },
     });
     this.tables.push(table);
     return table;
+  }
+
+  /** One for each guest: what a browser keeps. */
+  private notebooks(name: string): Notebook {
+    const kept = this.kept.get(name) ?? notebook();
+    this.kept.set(name, kept);
+    return kept;
   }
 
   close(): void {
@@ -108,7 +148,11 @@ export class Rehearsal {
 
   private carryOut({ guest }: Client, wish: Exclude<Wish, { do: 'front' | 'again' }>): void {
     const [seat = null] = this.circle.seatsOf(guest);
-    if (wish.do === 'answer') this.circle.apply({ do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person' }, 0);
+    if (wish.do === 'answer') {
+      const { seat: by, pick, link } = wish;
+      this.circle.apply({ do: 'answer', seat: by, pick, by: 'person', ...(link && { link }) }, 0);
+    }
+    if (wish.do === 'anchor' || wish.do === 'link') this.circle.apply(wish, 0);
     if (wish.do === 'undo') this.circle.apply({ do: 'undo', seat: wish.seat }, 0);
     if (wish.do === 'say') this.circle.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
     this.done.push(wish.id);
@@ -121,10 +165,10 @@ export class Rehearsal {
   private show(client: Client, aside: object = {}): void {
     const { circle } = this;
     const seats = circle.seatsOf(client.guest);
-    const looks = (seats.length > 0 ? seats : [SPECTATOR]).map(seat => {
+    const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
       const outgoing = client.outgoing.get(seat) ?? new Outgoing();
       client.outgoing.set(seat, outgoing);
-      return circle.table ? outgoing.next(circle.table.look(seat, outgoing.since)) : '';
+      return circle.table ? (outgoing.next(circle.table.look(seat, outgoing.since)) ?? []) : [];
     });
     const lines = circle.lines.filter(({ n }) => n > client.lines);
     client.lines = circle.lines.at(-1)?.n ?? 0;
@@ -139,7 +183,7 @@ export class Rehearsal {
       places: this.circle.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
-      ...{ offer: null, left: 60_000, next: null },
+      ...{ offer: null, left: 60_000, next: null, chance: this.circle.chance ?? null },
     };
   }
 

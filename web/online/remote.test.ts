@@ -3,6 +3,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { optionAt, SPECTATOR } from '../../engine/index.ts';
+import { linkBefore } from '../../table/chain.ts';
+import type { Wish } from '../../table/wire.ts';
 import { pauseBefore } from './connection.ts';
 import { Rehearsal } from './rehearsal.ts';
 import type { RemoteTable } from './remote.ts';
@@ -165,6 +167,79 @@ test('of several seats on one device, a curtain falls before what the other may 
   const both = await seated('A');
   assert.deepEqual(both.mine, [0, 1]);
   assert.equal(both.hasSecrets(0), true);
+});
+
+/** A table whose chance is shared, and both of its people. */
+async function sharedTable(): Promise<readonly [RemoteTable, RemoteTable]> {
+  stage.close();
+  stage = new Rehearsal({ shared: true });
+  await stage.open();
+  return Promise.all([seated('A'), seated('B')]);
+}
+
+const answersOf = (guest: string): Extract<Wish, { do: 'answer' }>[] =>
+  stage.heard.flatMap(wish => (wish.do === 'answer' && wish.seat === (guest === 'A' ? 0 : 1) ? [wish] : []));
+
+test('a page takes part in the opening by itself, and adds to chance with every answer', async () => {
+  const [a, b] = await sharedTable();
+  assert.deepEqual(
+    stage.heard.flatMap(wish => (wish.do === 'anchor' || wish.do === 'link' ? [wish.do] : [])),
+    ['anchor', 'anchor', 'link', 'link'],
+  );
+  await Promise.all([answerAnything(a), answerAnything(b)]);
+  await until(() => a.look(0).step === 1, 'both cards are turned over');
+  const { sighting, given } = a.seen;
+  assert.equal(sighting?.commitment, a.company?.chance?.commitment);
+  assert.deepEqual(sighting?.opening?.anchors, a.company?.chance?.anchors);
+  assert.deepEqual(
+    answersOf('A').map(({ link }) => link),
+    given[0]?.links.slice(2),
+  );
+});
+
+test('an opening that is begun anew gets other chains', async () => {
+  stage.close();
+  stage = new Rehearsal({ shared: true });
+  await stage.open();
+  const one = stage.guest('A');
+  await until(() => stage.circle.opening?.anchors.length === 1, 'the first anchor is there');
+  const first = stage.circle.opening?.anchors[0];
+  stage.openAnew();
+  await until(() => stage.circle.opening?.anchors.length === 1, 'there is another');
+  assert.notDeepEqual(stage.circle.opening?.anchors[0], first);
+  await seated('B');
+  await until(() => one.visible, 'the match is laid');
+  assert.equal(one.company?.chance?.openings, 2);
+});
+
+test('an answer given without a line is said later, with the link that it had from the first', async () => {
+  const [a, b] = await sharedTable();
+  a.drop();
+  const answered = answerAnything(a);
+  const link = a.seen.given[0]?.links.at(-1);
+  a.hurry();
+  await Promise.all([answered, answerAnything(b)]);
+  assert.deepEqual(
+    answersOf('A').map(({ link: said }) => said),
+    [link],
+  );
+});
+
+test('an answer that is taken back and given again, and a page that is loaded again, go on with the same chain', async () => {
+  const [a, b] = await sharedTable();
+  await answerAnything(a);
+  await a.undo(0);
+  await answerAnything(a);
+  const [first, second] = answersOf('A');
+  assert.ok(first?.link && first.link === second?.link);
+  a.close();
+  const again = await seated('A');
+  await answerAnything(b);
+  await until(() => again.waiting().length > 0 || b.waiting().length > 0, 'somebody is asked');
+  while (again.waiting().length === 0) await answerAnything(b);
+  await answerAnything(again);
+  const last = answersOf('A').at(-1)?.link;
+  assert.ok(typeof last === 'string' && linkBefore(last) === first.link);
 });
 
 test('the pauses between tries grow, and are never the same for all', () => {

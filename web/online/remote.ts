@@ -11,10 +11,15 @@ import {
   SPECTATOR,
 } from '../../engine/index.ts';
 import type { Line } from '../../table/circle.ts';
+import type { OpenChance } from '../../table/fair.ts';
 import type { TableLink } from '../../table/link.ts';
+import type { Sighting } from '../../table/proof.ts';
+import { Purse } from '../../table/purse.ts';
 import { settledFor } from '../../table/stops.ts';
 import type { Look, Opinion, Sitter } from '../../table/table.ts';
 import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../table/wire.ts';
+import type { Seen } from '../fair/judge.ts';
+import type { Notebook } from '../fair/notebook.ts';
 import { fresh } from '../fresh.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
@@ -34,6 +39,8 @@ interface Pending {
 
 export interface RemoteHost extends Pick<Caller, 'dial' | 'rhythm'> {
   readonly language: () => Language;
+  /** Where this device keeps its part in the chance of this table. */
+  readonly notebook: Notebook;
 }
 
 /** A whole frame stands by itself: nothing before it needs to be known. */
@@ -48,6 +55,7 @@ export class RemoteTable implements TableLink {
   readonly id: string;
   readonly house: House;
   private readonly host: RemoteHost;
+  private readonly purse: Purse;
   private readonly connection: Connection;
   private readonly listeners = new Set<() => void>();
   private readonly wishes = new Map<string, Pending>();
@@ -65,6 +73,7 @@ export class RemoteTable implements TableLink {
     this.id = id;
     this.house = house;
     this.host = host;
+    this.purse = new Purse(host.notebook, () => fresh(32));
     this.connection = new Connection({
       ...host,
       onOpen: () => this.sayEverything(),
@@ -163,8 +172,11 @@ export class RemoteTable implements TableLink {
 
   // what is asked of it
 
+  /** What is added to chance is settled now, however late and however often the answer is said. */
   async answer(seat: Seat, pick: Json): Promise<void> {
-    await this.ask({ do: 'answer', seat, step: this.look(seat).step, pick });
+    const { step, fair } = this.look(seat);
+    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    await this.ask({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
     const opinion = await this.ask({ do: 'advise', seat, level });
@@ -209,6 +221,43 @@ export class RemoteTable implements TableLink {
     for (const { text } of this.wishes.values()) this.connection.say(text);
   }
 
+  // chance
+
+  /** What this device saw and gave, to be compared with the record. */
+  get seen(): Seen {
+    const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat, this.company?.chance?.commitment) }));
+    return { sighting: this.host.notebook.seen, given };
+  }
+
+  /** Does by itself what an opening waits for. */
+  private takePart({ phase, chance }: Company): void {
+    if (phase !== 'opening' || !chance) return;
+    const wishes = this.purse.inOpening(chance, this.mine);
+    // With the first link one agrees to the anchors that are there now, and to no others.
+    if (wishes.some(wish => wish.do === 'link')) this.note({ opening: openingOf(chance) });
+    for (const wish of wishes) this.ask(wish).catch(() => {});
+  }
+
+  /** Writes down what is shown of chance, so that the record cannot tell otherwise. */
+  private witness(): void {
+    const { chance } = this.company ?? {};
+    const [look] = this.looks.value.values();
+    if (!chance || !look?.fair) return;
+    const { commitment } = chance;
+    const { seen } = this.host.notebook;
+    const seals = seen?.commitment === commitment ? seen.seals : [];
+    const { seal } = look.fair;
+    // The first that was shown counts: a seal is never taken back.
+    if (!seals.some(({ step }) => step === seal.step)) this.note({ commitment, seals: [...seals, seal] });
+  }
+
+  private note(news: Partial<Sighting>): void {
+    const { notebook } = this.host;
+    const before = notebook.seen ?? { opening: null, commitment: news.opening?.commitment ?? '', seals: [] };
+    const opening = before.opening?.commitment === news.opening?.commitment ? before.opening : news.opening;
+    notebook.see({ ...before, ...news, opening: opening ?? before.opening });
+  }
+
   // what is heard
 
   private hear(frame: Frame): void {
@@ -234,6 +283,8 @@ export class RemoteTable implements TableLink {
     }
     if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
     if (anew || lines.length > 0) this.talk.value = heard(anew ? [] : this.talk.value, lines);
+    if (company) this.takePart(company);
+    this.witness();
   }
 
   private done({ id, value }: NonNullable<Frame['done']>): void {
@@ -254,6 +305,8 @@ export class RemoteTable implements TableLink {
     how(pending);
   }
 }
+
+const openingOf = ({ commitment, anchors }: OpenChance): Sighting['opening'] => ({ commitment, anchors });
 
 const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<Look>;
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { at, type House, type Seat } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Company } from '../../table/wire.ts';
+import { FAIR_WORDS } from '../fair/words.ts';
 import { isLevel, LEVELS } from '../screens/levels.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
@@ -181,6 +182,12 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
   const { room } = said.value;
   const free = company.places.filter(({ kind }) => kind === 'open').length;
   const sits = link.mine.length > 0;
+  if (company.phase === 'opening')
+    return (
+      <div class="room__begin">
+        <p role="status">{FAIR_WORDS[preferences.value.lang].opening}</p>
+      </div>
+    );
   return (
     <div class="room__begin">
       <p role="status" class="soft">

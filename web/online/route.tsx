@@ -27,7 +27,8 @@ export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   const company = link?.company;
   if (trouble) return <Message text={trouble} />;
   if (!link || !company) return <Message text={loading} />;
-  if (company.phase === 'gathering') return <WaitingRoom link={link} company={company} />;
+  if (company.phase === 'gathering' || company.phase === 'opening')
+    return <WaitingRoom link={link} company={company} />;
   if (!link.visible) return <Unseen link={link} />;
   return <FarTable link={link} company={company} />;
 }
@@ -49,7 +50,7 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
 function useOwnOrders(link: RemoteTable | undefined): void {
   const company = link?.company;
   const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
-  const open = company?.phase === 'gathering' || company?.phase === 'playing';
+  const open = company?.phase === 'gathering' || company?.phase === 'opening' || company?.phase === 'playing';
   const seats = company?.places.flatMap(({ mine, away, settled: chosen }, seat) =>
     open && mine && !away && !chosen ? [seat] : [],
   );

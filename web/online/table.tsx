@@ -11,6 +11,7 @@ import { LineStatus } from './line.tsx';
 import { FreeSeats, Matters } from './matters.tsx';
 import { OfferCard } from './offer.tsx';
 import { Presence } from './presence.tsx';
+import { useNextOpening } from './reach.ts';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
 import { said } from './words.ts';
@@ -80,6 +81,7 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
   const talk = useTalk(link);
   const acting = useActing();
   const elsewhere = useElsewhere({ link, company });
+  useNextOpening(link, company.next);
   const after = afterwards(link, company, acting.act);
   const panel = <Chat link={link} talk={talk} />;
   const beside: Beside = {

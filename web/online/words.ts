@@ -77,7 +77,7 @@ export interface OnlineWords {
     readonly title: (table: number, of: number) => string;
     readonly text: string;
     readonly table: (n: number) => string;
-    readonly phases: Readonly<Record<'gathering' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
+    readonly phases: Readonly<Record<'gathering' | 'opening' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
     readonly compare: string;
     readonly close: string;
   };

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Reader, Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
+import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
 import { preferences } from '../settings.ts';
@@ -21,6 +22,9 @@ interface EndProps {
   readonly source: RecordSource;
   /** What else there is to this match. */
   readonly afterword?: JSX.Element | undefined;
+  /** How the record is checked, where somebody might doubt it, and who hosted the match. */
+  readonly check?: Check | undefined;
+  readonly hosted: HostedBy;
   readonly layAside: () => void;
 }
 
@@ -164,6 +168,7 @@ export function EndScreen(props: EndProps): JSX.Element {
         )}
       </div>
       {afterword}
+      {props.check && <FairNote check={props.check} hosted={props.hosted} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Sitter } from '../../table/table.ts';
+import type { Check } from '../fair/note.tsx';
 import { ForkDialog, ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
 import { go, href, type Route } from '../route.ts';
@@ -31,6 +32,8 @@ interface ReplayProps {
   /** Something to know about this match. */
   readonly note?: string;
   readonly source: RecordSource;
+  /** How the record is checked, where somebody might doubt it. */
+  readonly check?: Check;
   /** What stands under the score sheet. */
   readonly afterword?: JSX.Element;
 }
@@ -52,7 +55,7 @@ function nameOfEyes(seat: Seat, names: readonly string[]): string {
 
 /** A match looked at again, moment by moment, from any seat's honest point of view. */
 export function ReplayScreen(props: ReplayProps): JSX.Element {
-  const { reel, step, at, back, table, fork, note, source, afterword } = props;
+  const { reel, step, at, back, table, fork, note, source, check, afterword } = props;
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { house } = reel;
@@ -132,7 +135,9 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         </div>
       </section>
       <main class="table-board">
-        {look.result && !isAside && <EndScreen {...{ look, words, reader, source, layAside }} afterword={afterword} />}
+        {look.result && !isAside && (
+          <EndScreen {...{ look, words, reader, source, check, afterword, layAside }} hosted="unknown" />
+        )}
         {board && !plain && (
           <board.Board
             {...still}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/reel.ts';
+import { checkKept } from '../fair/check.ts';
 import { type Claim, claim } from '../library.ts';
 import { Afterword } from '../records/afterword.tsx';
 import { go, href } from '../route.ts';
@@ -83,6 +84,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       replay={() => go({ screen: 'replay', id, step: undefined })}
       showMoment={showMoment}
       source={() => recordOfTable(id)}
+      check={() => checkKept(id)}
+      hosted="here"
       afterword={<Afterword id={id} />}
       key={id}
     />
@@ -106,6 +109,7 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
       {...(reel.over ? {} : { table: href({ screen: 'table', id }) })}
       fork={(lines, sitters) => fork(reel, lines, sitters)}
       source={async () => recordOfReel(reel, id)}
+      check={() => checkKept(id)}
       afterword={<Afterword id={id} />}
       key={id}
     />

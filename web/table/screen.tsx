@@ -14,6 +14,7 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look } from '../../table/table.ts';
+import type { Check, HostedBy } from '../fair/note.tsx';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
@@ -62,6 +63,8 @@ interface ScreenProps {
   /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
+  readonly check: Check;
+  readonly hosted: HostedBy;
   readonly afterword?: JSX.Element | undefined;
   readonly beside?: Beside;
 }

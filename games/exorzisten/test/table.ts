@@ -58,9 +58,9 @@ export interface Laid {
 export function rolling(dice: readonly number[]): Chance {
   const rest = seeded('ruling');
   return {
-    word: (count, attempt) => {
+    word: (count, ...how) => {
       const roll = dice[count];
-      return roll === undefined ? rest.word(count, attempt) : roll - 1;
+      return roll === undefined ? rest.word(count, ...how) : roll - 1;
     },
   };
 }

@@ -1,0 +1,37 @@
+/** What a person adds to chance with an answer: the next link of a hash chain, or the anchor of a new chain. */
+export type Link = string | { readonly anchor: string };
+/** Links with the seats that gave them. */
+export type Given = readonly (readonly [seat: number, link: Link])[];
+
+const inOrder = ([a, one]: Given[number], [b, other]: Given[number]): number =>
+  a - b || Number(typeof one !== 'string') - Number(typeof other !== 'string');
+
+/** What was given for chance and does not count yet: it came with an answer that waits, or that was taken back. */
+export class Waiting {
+  private given: Given;
+
+  constructor(given: Given = []) {
+    this.given = given;
+  }
+
+  get all(): Given {
+    return this.given;
+  }
+
+  add(seat: number, links: readonly Link[]): void {
+    if (links.length > 0) this.given = [...this.given, ...links.map(link => [seat, link] as const)];
+  }
+
+  /** What belonged to an answer that was taken back comes before everything that its seat gave later. */
+  restore(given: Given = []): void {
+    this.given = [...given, ...this.given];
+  }
+
+  /** Takes what some seats have given, seat by seat, links before anchors: in which order it came in does not matter. */
+  take(seats: readonly number[]): Given {
+    if (this.given.length === 0) return [];
+    const taken = this.given.filter(([seat]) => seats.includes(seat)).sort(inOrder);
+    this.given = this.given.filter(([seat]) => !seats.includes(seat));
+    return taken;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Given, Link, Match, Seat, Step } from '../engine/index.ts';
+import { checkLink, type Running, runningChain } from './chain.ts';
+import { openingOf, type SharedNote, sealAfter } from './shared.ts';
+
+/** What everybody may know of a shared chance, from the opening on. */
+export interface OpenChance {
+  readonly match: string;
+  readonly commitment: string;
+  /** How often the opening was begun. */
+  readonly openings: number;
+  /** The seats that take part in the opening. */
+  readonly seats: readonly Seat[];
+  readonly anchors: readonly (readonly [Seat, string])[];
+  readonly links: readonly (readonly [Seat, string])[];
+}
+
+/** A seal over the first so many answered questions. */
+export interface Seal {
+  readonly step: number;
+  readonly value: string;
+}
+
+/** What a seat may know of a shared chance while the match is played. */
+export interface Fair {
+  /** The latest seal: to be remembered, and compared with the record when the match is over. */
+  readonly seal: Seal;
+  /** The seat's own chain, as far as its links count; null if it has none. */
+  readonly chain: Pick<Running, 'anchor' | 'given'> | null;
+}
+
+/** The part that people take in the chance of one match. */
+export class Sharing {
+  readonly note: SharedNote;
+  private readonly match: Match;
+  private readonly opening: Given;
+  private readonly seals: { readonly step: Step; readonly seal: string }[] = [];
+
+  constructor(note: SharedNote, match: Match) {
+    this.note = note;
+    this.match = match;
+    this.opening = openingOf(note);
+  }
+
+  /** What counts anew of what comes with an answer. What came with one that was taken back comes again, and is there. */
+  admitted(seat: Seat, link: Link): readonly Link[] {
+    checkLink(runningChain(seat, this.opening, this.match.steps), link);
+    const same = (one: Link): boolean => anchorOr(one) === anchorOr(link);
+    return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
+  }
+
+  fairFor(seat: Seat): Fair {
+    const chain = runningChain(seat, this.opening, this.match.steps);
+    return { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
+  }
+
+  private seal(): Seal {
+    const { steps, over } = this.match;
+    const step = over ? steps.length : irrevocable(steps);
+    const kept = this.seals.findIndex((one, i) => one.step !== steps[i]);
+    if (kept >= 0) this.seals.length = kept;
+    for (const one of steps.slice(this.seals.length, step))
+      this.seals.push({ step: one, seal: sealAfter(this.note, this.seals.at(-1)?.seal ?? '', this.seals.length, one) });
+    return { step, value: this.seals[step - 1]?.seal ?? '' };
+  }
+}
+
+/** So many steps lie between two seals, so that they do not tell when somebody has seen a card. */
+const APART = 16;
+
+/** The steps that cannot be taken back any more, in round numbers: something was witnessed since they were asked. */
+function irrevocable(steps: readonly Step[]): number {
+  const last = steps.at(-1)?.witnessed;
+  const first = steps.findLastIndex(({ witnessed }) => witnessed !== last) + 1;
+  return first - (first % APART);
+}
+
+const anchorOr = (link: Link): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);

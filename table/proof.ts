@@ -1,0 +1,237 @@
+import {
+  type AnswerLine,
+  type Auditor,
+  BadLine,
+  type Chance,
+  canonical,
+  fairWords,
+  type Game,
+  type Given,
+  type Hash,
+  type Header,
+  type Match,
+  type MatchRecord,
+  type Purpose,
+  type RecordLine,
+  Refusal,
+  replay,
+  type Seat,
+  type State,
+  type Thrown,
+  verify,
+} from '../engine/index.ts';
+import { checkLink, goneOn, linkBefore, type Running } from './chain.ts';
+import { chanceOf } from './chance.ts';
+import type { Seal } from './fair.ts';
+import { commitmentOf, isShared, openingOf, type SharedNote, sealAfter } from './shared.ts';
+
+/** A number that chance gave, and what for: value is one of 0..n-1. */
+export interface Throw {
+  readonly purpose: Purpose;
+  readonly n: number;
+  readonly value: number;
+}
+
+/** Chance, and somebody who writes down what it gives. */
+class Overheard implements Chance {
+  private readonly chance: Chance;
+  private heard: Throw[] = [];
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  word(count: number, attempt: number, purpose: Purpose, n: number): number {
+    const word = this.chance.word(count, attempt, purpose, n);
+    if (word < fairWords(n)) this.heard.push({ purpose, n, value: word % n });
+    return word;
+  }
+
+  stir(step: number, count: number, given: Given): void {
+    this.chance.stir?.(step, count, given);
+  }
+
+  /** What was given since this was asked last. */
+  take(): readonly Throw[] {
+    return this.heard.splice(0);
+  }
+}
+
+const thrownOf = (throws: readonly Throw[]): Thrown => throws.map(({ n, value }) => [n, value] as const);
+
+/** A record of a shared chance, with every number that chance gave beside the line that brought it. */
+export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(record.header.chance)): MatchRecord {
+  const overheard = new Overheard(chance);
+  const lines: RecordLine[] = [];
+  let setUp: Thrown = [];
+  replay(game, record, overheard, record.lines.length, {
+    laid: () => {
+      setUp = thrownOf(overheard.take());
+    },
+    before: () => {},
+    after: line => {
+      const thrown = thrownOf(overheard.take());
+      lines.push('ask' in line && thrown.length > 0 ? { ...line, thrown } : line);
+    },
+  });
+  const { header } = record;
+  return { ...record, header: { ...header, chance: { ...header.chance, thrown: setUp } }, lines };
+}
+
+/** What a check has found: what was thrown beside each line, the header first. */
+export interface Proof<S extends State = State> {
+  readonly match: Match<S>;
+  readonly throws: readonly (readonly Throw[])[];
+  /** Of a shared chance: how many links of which seat counted or were kept. */
+  readonly chains: readonly { readonly seat: Seat; readonly anchors: number; readonly links: number }[];
+  readonly shared: SharedNote | undefined;
+}
+
+/** Checks everything that a record says. Throws BadLine at the first line that is wrong. */
+export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash: Hash): Proof<S> {
+  const { header } = record;
+  if (header.chance.kind === 'shared' && !isShared(header.chance))
+    throw new BadLine(1, 'its chance is not written down as it must be.');
+  const overheard = new Overheard(chanceOf(header.chance));
+  const throws: (readonly Throw[])[] = [];
+  const listen = (): void => void throws.push(overheard.take());
+  if (!isShared(header.chance)) {
+    const match = verify(game, record, overheard, hash, { laid: listen, before: () => {}, after: listen });
+    return { match, throws, chains: [], shared: undefined };
+  }
+  checkCommitment(header, header.chance);
+  const audit = new Audit(header.chance, overheard, throws);
+  const match = verify(game, record, overheard, hash, audit);
+  return { match, throws, chains: audit.chains, shared: header.chance };
+}
+
+function checkCommitment(header: Header, { match, commitment, secret }: SharedNote): void {
+  if (commitmentOf(header, match, secret) !== commitment)
+    throw new BadLine(1, 'the secret is not the one that the host had committed to.');
+}
+
+/** Follows the chains and the numbers of a record, line by line. */
+class Audit implements Auditor {
+  private readonly note: SharedNote;
+  private readonly overheard: Overheard;
+  private readonly throws: (readonly Throw[])[];
+  private readonly running = new Map<Seat, Running>();
+  private readonly tally = new Map<Seat, { anchors: number; links: number }>();
+
+  constructor(note: SharedNote, overheard: Overheard, throws: (readonly Throw[])[]) {
+    this.note = note;
+    this.overheard = overheard;
+    this.throws = throws;
+  }
+
+  get chains(): Proof['chains'] {
+    return [...this.tally].map(([seat, sums]) => ({ seat, ...sums })).sort((a, b) => a.seat - b.seat);
+  }
+
+  laid(): void {
+    const { anchors, links, thrown } = this.note;
+    const seats = anchors.map(([seat]) => seat);
+    if (canonical(links.map(([seat]) => seat)) !== canonical(seats) || new Set(seats).size !== seats.length)
+      throw new Refusal('the seats that gave an anchor are not those that gave a link.');
+    for (const [seat, link] of openingOf(this.note)) this.follow(seat, link);
+    this.compare(thrown);
+  }
+
+  before(line: RecordLine): void {
+    if (!('ask' in line)) return;
+    for (const [seat, link] of line.links ?? []) {
+      if (!line.picks.some(([by]) => by === seat)) throw new Refusal(`seat ${seat} gave a link without an answer.`);
+      this.follow(seat, link);
+    }
+  }
+
+  after(line: RecordLine): void {
+    this.compare('ask' in line ? line.thrown : undefined);
+  }
+
+  private follow(seat: Seat, link: Given[number][1]): void {
+    const before = this.running.get(seat);
+    try {
+      checkLink(before, link);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(`seat ${seat}: ${error.message}`) : error;
+    }
+    this.running.set(seat, goneOn(before, link));
+    const sums = this.tally.get(seat) ?? { anchors: 0, links: 0 };
+    sums[typeof link === 'string' ? 'links' : 'anchors']++;
+    this.tally.set(seat, sums);
+  }
+
+  /** Names the first number that is not the one that chance gave. */
+  private compare(written: unknown): void {
+    const throws = this.overheard.take();
+    this.throws.push(throws);
+    const said = Array.isArray(written) ? written : [];
+    for (const [i, { n, value }] of throws.entries()) {
+      if (canonical(said[i] ?? null) === canonical([n, value])) continue;
+      const other = said[i] === undefined ? 'nothing is written' : `${canonical(said[i])} is written`;
+      throw new Refusal(`chance gave ${value} out of 0 to ${n - 1} here, but ${other}.`);
+    }
+    if (said.length > throws.length) throw new Refusal('more numbers are written than chance gave.');
+  }
+}
+
+/** What a device saw with its own eyes while a match was played. */
+export interface Sighting {
+  /** The opening in which it gave its first links; null if it came later. */
+  readonly opening: { readonly commitment: string; readonly anchors: readonly (readonly [Seat, string])[] } | null;
+  readonly commitment: string;
+  /** The seals that were shown, each once. */
+  readonly seals: readonly Seal[];
+}
+/** Compares a record with what a device saw, and with the links that it gave itself. */
+export function compareWithSighting(
+  record: MatchRecord,
+  seen: Sighting,
+  given: readonly { readonly seat: Seat; readonly links: readonly string[] }[],
+): void {
+  const { chance } = record.header;
+  if (!isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
+  if (chance.commitment !== seen.commitment)
+    throw new BadLine(1, 'this is not the commitment that was shown before the match.');
+  if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
+    throw new BadLine(1, 'these are not the anchors that were shown before the match.');
+  compareSeals(record, chance, seen.seals);
+  for (const { seat, links } of given) compareLinks(record, chance, seat, links);
+}
+
+function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal[]): void {
+  const answers = record.lines.flatMap((line, i) => ('ask' in line ? [{ line, number: i + 2 }] : []));
+  const seals = [''];
+  for (const [i, { line }] of answers.entries()) seals.push(sealAfter(note, seals[i] ?? '', i, stepOf(line)));
+  const other = seen.find(({ step, value }) => seals[step] !== value);
+  if (other)
+    throw new BadLine(
+      answers[other.step - 1]?.number ?? record.lines.length + 1,
+      'here, or before, the record tells another story than the table did.',
+    );
+}
+
+const stepOf = ({ ask, picks, links }: AnswerLine): Parameters<typeof sealAfter>[3] => ({
+  what: ask,
+  seats: picks.map(([seat]) => seat),
+  picks: picks.map(([, pick]) => pick),
+  ...(links && { links }),
+  witnessed: 0,
+});
+
+/** Every link that was given is in the record; only the last may have come with an answer that was refused. */
+function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: readonly string[]): void {
+  const written = new Set<string>();
+  const read = (all: Given): void => {
+    for (const [by, link] of all) if (by === seat) written.add(typeof link === 'string' ? link : link.anchor);
+  };
+  read(openingOf(note));
+  for (const line of record.lines) if ('ask' in line) read(line.links ?? []);
+  const lost = links.slice(0, -1).find(link => !written.has(link));
+  if (lost === undefined) return;
+  const after = record.lines.findLastIndex(
+    line => 'ask' in line && line.links?.some(([by, link]) => by === seat && link === linkBefore(lost)),
+  );
+  throw new BadLine(after + 2, `after this, a link is missing that seat ${seat} has given.`);
+}

@@ -1,0 +1,156 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 as digest } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import {
+  type Chance,
+  type ChanceNote,
+  canonical,
+  type Given,
+  type Header,
+  type Purpose,
+  type Seat,
+  type Step,
+} from '../engine/index.ts';
+import { isHex32 } from './chain.ts';
+import { sha256 } from './hash.ts';
+
+/** How a shared chance can be had again: the host's secret, and what people gave before the match. */
+export type SharedNote = ChanceNote & {
+  readonly kind: 'shared';
+  /** A name for this match alone. */
+  readonly match: string;
+  readonly commitment: string;
+  readonly secret: string;
+  /** How often the opening was begun. */
+  readonly openings: number;
+  readonly anchors: readonly (readonly [Seat, string])[];
+  readonly links: readonly (readonly [Seat, string])[];
+};
+
+/** What the host publishes before anybody gives anything: it fixes the secret for this match and no other. */
+export function commitmentOf({ game, rules, options, seats }: Header, match: string, secret: string): string {
+  return sha256(canonical({ match, game, rules, options, seats, secret }));
+}
+
+const isGiven = (value: unknown): value is readonly (readonly [Seat, string])[] =>
+  Array.isArray(value) &&
+  value.every(pair => Array.isArray(pair) && pair.length === 2 && isSeat(pair[0]) && isHex32(pair[1]));
+const isSeat = (value: unknown): value is Seat => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256;
+
+export function isShared(note: ChanceNote): note is SharedNote {
+  const { kind, match, commitment, secret, openings, anchors, links } = note;
+  return (
+    kind === 'shared' &&
+    typeof match === 'string' &&
+    /^[A-Za-z0-9_-]{1,64}$/.test(match) &&
+    isHex32(commitment) &&
+    isHex32(secret) &&
+    Number.isInteger(openings) &&
+    isGiven(anchors) &&
+    isGiven(links)
+  );
+}
+
+/** All that was given in the opening, in the order of the chains. */
+export const openingOf = ({ anchors, links }: SharedNote): Given => [
+  ...anchors.map(([seat, anchor]) => [seat, { anchor }] as const),
+  ...links,
+];
+
+/** What a seat has added to chance: the last of its links that counted, and since when its chain runs. */
+interface Part {
+  readonly link: string | undefined;
+  /** Whether the links of the running chain count. */
+  readonly isRipe: boolean;
+  readonly since: number;
+}
+type Parts = ReadonlyMap<Seat, Part>;
+
+/**
+ * What the seats have added after a step. The links of a chain that was begun during the match do not count until a
+ * link of another seat has counted in a later step: whoever chose the anchor could not know that one.
+ */
+function partsAfter(before: Parts, step: number, given: Given): Parts {
+  const parts = new Map(before);
+  const counted = new Set<Seat>();
+  for (const [seat, link] of given) {
+    const part = parts.get(seat);
+    if (typeof link !== 'string') parts.set(seat, { link: part?.link, isRipe: false, since: step });
+    else if (part?.isRipe) {
+      parts.set(seat, { ...part, link });
+      counted.add(seat);
+    }
+  }
+  for (const [seat, part] of parts)
+    if (!part.isRipe && part.since < step && [...counted].some(other => other !== seat))
+      parts.set(seat, { ...part, isRipe: true });
+  return parts;
+}
+
+interface Stirring {
+  readonly step: number;
+  readonly count: number;
+  readonly parts: Parts;
+  pool: Uint8Array | undefined;
+}
+
+/** Before the first step. */
+const OPENING = -1;
+
+/**
+ * Chance that takes two: the host's secret, which is fixed before the match, and the links that people give with their
+ * answers. Each word is cut from an HMAC-SHA-256 over what it is for and the last link of every seat.
+ */
+export class SharedChance implements Chance {
+  private readonly note: SharedNote;
+  private readonly key: ReturnType<typeof hmac.create>;
+  private readonly stirrings: Stirring[];
+
+  constructor(note: SharedNote) {
+    this.note = note;
+    this.key = hmac.create(digest, hexToBytes(note.secret));
+    const parts = new Map(note.links.map(([seat, link]) => [seat, { link, isRipe: true, since: OPENING }]));
+    this.stirrings = [{ step: OPENING, count: 0, parts, pool: undefined }];
+  }
+
+  word(count: number, attempt: number, purpose: Purpose, n: number): number {
+    const { match } = this.note;
+    const label = utf8ToBytes(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`);
+    const code = this.key.clone().update(label).update(this.poolAt(count)).digest();
+    return new DataView(code.buffer, code.byteOffset).getUint32(0);
+  }
+
+  stir(step: number, count: number, given: Given): void {
+    while ((this.stirrings.at(-1)?.step ?? OPENING) >= step) this.stirrings.pop();
+    const last = this.stirrings.at(-1);
+    if (last && given.length > 0)
+      this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
+  }
+
+  /** All that people have added before a word, in one digest. */
+  poolAt(count: number): Uint8Array {
+    const stirring = this.stirrings.findLast(one => one.count <= count);
+    if (!stirring) throw new Error('chance without a beginning');
+    stirring.pool ??= this.poolOf(stirring.parts);
+    return stirring.pool;
+  }
+
+  private poolOf(parts: Parts): Uint8Array {
+    const { match, commitment } = this.note;
+    const links = [...parts]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([seat, { link }]) => (link === undefined ? [] : [Uint8Array.of(seat), hexToBytes(link)]));
+    return digest(concatBytes(utf8ToBytes(`seance/1/pool/${match}/${commitment}/`), ...links));
+  }
+}
+
+/**
+ * A running seal over all that was answered and given: shown while the match runs, it tells nothing, and afterwards it
+ * proves that the record was not written anew.
+ */
+export function sealAfter({ match, secret }: SharedNote, before: string, number: number, step: Step): string {
+  const { what, seats, picks, links = [] } = step;
+  const said = canonical([what, seats.map((seat, i) => [seat, picks[i] ?? null]), links]);
+  const text = `seance/1/seal/${match}/${number}/${before}/${said}`;
+  return bytesToHex(hmac(digest, hexToBytes(secret), utf8ToBytes(text)));
+}

@@ -1,0 +1,55 @@
+import { BadLine, type Game, type MatchRecord, Refusal, readRecord, type Seat } from '../../engine/index.ts';
+import { sha256 } from '../../table/hash.ts';
+import { compareWithSighting, type Proof, prove, type Sighting, type Throw } from '../../table/proof.ts';
+
+/** What a device knows of a match from having been there. */
+export interface Seen {
+  readonly sighting: Sighting | undefined;
+  readonly given: readonly { readonly seat: Seat; readonly links: readonly string[] }[];
+}
+
+/** What was found in a record. Plain, so that it can come from a worker. */
+export type Verdict =
+  | {
+      readonly holds: true;
+      readonly game: string;
+      readonly seats: number;
+      readonly answers: number;
+      /** Every number that chance gave, line by line, the header first. */
+      readonly throws: readonly (readonly Throw[])[];
+      readonly shared: Shared | undefined;
+      readonly hash: string;
+    }
+  | { readonly holds: false; readonly line: number | undefined; readonly why: string };
+
+interface Shared {
+  readonly commitment: string;
+  readonly openings: number;
+  readonly chains: Proof['chains'];
+}
+
+const answersIn = ({ lines }: MatchRecord): number =>
+  lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
+
+/** Checks a record and, if this device was there, compares it with what it saw. */
+export async function judge(
+  text: string,
+  gameOf: (id: string) => Promise<Game | undefined>,
+  seen?: Seen,
+): Promise<Verdict> {
+  try {
+    const record = readRecord(text);
+    const game = await gameOf(record.header.game);
+    if (!game) throw new BadLine(1, `there is no game "${record.header.game}" here.`);
+    const { throws, chains, shared } = prove(game, record, sha256);
+    if (seen?.sighting) compareWithSighting(record, seen.sighting, seen.given);
+    const { seats } = record.header;
+    return {
+      ...{ holds: true, game: game.id, seats, answers: answersIn(record), throws, hash: record.footer?.hash ?? '' },
+      shared: shared && { commitment: shared.commitment, openings: shared.openings, chains },
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { holds: false, line: error instanceof BadLine ? error.line : undefined, why: error.message };
+  }
+}

@@ -1,0 +1,136 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { OpenChance } from '../../table/fair.ts';
+import { preferences } from '../settings.ts';
+import type { Verdict } from './judge.ts';
+import { whyIn } from './why.ts';
+import { FAIR_WORDS } from './words.ts';
+
+/** Has a record checked, once. */
+export type Check = () => Promise<Verdict>;
+
+/** Who hosted a match: this very device, somebody far away, or nobody knows. */
+export type HostedBy = 'here' | 'far' | 'unknown';
+
+interface NoteProps {
+  readonly check: Check;
+  readonly hosted: HostedBy;
+}
+
+type State = Verdict | 'checking' | 'unchecked';
+
+/** At the end: what this device has found in the record, and what that proves. */
+export function FairNote({ check, hosted }: NoteProps): JSX.Element {
+  const said = FAIR_WORDS[preferences.value.lang];
+  const [state, setState] = useState<State>('checking');
+  useEffect(() => {
+    let left = false;
+    const show = (next: State): void => {
+      if (!left) setState(next);
+    };
+    check().then(show, () => show('unchecked'));
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (state === 'checking' || state === 'unchecked')
+    return (
+      <p class="small soft fair" role="status">
+        {said[state]}
+      </p>
+    );
+  if (!state.holds)
+    return (
+      <p class="note note--bad fair" role="alert">
+        {said.broken} {whyIn(preferences.value.lang, state.why)}
+      </p>
+    );
+  return (
+    <div class="small soft fair" data-fair="holds">
+      <p role="status">{said.holds}</p>
+      <Meaning verdict={state} hosted={hosted} />
+    </div>
+  );
+}
+
+interface MeaningProps {
+  readonly verdict: Extract<Verdict, { holds: true }>;
+  readonly hosted: HostedBy;
+}
+
+function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
+  const said = FAIR_WORDS[preferences.value.lang];
+  const { shared, throws } = verdict;
+  const links = shared?.chains.reduce((sum, chain) => sum + chain.links, 0) ?? 0;
+  return (
+    <details class="fold">
+      <summary>{said.more}</summary>
+      {shared ? (
+        <>
+          <p>{said.numbers(throws.flat().length, links)}</p>
+          {hosted !== 'here' && (
+            <>
+              <p>{said.proves}</p>
+              <p>{said.limits}</p>
+            </>
+          )}
+          {hosted !== 'far' && <p>{hosted === 'here' ? said.alone : said.perhapsAlone}</p>}
+        </>
+      ) : (
+        <p>{said.seeded}</p>
+      )}
+      <p>{said.page}</p>
+      <SavePage />
+    </details>
+  );
+}
+
+/** The page that checks records without a network, as a file. */
+function SavePage(): JSX.Element {
+  const said = FAIR_WORDS[preferences.value.lang];
+  const [failed, setFailed] = useState(false);
+  const save = async (): Promise<void> => {
+    const answer = await fetch(new URL('verify.html', document.baseURI));
+    if (!answer.ok) throw new Error('there is no page');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([await answer.text()], { type: 'text/html' }));
+    link.download = 'seance-verify.html';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void save().catch(() => setFailed(true))}>
+        {said.savePage}
+      </button>
+      {failed && <p role="alert">{said.noPage}</p>}
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly chance: OpenChance | null;
+  readonly names: readonly string[];
+}
+
+/** While a match is played: what binds the host, and who takes part. */
+export function FairPanel({ chance, names }: PanelProps): JSX.Element {
+  const said = FAIR_WORDS[preferences.value.lang];
+  if (!chance) return <p>{said.old}</p>;
+  const people = chance.seats.map(seat => names[seat] ?? '').join(', ');
+  return (
+    <>
+      <p>{said.lead}</p>
+      <p>
+        {said.commitment} <code class="fair__code">{chance.commitment}</code>
+      </p>
+      <p>
+        {said.takePart} {people || said.nobody}. {said.later}
+      </p>
+      <p>{said.openings(chance.openings)}</p>
+      <p>
+        {said.proves} {said.limits}
+      </p>
+    </>
+  );
+}

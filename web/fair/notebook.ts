@@ -1,0 +1,91 @@
+import type { Seat } from '../../engine/index.ts';
+import { isHex32 } from '../../table/chain.ts';
+import type { Sighting } from '../../table/proof.ts';
+import type { Coiled, Pocket } from '../../table/purse.ts';
+
+/** What a device keeps of the chance of one table: its own chains, and what it saw. */
+export interface Notebook extends Pocket {
+  readonly seen: Sighting | undefined;
+  see(sighting: Sighting): void;
+}
+
+interface Page {
+  readonly chains: Readonly<Record<string, Coiled>>;
+  readonly seen: Sighting | null;
+  /** When it was written, so that the oldest can be forgotten. */
+  readonly at: number;
+}
+
+const PREFIX = 'seance/fair/';
+/** So many tables are remembered. */
+const MOST = 100;
+const EMPTY: Page = { chains: {}, seen: null, at: 0 };
+
+const isCoiled = (value: unknown): value is Coiled =>
+  typeof value === 'object' &&
+  value !== null &&
+  'end' in value &&
+  isHex32(value.end) &&
+  'revealed' in value &&
+  Number.isInteger(value.revealed) &&
+  'opening' in value;
+
+function isPage(value: unknown): value is Page {
+  if (typeof value !== 'object' || value === null || !('chains' in value) || !('at' in value)) return false;
+  return Object.values(value.chains ?? {}).every(isCoiled) && typeof value.at === 'number';
+}
+
+/** Storage may be refused, and what lies in it may be anything. */
+function tried<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+function read(key: string): Page {
+  const page: unknown = tried(() => JSON.parse(localStorage.getItem(key) ?? 'null'), null);
+  return isPage(page) ? page : EMPTY;
+}
+
+const keys = (): string[] =>
+  Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '').filter(key =>
+    key.startsWith(PREFIX),
+  );
+
+function forgetOldest(): void {
+  const aged = keys().map(key => ({ key, at: read(key).at }));
+  for (const { key } of aged.sort((a, b) => b.at - a.at).slice(MOST)) localStorage.removeItem(key);
+}
+
+/** The notebook of a table in this browser. What it cannot write it remembers until the page is closed. */
+export function notebookOf(table: string): Notebook {
+  const key = PREFIX + table;
+  let own: Page | undefined;
+  const page = (): Page => own ?? read(key);
+  const write = (change: Partial<Page>): void => {
+    const next = { ...page(), ...change, at: Date.now() };
+    own = tried(() => {
+      const isNew = localStorage.getItem(key) === null;
+      localStorage.setItem(key, JSON.stringify(next));
+      if (isNew) forgetOldest();
+      return undefined;
+    }, next);
+  };
+  return {
+    get: (seat: Seat) => page().chains[seat],
+    set: (seat, coiled) => write({ chains: { ...page().chains, [seat]: coiled } }),
+    get seen() {
+      return page().seen ?? undefined;
+    },
+    see: seen => write({ seen }),
+  };
+}
+
+/** Forgets what was kept for a table, or for all. */
+export function tearOut(table?: string): void {
+  tried(() => {
+    for (const key of table === undefined ? keys() : [PREFIX + table]) localStorage.removeItem(key);
+  }, undefined);
+}

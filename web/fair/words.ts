@@ -1,0 +1,98 @@
+import type { Language } from '../../engine/index.ts';
+
+/** What is said about chance: what the device has checked, what that proves, and what not. */
+export interface FairWords {
+  readonly checking: string;
+  readonly holds: string;
+  readonly broken: string;
+  readonly unchecked: string;
+  readonly more: string;
+  readonly numbers: (numbers: number, links: number) => string;
+  readonly proves: string;
+  readonly limits: string;
+  readonly alone: string;
+  readonly perhapsAlone: string;
+  readonly seeded: string;
+  readonly page: string;
+  readonly savePage: string;
+  readonly noPage: string;
+  // at a table far away
+  readonly title: string;
+  readonly lead: string;
+  readonly commitment: string;
+  readonly takePart: string;
+  readonly nobody: string;
+  readonly later: string;
+  readonly openings: (times: number) => string;
+  readonly old: string;
+  readonly opening: string;
+}
+
+const en: FairWords = {
+  checking: 'Checking the record on this device …',
+  holds: 'Checked on this device: the record holds.',
+  broken: 'The record of this match does not hold.',
+  unchecked: 'The record could not be checked now.',
+  more: 'What this proves, and what not',
+  numbers: (numbers, links) =>
+    `This device has computed all ${numbers} numbers again that chance gave in this match, from the secret of the host and ${links} links of the players.`,
+  proves:
+    'Before the match the host was bound to a secret, and with every answer the device of a player added a link that nobody else could know. Every die and every card drawn follows from both. So nobody chose an outcome, and nobody could foresee what the answer of somebody else would bring.',
+  limits:
+    'What this cannot show: that the host did not look at hidden cards, or at what an answer of the host’s own would bring.',
+  alone:
+    'In this match one device was the host and all players at once. So this shows that nothing was changed afterwards; that the device itself was honest, it cannot show.',
+  perhapsAlone:
+    'If one device was the host and all players at once, this shows only that nothing was changed afterwards.',
+  seeded: 'The chance of this match came from a seed: it replays exactly, and whoever knew the seed could foresee it.',
+  page: 'Keep the record and the checking page: with both, anybody can check this match without this house and without a network.',
+  savePage: 'Save the checking page',
+  noPage: 'The checking page could not be fetched now.',
+  title: 'Chance at this table',
+  lead: 'Chance is made by the host and the players together. When the match is over, every device checks the record by itself.',
+  commitment: 'What binds the host (shown before anybody gave anything):',
+  takePart: 'Took part in the opening:',
+  nobody: 'nobody',
+  later: 'Whoever comes later takes part from then on.',
+  openings: times =>
+    times === 1 ? 'The opening was begun once.' : `The opening was begun ${times} times, because somebody had left.`,
+  old: 'This match was begun before chance was shared: it comes from a secret of the host alone.',
+  opening: 'The match is being opened: every device adds its part to chance …',
+};
+
+const de: FairWords = {
+  checking: 'Die Aufzeichnung wird auf diesem Gerät geprüft …',
+  holds: 'Auf diesem Gerät geprüft: Die Aufzeichnung stimmt.',
+  broken: 'Die Aufzeichnung dieser Partie stimmt nicht.',
+  unchecked: 'Die Aufzeichnung ließ sich gerade nicht prüfen.',
+  more: 'Was das beweist und was nicht',
+  numbers: (numbers, links) =>
+    `Dieses Gerät hat alle ${numbers} Zahlen, die der Zufall in dieser Partie ergeben hat, aus dem Geheimnis des Gastgebers und ${links} Kettengliedern der Mitspielenden noch einmal berechnet.`,
+  proves:
+    'Vor der Partie war der Gastgeber an ein Geheimnis gebunden, und mit jeder Antwort hat das Gerät der Mitspielenden ein Kettenglied beigetragen, das sonst niemand kennen konnte. Jeder Würfel und jede gezogene Karte folgt aus beidem. Also hat niemand ein Ergebnis ausgesucht, und niemand konnte vorhersehen, was die Antwort von jemand anderem bringt.',
+  limits:
+    'Was es nicht zeigen kann: dass der Gastgeber keine verdeckten Karten angesehen hat oder nicht nachgesehen hat, was eine eigene Antwort bringen würde.',
+  alone:
+    'In dieser Partie war ein Gerät zugleich Gastgeber und alle Mitspielenden. Es zeigt also, dass nachträglich nichts verändert wurde; dass das Gerät selbst ehrlich war, kann es nicht zeigen.',
+  perhapsAlone:
+    'War ein Gerät zugleich Gastgeber und alle Mitspielenden, so zeigt das nur, dass nachträglich nichts verändert wurde.',
+  seeded:
+    'Der Zufall dieser Partie kam aus einem Startwert: Sie lässt sich genau nachspielen, und wer den Startwert kannte, konnte sie vorhersehen.',
+  page: 'Heb die Aufzeichnung und die Prüfseite auf: Mit beiden kann jeder diese Partie prüfen, ohne dieses Haus und ohne Netz.',
+  savePage: 'Prüfseite speichern',
+  noPage: 'Die Prüfseite war gerade nicht zu bekommen.',
+  title: 'Der Zufall an diesem Tisch',
+  lead: 'Den Zufall machen Gastgeber und Mitspielende gemeinsam. Wenn die Partie vorbei ist, prüft jedes Gerät die Aufzeichnung von selbst.',
+  commitment: 'Was den Gastgeber bindet (gezeigt, bevor jemand etwas beigetragen hat):',
+  takePart: 'An der Eröffnung beteiligt:',
+  nobody: 'niemand',
+  later: 'Wer später kommt, ist von da an beteiligt.',
+  openings: times =>
+    times === 1
+      ? 'Die Eröffnung wurde einmal begonnen.'
+      : `Die Eröffnung wurde ${times}-mal begonnen, weil jemand gegangen war.`,
+  old: 'Diese Partie begann, bevor der Zufall geteilt wurde: Er kommt allein aus einem Geheimnis des Gastgebers.',
+  opening: 'Die Partie wird eröffnet: Jedes Gerät trägt seinen Teil zum Zufall bei …',
+};
+
+export const FAIR_WORDS: Readonly<Record<Language, FairWords>> = { en, de };

@@ -1,0 +1,28 @@
+/** What is computed beside the page, so that the page never waits: what bots think, and whether records hold. */
+import { type Errand, run } from '../../bots/errand.ts';
+import { writeRecord } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { chanceOf } from '../../table/chance.ts';
+import { sha256 } from '../../table/hash.ts';
+import { type SavedTable, Table } from '../../table/table.ts';
+import { judge, type Seen, type Verdict } from '../fair/judge.ts';
+
+/** What is to be checked: a record, or a table of this device that is over. */
+export type Case = { readonly text: string; readonly seen?: Seen } | { readonly saved: SavedTable };
+
+async function textOf(given: Case): Promise<string> {
+  if ('text' in given) return given.text;
+  const house = await open(given.saved.match.game);
+  return house ? writeRecord(Table.load(house, given.saved, chanceOf).record(sha256)) : '';
+}
+
+async function judged(given: Case): Promise<Verdict> {
+  const gameOf = async (id: string) => (await open(id))?.game;
+  return judge(await textOf(given), gameOf, 'text' in given ? given.seen : undefined);
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Errand | Case>) => {
+  if (!('level' in data)) return postMessage(await judged(data));
+  const house = await open(data.match.game);
+  if (house) postMessage(run(house, data, chanceOf));
+});
