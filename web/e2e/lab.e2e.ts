@@ -159,7 +159,7 @@ test('in German, on a phone: findings, a game with changed tables, CSV, JSON, an
   await context.close();
 });
 
-test('a browser plays the same trials as the command line, with changed tables too', async () => {
+test('by chance a browser plays the same trials as the command line, with changed tables too', async () => {
   const changes = [
     { at: 'goal/points', to: 5 },
     { at: 'escape/coal_chute/copies', to: 9 },

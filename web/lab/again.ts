@@ -1,10 +1,11 @@
-import { type House, Refusal } from '../../engine/index.ts';
+import { type House, type MatchRecord, Refusal, same } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
 import { change } from '../../lab/content.ts';
 import type { Experiment } from '../../lab/experiment.ts';
 import { type Job, keyOfJob, nameOfPlayer, seatingOf } from '../../lab/lineup.ts';
 import type { Speech } from '../../lab/report/speech.ts';
+import type { Trial } from '../../lab/trial.ts';
 import { chanceOf } from '../../table/chance.ts';
 import { sha256 } from '../../table/hash.ts';
 import { type Reel, reelOf } from '../../table/reel.ts';
@@ -54,6 +55,12 @@ function sittersOf(experiment: Experiment, job: Job, speech: Speech): Sitter[] {
   });
 }
 
+/** Whether a record is that of a trial. Another version of the browser may round otherwise, and a bot then decide otherwise. */
+function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boolean {
+  const answers = lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
+  return answers === questions && same(footer?.result, result);
+}
+
 export interface Again {
   readonly reel: Reel;
   readonly isAltered: boolean;
@@ -67,10 +74,12 @@ export async function playAgain(id: string, job: Job, speech: Speech): Promise<A
   if (!about) throw new Refusal(run.missing);
   const { experiment, rules } = about;
   const key = keyOfJob(job);
-  if (!(await trialsOf(id)).some(trial => keyOfJob(trial) === key)) throw new Refusal(games.none);
+  const trial = (await trialsOf(id)).find(one => keyOfJob(one) === key);
+  if (!trial) throw new Refusal(games.none);
   const { house, isAltered } = await houseFor(experiment, job);
   if (house.game.rules !== rules) throw new Refusal(run.missing);
   const record = await recordOf(experiment, job);
+  if (!isOf(record, trial)) throw new Refusal(games.another);
   const sitters = sittersOf(experiment, job, speech);
   const table = Table.from(`${id}-${job.variant}-${job.index}`, house, record, sitters, chanceOf);
   return { reel: reelOf(table, sha256, chanceOf), isAltered };

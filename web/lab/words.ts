@@ -125,6 +125,7 @@ export interface LabWords {
     readonly answers: (count: string) => string;
     readonly some: string;
     readonly none: string;
+    readonly another: string;
     /** Of games with changed tables: what it takes to show them, and what is said beside them. */
     readonly changed: string;
     readonly altered: string;
