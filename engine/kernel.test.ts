@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const KERNEL = ['ask.ts', 'cards.ts', 'chance.ts', 'g.ts', 'game.ts', 'match.ts'];
+const KERNEL = ['ask.ts', 'cards.ts', 'chance.ts', 'g.ts', 'game.ts', 'links.ts', 'match.ts'];
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const code = (text: string): string[] =>
   text
@@ -10,10 +10,10 @@ const code = (text: string): string[] =>
     .split('\n')
     .filter(line => line.trim() !== '' && !line.trim().startsWith('//'));
 
-test('the kernel stays small: under 640 lines of code', t => {
+test('the kernel stays small: under 650 lines of code', t => {
   const lines = KERNEL.reduce((sum, file) => sum + code(read(file)).length, 0);
   t.diagnostic(`${lines} lines`);
-  assert.ok(lines < 640, `${lines} lines`);
+  assert.ok(lines < 650, `${lines} lines`);
 });
 
 test('the engine imports nothing but itself', () => {

@@ -84,6 +84,8 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
       return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
     case 'begin':
       if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      // An opening is begun anew only because somebody has left, and not because somebody wants another.
+      if (circle.phase === 'opening') throw new Refused('notNow');
       return chance();
     case 'say':
       return spoken(circle, guest, name, wish.text);

@@ -152,6 +152,19 @@ test('a host that skips a link is found out where the chain breaks', () => {
   );
 });
 
+test('a seat in league with the host that gives two links at once is found out', () => {
+  const record = played('two-at-once').table.record(digest);
+  const [first = 0, second = 0] = giving(record.lines, 2);
+  const ahead = (record.lines[second] as AnswerLine).links?.filter(([seat]) => seat === 2) ?? [];
+  const lines = record.lines.map((line, i) =>
+    i === first && 'ask' in line ? { ...line, links: [...(line.links ?? []), ...ahead] } : line,
+  );
+  assert.throws(
+    () => prove(house.game, { ...record, lines }, digest),
+    isBad(first + 2, /seat 2 gave two links at once/),
+  );
+});
+
 test('a host that leaves the last links out is found out by whoever gave them', () => {
   const one = played('left-out');
   const record = one.table.record(digest);

@@ -110,6 +110,17 @@ function checkCommitment(header: Header, { match, commitment, secret }: SharedNo
     throw new BadLine(1, 'the secret is not the one that the host had committed to.');
 }
 
+/** With an answer comes one link at most, or its seat could choose how many count; and there is one order for all. */
+function checkOrder(given: Given): void {
+  for (const [i, [seat, link]] of given.entries()) {
+    const [before, other] = given[i - 1] ?? [-1, undefined];
+    if (seat === before && typeof link === 'string' && typeof other === 'string')
+      throw new Refusal(`seat ${seat} gave two links at once.`);
+    if (seat === before && typeof link === 'string') throw new Refusal(`seat ${seat} gave a link after an anchor.`);
+    if (seat < before) throw new Refusal('what was given is not in the order of the seats.');
+  }
+}
+
 /** Follows the chains and the numbers of a record, line by line. */
 class Audit implements Auditor {
   private readonly note: SharedNote;
@@ -139,6 +150,7 @@ class Audit implements Auditor {
 
   before(line: RecordLine): void {
     if (!('ask' in line)) return;
+    checkOrder(line.links ?? []);
     for (const [seat, link] of line.links ?? []) {
       if (!line.picks.some(([by]) => by === seat)) throw new Refusal(`seat ${seat} gave a link without an answer.`);
       this.follow(seat, link);

@@ -1,6 +1,7 @@
 import type { Link, Seat } from '../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from './chain.ts';
 import type { Fair, OpenChance } from './fair.ts';
+import { sha256 } from './hash.ts';
 import { areAnchored } from './opening.ts';
 
 /** A chain at rest: whoever knows its end knows all of it. It never leaves the device. */
@@ -14,6 +15,8 @@ export interface Coiled {
 
 /** Where a device keeps the chains of one table. */
 export interface Pocket {
+  /** Where several windows share a device: what only it knows, so that all of them begin the same chain in an opening. */
+  readonly secret?: string | undefined;
   get(seat: Seat): Coiled | undefined;
   set(seat: Seat, coiled: Coiled): void;
 }
@@ -86,9 +89,14 @@ export class Purse {
   }
 
   private begin(seat: Seat, opening: string | null): { coiled: Coiled; chain: Chain } {
-    const coiled = { end: this.random(), revealed: 0, opening };
+    const coiled = { end: this.endFor(seat, opening), revealed: 0, opening };
     this.pocket.set(seat, coiled);
     return { coiled, chain: this.unroll(coiled.end) };
+  }
+
+  private endFor(seat: Seat, opening: string | null): string {
+    const { secret } = this.pocket;
+    return secret === undefined || opening === null ? this.random() : sha256(`${secret}/${opening}/${seat}`);
   }
 
   private give(seat: Seat, coiled: Coiled, number: number): string {

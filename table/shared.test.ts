@@ -194,6 +194,14 @@ test('a device that has lost its chains begins new ones, and the record is as go
   );
 });
 
+test('two windows of one device begin the same chain in an opening, and two devices do not', () => {
+  const opening = { match: 'm', commitment: 'c', openings: 1, seats: [0], anchors: [], links: [] };
+  const anchorOf = (secret: string): unknown =>
+    new Purse({ ...looseChange(), secret }, secretsFrom('window')).inOpening(opening, [0])[0];
+  assert.deepEqual(anchorOf(digest('mine')), anchorOf(digest('mine')));
+  assert.notDeepEqual(anchorOf(digest('mine')), anchorOf(digest('yours')));
+});
+
 test('whatever the host says, a purse gives no link before its turn', () => {
   const purse = new Purse(looseChange(), secretsFrom('greedy host'));
   const bare = { match: 'm', commitment: 'c', openings: 1, seats: [0, 1], links: [] };

@@ -87,6 +87,7 @@ test('nobody gives a link before all anchors are there', async () => {
   await b.until(() => b.company?.chance?.anchors.length === 1);
   const { chance } = b.company ?? {};
   assert.ok(chance && b.company?.phase === 'opening');
+  await assert.rejects(a.wish({ do: 'begin' }), /notNow/, 'nobody opens anew at will');
   await assert.rejects(b.wish({ do: 'link', seat: 1, link: randomBytes(32).toString('hex') }), /notNow/);
   assert.deepEqual(chance.links, []);
   const [anchor] = b.purse.inOpening(chance, [1]);

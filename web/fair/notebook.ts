@@ -2,6 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import { isHex32 } from '../../table/chain.ts';
 import type { Sighting } from '../../table/proof.ts';
 import type { Coiled, Pocket } from '../../table/purse.ts';
+import { fresh } from '../fresh.ts';
 
 /** What a device keeps of the chance of one table: its own chains, and what it saw. */
 export interface Notebook extends Pocket {
@@ -59,6 +60,18 @@ function forgetOldest(): void {
   for (const { key } of aged.sort((a, b) => b.at - a.at).slice(MOST)) localStorage.removeItem(key);
 }
 
+const DEVICE = 'seance/device';
+
+/** What only this browser knows; undefined where it lends no room. */
+function deviceSecret(): string | undefined {
+  return tried(() => {
+    const kept = localStorage.getItem(DEVICE);
+    if (isHex32(kept)) return kept;
+    localStorage.setItem(DEVICE, fresh(32));
+    return localStorage.getItem(DEVICE) ?? undefined;
+  }, undefined);
+}
+
 /** The notebook of a table in this browser. What it cannot write it remembers until the page is closed. */
 export function notebookOf(table: string): Notebook {
   const key = PREFIX + table;
@@ -74,6 +87,7 @@ export function notebookOf(table: string): Notebook {
     }, next);
   };
   return {
+    secret: deviceSecret(),
     get: (seat: Seat) => page().chains[seat],
     set: (seat, coiled) => write({ chains: { ...page().chains, [seat]: coiled } }),
     get seen() {

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { optionAt, SPECTATOR } from '../../engine/index.ts';
+import { type MatchRecord, optionAt, SPECTATOR, writeRecord } from '../../engine/index.ts';
+import { house } from '../../games/template/house.ts';
 import { linkBefore } from '../../table/chain.ts';
+import { sha256 } from '../../table/hash.ts';
+import { commit } from '../../table/opening.ts';
+import { compareWithSighting } from '../../table/proof.ts';
 import type { Wish } from '../../table/wire.ts';
+import { judge } from '../fair/judge.ts';
 import { pauseBefore } from './connection.ts';
 import { Rehearsal } from './rehearsal.ts';
 import type { RemoteTable } from './remote.ts';
@@ -240,6 +245,32 @@ test('an answer that is taken back and given again, and a page that is loaded ag
   await answerAnything(again);
   const last = answersOf('A').at(-1)?.link;
   assert.ok(typeof last === 'string' && linkBefore(last) === first.link);
+});
+
+test('at the end the record is compared with what this device saw and gave', async () => {
+  const [a, b] = await sharedTable();
+  while (stage.circle.phase === 'playing') {
+    for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
+    await wait(5);
+  }
+  await until(() => a.look(0).result !== undefined, 'the end is known');
+  const record = stage.circle.table?.record(sha256);
+  assert.ok(record);
+  const verdict = (forged: MatchRecord) => judge(writeRecord(forged), async () => house.game, a.seen);
+  assert.equal((await verdict(record)).holds, true);
+
+  const { chance } = record.header;
+  const anew = { ...chance, match: 'another', ...commit(house, { seats: 2, options: {} }, 'another', sha256('other')) };
+  const told = await verdict({ ...record, header: { ...record.header, chance: anew } });
+  assert.equal(told.holds, false, 'a host that commits itself anew');
+
+  const { sighting, given } = a.seen;
+  assert.ok(sighting && sighting.seals.length > 0);
+  const silent = record.lines.map(line => ('ask' in line ? { ...line, links: [] } : line));
+  assert.throws(
+    () => compareWithSighting({ ...record, lines: silent }, { ...sighting, seals: [] }, given),
+    /a link is missing that seat 0 has given/,
+  );
 });
 
 test('the pauses between tries grow, and are never the same for all', () => {

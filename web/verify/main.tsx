@@ -134,7 +134,7 @@ function Checks({ verdict, lang }: Part): JSX.Element {
             ))}
           </ul>
         </li>
-        <li>{said.numbers(throws.flat().length)}</li>
+        <li>{(shared ? said.numbers : said.replayed)(throws.flat().length)}</li>
         <li>{said.legal(answers)}</li>
         <li>
           {said.end} <code>{hash}</code>
@@ -142,7 +142,7 @@ function Checks({ verdict, lang }: Part): JSX.Element {
       </ul>
       {shared && (
         <p>
-          {FAIR_WORDS[lang].proves} {FAIR_WORDS[lang].limits}
+          {FAIR_WORDS[lang].proves} {FAIR_WORDS[lang].limits} {FAIR_WORDS[lang].perhapsAlone}
         </p>
       )}
     </>

@@ -21,6 +21,7 @@ export interface PageWords {
   readonly chain: (seat: number, links: number, anchors: number) => string;
   readonly noChains: string;
   readonly numbers: (count: number) => string;
+  readonly replayed: (count: number) => string;
   readonly legal: (answers: number) => string;
   readonly end: string;
   readonly every: string;
@@ -52,6 +53,7 @@ const en: PageWords = {
     `Seat ${seat}: ${links} ${links === 1 ? 'link' : 'links'}${anchors > 1 ? `, in ${anchors} chains` : ''}`,
   noChains: 'No player took part in the chance of this match.',
   numbers: count => `Chance: all ${count} numbers are those that the secret and the links give.`,
+  replayed: count => `Chance: ${count} numbers, as they follow from the seed or the secret.`,
   legal: answers => `Rules: all ${answers} answers were on the list when they were given.`,
   end: 'End: the result and the final state are those of the record. Digest of the final state:',
   every: 'Every die and every draw',
@@ -89,6 +91,7 @@ const de: PageWords = {
     `Platz ${seat}: ${links} ${links === 1 ? 'Kettenglied' : 'Kettenglieder'}${anchors > 1 ? ` in ${anchors} Ketten` : ''}`,
   noChains: 'Am Zufall dieser Partie waren keine Mitspielenden beteiligt.',
   numbers: count => `Zufall: Alle ${count} Zahlen sind die, die sich aus dem Geheimnis und den Kettengliedern ergeben.`,
+  replayed: count => `Zufall: ${count} Zahlen, wie sie aus dem Startwert oder dem Geheimnis folgen.`,
   legal: answers => `Regeln: Alle ${answers} Antworten standen auf der Liste, als sie gegeben wurden.`,
   end: 'Ende: Das Ergebnis und der Tisch am Ende sind die der Aufzeichnung. Prüfsumme des Tisches:',
   every: 'Jeder Würfel und jede gezogene Karte',
