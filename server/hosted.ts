@@ -4,13 +4,17 @@ import type { Thinker } from '../table/local.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Company } from '../table/wire.ts';
+import type { Elsewhere, Present } from './nodes/elsewhere.ts';
 import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
-import { type Change, Conflict, type Store, type TableRow } from './store/store.ts';
+import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
-  readonly store: Pick<Store, 'append' | 'keepSnapshot'>;
+  readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
+  /** Whether nobody but this process can have written. */
+  readonly isAlone: boolean;
+  readonly elsewhere: Elsewhere;
   readonly think: (circle: Circle) => Thinker;
   now(): number;
   /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
@@ -20,6 +24,10 @@ export interface Hall {
   muse(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
+  /** A table as it has been written down. */
+  standing(id: string): Promise<Standing>;
+  /** Nobody is known to let this table go on by itself: this node will, if it may. */
+  take(hosted: Hosted): void;
   /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
   forsake(hosted: Hosted): void;
   /** Something was written down after so many milliseconds. */
@@ -32,8 +40,15 @@ export interface Memory {
   readonly known: readonly string[];
 }
 
-/** This was done long ago under the same id. */
-class DoneBefore extends Error {}
+/** How a table stands after its entry `seq`, and the ids under which everything was done. */
+export interface Standing {
+  readonly circle: Circle;
+  readonly seq: number;
+  readonly known: Iterable<string>;
+}
+
+/** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
+class Overtaken extends Error {}
 
 /** A window that is open, and whether what was settled in advance has been heard in it. */
 interface Window {
@@ -43,6 +58,10 @@ interface Window {
 
 /** So many deeds are replayed at most when a table is read again. */
 const SNAPSHOT_EVERY = 64;
+/** So often somebody may be faster before it is given up. */
+const TRIES = 50;
+/** How long people have to come back from a node that is gone before they are called. */
+const RETURN = 10_000;
 /** The longest time that a timer can run. */
 const LONGEST = 2 ** 31 - 1;
 
@@ -80,13 +99,17 @@ function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pic
 export class Hosted {
   readonly id: string;
   readonly code: string;
-  readonly circle: Circle;
+  circle: Circle;
   /** When it was last of use. */
   touched: number;
+  /** Under which this node lets the table go on by itself; undefined if it does not. */
+  epoch: number | undefined;
+  /** Whether another node is known to do so. */
+  isKeptElsewhere = false;
   private readonly hall: Hall;
   private readonly thinker: Thinker;
   private readonly readers = new Set<Reader>();
-  private readonly known: Set<string>;
+  private known: Set<string>;
   private tail: Promise<unknown> = Promise.resolve();
   private seq: number;
   private snapshot: number;
@@ -98,7 +121,7 @@ export class Hosted {
   private window: Window | undefined;
   private summoned = new Map<Seat, number>();
 
-  constructor(hall: Hall, { id, code }: TableRow, circle: Circle, seq: number, known: Iterable<string>) {
+  constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
     this.id = id;
     this.code = code;
@@ -110,9 +133,9 @@ export class Hosted {
     this.thinker = hall.think(circle);
   }
 
-  /** Lets bots, clocks and windows run. */
+  /** Lets bots, clocks and windows run, if it is for this node to do. */
   wake(): void {
-    if (this.gone) return;
+    if (this.gone || this.epoch === undefined) return;
     this.wakeBots();
     this.windClock();
     this.holdWindow();
@@ -128,8 +151,9 @@ export class Hosted {
 
   /** Looks at the circle as it has been written down. */
   look<T>(work: (circle: Circle) => T): Promise<T> {
-    return this.turn(() => {
+    return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
+      await this.catchUp();
       return work(this.circle);
     });
   }
@@ -139,18 +163,27 @@ export class Hosted {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
-      const before = id !== null && this.known.has(id);
-      const done = before ? undefined : typeof deed === 'function' ? deed() : deed;
-      if (done) await this.write(done, id);
+      const before = this.seq;
+      await this.attempt(deed, id);
       this.show(aside);
-      if (done) this.goOn();
-    }).catch(error => {
-      if (!(error instanceof DoneBefore)) throw error;
-      aside?.reader.say(aside.aside);
+      if (this.seq !== before) this.goOn();
     });
   }
 
-  private async write(deed: Deed, id: string | null): Promise<void> {
+  /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
+  private async attempt(deed: Deed | (() => Deed), id: string | null, tries = TRIES): Promise<void> {
+    try {
+      if (id !== null && this.known.has(id)) return;
+      await this.write(typeof deed === 'function' ? deed() : deed, id);
+    } catch (error) {
+      const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
+      if (!isLate) throw error;
+      if (tries === 0) throw new Refused('notKept');
+      await this.attempt(deed, id, tries - 1);
+    }
+  }
+
+  private async write(deed: Deed, id: string | null, epoch?: number): Promise<void> {
     const { hall } = this;
     const at = hall.now();
     const before = this.outline(at);
@@ -158,9 +191,10 @@ export class Hosted {
     const after = this.outline(at);
     const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
-    await hall.store.append(change).catch(error => this.forsaken(error));
+    await hall.store.append({ ...change, ...(epoch !== undefined && { epoch }) }).catch(error => this.overtaken(error));
     hall.kept(hall.now() - at);
     this.seq++;
+    hall.elsewhere.wrote(this.id, this.seq);
     if (id !== null) this.known.add(id);
     if (after.step < before.step) for (const reader of this.readers) reader.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
@@ -192,12 +226,52 @@ export class Hosted {
   }
 
   /**
-   * What could not be written down has not happened: this copy of the table is thrown away, and whoever is connected
-   * comes back to what was written. If it had been written before, though, it has happened, and is said to be done.
+   * What could not be written down has not happened, and this copy of the table knows of it. If others have written, it
+   * is made anew from what they wrote; else it is thrown away, and whoever is connected comes back to what was written.
    */
-  private forsaken(error: unknown): never {
-    this.hall.forsake(this);
-    throw error instanceof Conflict && error.of === 'id' ? new DoneBefore() : new Refused('notKept');
+  private async overtaken(error: unknown): Promise<never> {
+    const standing = error instanceof Conflict ? await this.hall.standing(this.id).catch(() => undefined) : undefined;
+    if (!standing) {
+      this.hall.forsake(this);
+      throw new Refused('notKept');
+    }
+    this.circle = standing.circle;
+    this.seq = standing.seq;
+    this.known = new Set(standing.known);
+    for (const reader of this.readers) reader.forgetEvents();
+    if (error instanceof Conflict && error.of === 'epoch') this.keep(undefined);
+    throw new Overtaken();
+  }
+
+  /** Reads on what other nodes have written. Whether there was anything. */
+  private async catchUp(): Promise<boolean> {
+    const { hall, circle } = this;
+    if (hall.isAlone) return false;
+    try {
+      const entries = await hall.store.after(this.id, this.seq);
+      for (const { seq, id, at, deed } of entries) {
+        const step = circle.table?.step ?? 0;
+        circle.apply(deed as unknown as Deed, at);
+        this.seq = seq;
+        if (id !== null) this.known.add(id);
+        if ((circle.table?.step ?? 0) < step) for (const reader of this.readers) reader.forgetEvents();
+      }
+      return entries.length > 0;
+    } catch (error) {
+      if (error instanceof Unreachable) throw new Refused('notKept');
+      hall.forsake(this);
+      throw error;
+    }
+  }
+
+  /** Another node has written up to there. */
+  heard(seq: number): void {
+    if (seq <= this.seq || this.gone) return;
+    this.turn(async () => {
+      if (this.gone || seq <= this.seq || !(await this.catchUp())) return;
+      this.show();
+      this.goOn();
+    }).catch(() => {});
   }
 
   /** A cache: if it is lost, the deeds are replayed. */
@@ -211,17 +285,41 @@ export class Hosted {
   // who is connected
 
   join(reader: Reader): Promise<void> {
-    return this.turn(() => {
+    return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
+      await this.catchUp();
       this.readers.add(reader);
+      this.hall.elsewhere.follow(this);
       this.show();
     });
   }
 
   part(reader: Reader): void {
     this.readers.delete(reader);
+    this.hall.elsewhere.follow(this);
+    this.noticed();
+  }
+
+  /** Somebody has come or gone, here or elsewhere. */
+  noticed(): void {
     this.turn(() => this.show()).catch(() => {});
+  }
+
+  get isFollowed(): boolean {
+    return !this.gone && (this.readers.size > 0 || this.epoch !== undefined);
+  }
+
+  /** Who is here, for the other nodes. */
+  get present(): Present {
+    const { circle, readers } = this;
+    const guests = [...new Set([...readers].map(({ guest }) => guest))];
+    const seated = guests.filter(guest => circle.seatsOf(guest).length > 0);
+    const inFront = (guest: string): boolean => [...readers].some(one => one.guest === guest && one.inFront);
+    return {
+      guests: Object.fromEntries(seated.map(guest => [guest, inFront(guest)])),
+      watchers: guests.length - seated.length,
+    };
   }
 
   /** Sends everything anew to one reader. */
@@ -235,11 +333,16 @@ export class Hosted {
   /** Whether the person of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
     const { kind, guest, away } = this.circle.places[seat] ?? {};
-    return kind === 'person' && !away && [...this.readers].some(reader => reader.guest === guest);
+    return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
+  }
+
+  private isHere(guest: string): boolean {
+    return [...this.readers].some(one => one.guest === guest) || this.hall.elsewhere.isHere(this.id, guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    return [...this.readers].some(reader => reader.guest === guest && reader.inFront);
+    const isHere = [...this.readers].some(reader => reader.guest === guest && reader.inFront);
+    return isHere || this.hall.elsewhere.isInFrontOf(this.id, guest);
   }
 
   /** Whether it can leave the memory. */
@@ -262,10 +365,10 @@ export class Hosted {
         ...(level !== undefined && { level }),
         mine: holder === guest,
         ...(holder === guest && settled && { settled }),
-        here: holder !== undefined && here.has(holder),
+        here: holder !== undefined && (here.has(holder) || this.hall.elsewhere.isHere(this.id, holder)),
         away: away === true,
       })),
-      watchers: [...here].filter(one => circle.seatsOf(one).length === 0).length,
+      watchers: this.present.watchers + this.hall.elsewhere.watchersOf(this.id),
       offer: circle.offer ?? null,
       left: circle.due === undefined ? null : Math.max(0, circle.due - this.hall.now()),
       next: circle.next ?? null,
@@ -276,13 +379,50 @@ export class Hosted {
   private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
     for (const reader of this.readers)
       reader.show(this.circle, this.companyFor(reader.guest), reader === to?.reader ? to.aside : undefined);
+    this.hall.elsewhere.tell(this);
   }
 
   // what happens by itself
 
+  /** From now on this node lets the table go on by itself, or (undefined) it does not any more. */
+  keep(epoch: number | undefined): void {
+    if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
+    this.epoch = epoch;
+    this.isKeptElsewhere = epoch === undefined;
+    this.hall.elsewhere.follow(this);
+    if (epoch === undefined) return this.rest();
+    if (this.hall.isAlone) return this.wake();
+    const goOn = async (): Promise<void> => {
+      await this.catchUp();
+      this.show();
+      this.wake();
+    };
+    this.turn(goOn).catch(() => {});
+    setTimeout(() => this.turn(() => this.callPeople()), RETURN).unref();
+  }
+
+  private rest(): void {
+    clearTimeout(this.botTimer);
+    clearTimeout(this.clock?.timer);
+    this.clock = undefined;
+    this.window = undefined;
+  }
+
   private goOn(): void {
+    if (this.epoch === undefined && !this.isKeptElsewhere && this.circle.phase === 'playing') this.hall.take(this);
     this.wake();
     this.callPeople();
+  }
+
+  /** Does what happens by itself. If another node was faster, the moment has passed. */
+  private async happen(deed: Deed): Promise<void> {
+    try {
+      await this.write(deed, null, this.epoch);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+    this.show();
+    this.goOn();
   }
 
   private wakeBots(): void {
@@ -303,11 +443,9 @@ export class Hosted {
     await this.turn(async () => {
       const { table, phase } = this.circle;
       const isAsked = phase === 'playing' && table?.step === begun?.step && table?.waitingFor(pending).includes(seat);
-      if (this.gone || !opinion || !isAsked) return this.gone ? undefined : this.wake();
+      if (this.gone || !opinion || !isAsked) return this.wake();
       const { pick, why } = opinion;
-      await this.write({ do: 'answer', seat, pick, by, ...(why && by === 'bot' && { why }) }, null);
-      this.show();
-      this.goOn();
+      await this.happen({ do: 'answer', seat, pick, by, ...(why && by === 'bot' && { why }) });
     }).catch(() => {});
   }
 
@@ -372,18 +510,17 @@ export class Hosted {
 
   private async hear(window: Window): Promise<void> {
     const { table, phase } = this.circle;
-    if (this.gone || phase !== 'playing' || table?.kind !== 'window' || table.step !== window.step) return;
+    if (this.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
+    if (table.step !== window.step) return;
     window.heard = true;
-    if (table.settled) {
-      await this.write({ do: 'passOn' }, null);
-      this.show();
-    }
-    this.goOn();
+    if (table.settled) await this.happen({ do: 'passOn' });
+    else this.goOn();
   }
 
   private callPeople(): void {
     const { table, phase, places } = this.circle;
-    if (phase !== 'playing' || !table || (table.kind === 'window' && !this.window?.heard)) return;
+    if (this.gone || this.epoch === undefined || phase !== 'playing' || !table) return;
+    if (table.kind === 'window' && !this.window?.heard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;
       if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;
@@ -395,8 +532,8 @@ export class Hosted {
   /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
   end(): void {
     this.gone = true;
-    clearTimeout(this.botTimer);
-    clearTimeout(this.clock?.timer);
+    this.rest();
+    this.hall.elsewhere.follow(this);
     queueMicrotask(() => {
       for (const reader of this.readers) reader.leave();
     });

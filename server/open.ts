@@ -8,17 +8,17 @@ import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
+import { openPremises } from './nodes/premises.ts';
 import { Notifier } from './notify/notifier.ts';
 import { addUnsubscribe } from './notify/unsubscribe.ts';
-import { Passkeys } from './passkeys.ts';
+import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
 import { buildServer, type Served } from './server.ts';
 import { type Admission, Sockets } from './socket.ts';
-import { openStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { BotThreads } from './thinking.ts';
-import { Tickets } from './tickets.ts';
 
 const TICKET_SECONDS = 30;
+const MINUTE = 60_000;
 
 /** The whole house: everything that `npm start` opens, and how to close it. */
 export interface OpenHouse {
@@ -39,7 +39,8 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const { hurry = false, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
-  const store = await openStore(config.file);
+  const premises = await openPremises(config);
+  const { store, nodes, elsewhere, isInTouch } = premises;
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
   const threads = new BotThreads(config.botThreads ?? undefined);
@@ -49,7 +50,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
-    ...{ store, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
+    ...{ store, nodes, elsewhere, isInTouch, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();
@@ -57,7 +58,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     warn: (what, about) => server.log.warn(about, what),
   });
-  const tickets = new Tickets<Admission>(TICKET_SECONDS);
+  const tickets = premises.tickets<Admission>('socket', TICKET_SECONDS);
   const sockets = new Sockets({
     ...{ hall, tickets, config },
     count: what => {
@@ -74,7 +75,9 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     addApi(scope, {
       ...{ hall, tickets, notifier, config },
       guests: new Guests(store, secure),
-      passkeys: new Passkeys(store, origin),
+      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS), origin),
+      requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
+      laying: premises.limit('tables', config.limits.tablesPerGuestPerHour, 60 * MINUTE),
     }),
   );
   server.register(async scope => addUnsubscribe(scope, notifier));
@@ -98,6 +101,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
       await threads.close();
       await notifier.close();
       metrics.close();
+      await premises.close();
       await store.close();
     },
   };

@@ -108,6 +108,11 @@ export class Conflict extends Error {
   }
 }
 
+/** The store did not answer: nobody knows whether what was asked of it was done. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
 /** What is stored is not what was written. */
 export class Damaged extends Error {
   override name = 'Damaged';

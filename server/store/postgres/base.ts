@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { Refusal } from '../../../engine/index.ts';
 import type { Columns } from '../rows.ts';
+import { Unreachable } from '../store.ts';
 
 /** How long a connection may take to be made, and a statement to be answered. */
 const PATIENCE = 10_000;
@@ -20,6 +21,16 @@ export const UNIQUE_VIOLATION = '23505';
 /** The name by which PostgreSQL says what went wrong; undefined if it was not PostgreSQL. */
 export function stateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** States that tell of the connection or of a database that closes, not of the statement. */
+const LOST = /^(08|57P)/;
+
+/** What PostgreSQL has refused for a reason is refused; all else means that nobody knows. */
+function refuse(error: unknown): never {
+  const state = stateOf(error);
+  if (state !== undefined && !LOST.test(state)) throw error;
+  throw new Unreachable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 /** A statement that is prepared once for each connection. */
@@ -55,11 +66,8 @@ export class Base {
   ask(statement: string | Statement, values: readonly unknown[] = []): Promise<readonly Columns[]> {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     return this.errand(async () => {
-      const { rows } = await this.pool.query<Columns>({
-        text,
-        values: [...values],
-        ...(name !== undefined && { name }),
-      });
+      const query = { text, values: [...values], ...(name !== undefined && { name }) };
+      const { rows } = await this.pool.query<Columns>(query).catch(refuse);
       return rows;
     });
   }
@@ -71,8 +79,8 @@ export class Base {
   /** Several statements that are done as a whole or not at all. */
   together<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
     return this.errand(async () => {
-      const client = await this.pool.connect();
-      const ask: Ask = async (text, values = []) => (await client.query<Columns>(text, [...values])).rows;
+      const client = await this.pool.connect().catch(refuse);
+      const ask: Ask = async (text, values = []) => (await client.query<Columns>(text, [...values]).catch(refuse)).rows;
       let broken: unknown;
       try {
         await ask('BEGIN');
