@@ -97,12 +97,14 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     close: async () => {
       sockets.close();
       await server.close();
-      await hall.close();
+      // If the store does not answer any more, everything else is ended all the same.
+      const left = await Promise.allSettled([hall.close()]);
       await threads.close();
       await notifier.close();
       metrics.close();
       await premises.close();
       await store.close();
+      for (const one of left) if (one.status === 'rejected') throw one.reason;
     },
   };
 }

@@ -5,7 +5,6 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -67,7 +66,9 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
   await exit;
 }
 
+/** Whoever starts an engine stops it, after everybody who uses it. */
 export interface Postgres {
+  stop(): Promise<void>;
   /** The address of a new and empty database. */
   database(): Promise<string>;
 }
@@ -84,10 +85,6 @@ export async function startPostgres(): Promise<Postgres> {
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' };
   const args = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const child = spawn(postgres, ['-D', base, ...args], { ...user, cwd: folder, stdio: 'ignore' });
-  after(async () => {
-    await stopped(child, 'SIGINT');
-    rmSync(folder, { recursive: true, force: true });
-  });
   const url = (name: string): string => `postgres://seance@127.0.0.1:${port}/${name}`;
   const command = (text: string): Promise<unknown> =>
     eventually(async () => {
@@ -98,6 +95,10 @@ export async function startPostgres(): Promise<Postgres> {
   await command('SELECT 1');
   let databases = 0;
   return {
+    stop: async () => {
+      await stopped(child, 'SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
     database: async () => {
       const name = `house_${++databases}`;
       await command(`CREATE DATABASE ${name}`);
@@ -111,6 +112,7 @@ export interface Redis {
   /** Ends it as if the power had failed. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 export async function startRedis(): Promise<Redis> {
@@ -130,10 +132,10 @@ export async function startRedis(): Promise<Redis> {
   const kill = async (): Promise<void> => {
     if (child) await stopped(child, 'SIGKILL');
   };
-  after(async () => {
+  const stop = async (): Promise<void> => {
     await kill();
     rmSync(folder, { recursive: true, force: true });
-  });
+  };
   await start();
-  return { url: `redis://127.0.0.1:${port}`, kill, start };
+  return { url: `redis://127.0.0.1:${port}`, kill, start, stop };
 }

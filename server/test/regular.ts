@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { optionAt, type Random, sizeOf } from '../../engine/index.ts';
+import { at, optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import type { Wish } from '../../table/wire.ts';
 import { type Caller, Visitor } from './caller.ts';
@@ -13,10 +13,26 @@ export class Ledger {
   readonly faults: string[] = [];
 }
 
-/** Somebody who plays at a table and comes back by themselves, however often the house falls down. */
+/** What somebody waits for, for so many milliseconds. */
+function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('nobody answers')), milliseconds);
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
+}
+
+/** How long a line may be silent before somebody tries another door, and how long if there is none. */
+const PATIENCE = 1500;
+const FOR_LONG = 60_000;
+
+/**
+ * Somebody who plays at a table and comes back by themselves, however often the house falls down. A house with several
+ * doors is entered by another one each time, with a ticket from yet another.
+ */
 export class Regular {
   readonly table: string;
-  private readonly caller: Caller;
+  private readonly doors: readonly Caller[];
   private readonly random: Random;
   private readonly ledger: Ledger;
   private visitor: Visitor | undefined;
@@ -26,13 +42,16 @@ export class Regular {
   /** How often they have come to the table. */
   visits = 0;
 
-  constructor(caller: Caller, table: string, random: Random, ledger: Ledger) {
-    this.caller = caller;
+  constructor(doors: Caller | readonly Caller[], table: string, random: Random, ledger: Ledger) {
+    this.doors = [doors].flat();
     this.table = table;
     this.random = random;
     this.ledger = ledger;
   }
 
+  private get patience(): number {
+    return this.doors.length > 1 ? PATIENCE : FOR_LONG;
+  }
   get isHere(): boolean {
     return this.visitor?.socket.readyState === 1;
   }
@@ -48,13 +67,33 @@ export class Regular {
   async play(): Promise<void> {
     while (!this.gone && !this.isOver) {
       try {
-        this.visitor = await Visitor.open(this.caller.address, await this.caller.ticket(this.table));
+        this.visitor = await this.come();
         this.visits++;
         await this.playOn(this.visitor);
       } catch {
+        this.visitor?.socket.terminate();
         await sleep(50);
       }
     }
+  }
+
+  private async come(): Promise<Visitor> {
+    const any = (): Caller => at(this.doors, this.random(this.doors.length));
+    const ticket = await within(this.patience, any().ticket(this.table));
+    return within(this.patience, Visitor.open(any().address, ticket));
+  }
+
+  /** Waits to be asked, and hears now and then whether the line is alive. */
+  private async wait(visitor: Visitor): Promise<void> {
+    const heard = visitor.frames.length;
+    visitor.say({ do: 'front', here: true });
+    await within(
+      this.patience,
+      visitor.until(() => visitor.frames.length > heard),
+    );
+    await visitor
+      .until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, this.patience / 1000)
+      .catch(() => {});
   }
 
   /** What was said and not acknowledged is said again under the same id: it must count once, and it must count. */
@@ -64,7 +103,7 @@ export class Regular {
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
       if (look) await this.say(visitor, this.anyAnswer(look)).catch(error => this.object(visitor, undefined, error));
-      else await visitor.until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, 60);
+      else await this.wait(visitor);
     }
   }
 
@@ -76,7 +115,10 @@ export class Regular {
   private async say(visitor: Visitor, answer: Answer): Promise<void> {
     this.unanswered = answer;
     this.ledger.sent.add(answer.id);
-    await visitor.wish(answer);
+    await within(this.patience, visitor.wish(answer)).catch(error => {
+      if (error.message === 'nobody answers') visitor.socket.terminate();
+      throw error;
+    });
     this.unanswered = undefined;
     this.ledger.acknowledged.push({ table: this.table, id: answer.id });
   }

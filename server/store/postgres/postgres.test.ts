@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { skip, startPostgres } from '../../test/engines.ts';
 import { storeContract } from '../contract.ts';
@@ -10,6 +10,7 @@ import { openPostgres } from './postgres.ts';
 
 describe('PostgreSQL', { skip }, async () => {
   const postgres = await startPostgres();
+  after(() => postgres.stop());
 
   storeContract('a store in PostgreSQL', async () => openPostgres(await postgres.database()));
   listContract('a store in PostgreSQL', async () => openPostgres(await postgres.database()));
