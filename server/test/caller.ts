@@ -98,6 +98,8 @@ export class Caller {
 export class Visitor {
   readonly socket: WebSocket;
   readonly frames: string[] = [];
+  /** When something was heard last. */
+  heardAt = 0;
   company: Company | undefined;
   readonly looks = new Map<Seat, Look>();
   readonly lines: string[] = [];
@@ -128,6 +130,7 @@ export class Visitor {
 
   private hear(text: string): void {
     this.frames.push(text);
+    this.heardAt = Date.now();
     const frame: Frame = JSON.parse(text);
     if (frame.company) this.company = frame.company;
     for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));

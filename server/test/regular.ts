@@ -25,6 +25,9 @@ function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
 /** How long a line may be silent before somebody tries another door, and how long if there is none. */
 const PATIENCE = 1500;
 const FOR_LONG = 60_000;
+/** Until when which doors are shunned. */
+const SILENT = new Map<string, number>();
+const SHUNNED = 2000;
 
 /**
  * Somebody who plays at a table and comes back by themselves, however often the house falls down. A house with several
@@ -52,8 +55,9 @@ export class Regular {
   private get patience(): number {
     return this.doors.length > 1 ? PATIENCE : FOR_LONG;
   }
-  get isHere(): boolean {
-    return this.visitor?.socket.readyState === 1;
+  /** When they last heard something of the table. */
+  get heardAt(): number {
+    return this.visitor?.heardAt ?? 0;
   }
   get isOver(): boolean {
     return this.visitor?.isOver === true;
@@ -78,9 +82,20 @@ export class Regular {
   }
 
   private async come(): Promise<Visitor> {
-    const any = (): Caller => at(this.doors, this.random(this.doors.length));
-    const ticket = await within(this.patience, any().ticket(this.table));
-    return within(this.patience, Visitor.open(any().address, ticket));
+    const ticket = await this.through(door => door.ticket(this.table));
+    return this.through(door => Visitor.open(door.address, ticket));
+  }
+
+  /** A door at which nobody answers is not tried again for a while, as whoever spreads people over nodes would do it. */
+  private async through<T>(work: (door: Caller) => Promise<T>): Promise<T> {
+    const open = this.doors.filter(({ address }) => (SILENT.get(address) ?? 0) < Date.now());
+    const door = at(open.length > 0 ? open : this.doors, this.random(open.length || this.doors.length));
+    try {
+      return await within(this.patience, work(door));
+    } catch (error) {
+      SILENT.set(door.address, Date.now() + SHUNNED);
+      throw error;
+    }
   }
 
   /** Waits to be asked, and hears now and then whether the line is alive. */
