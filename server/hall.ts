@@ -10,6 +10,7 @@ import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
 import { type Hall as HallOf, Hosted, type Memory, type Standing } from './hosted.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
+import type { Jobs, Thought } from './nodes/jobs.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
 import { Refused } from './refusals.ts';
 import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
@@ -21,8 +22,9 @@ export interface Surroundings {
   readonly elsewhere: Elsewhere;
   /** Whether the other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
-  /** Where bots think. */
+  /** Where bots think, and how the work is shared between nodes. */
   readonly send: Send;
+  readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
   /** Bots of load tests and of tests do not dawdle. */
   readonly hurry?: boolean;
@@ -51,6 +53,8 @@ const DWELL = { least: 800, most: 1200 };
 /** So many tables are opened in one round, so that nobody waits for all of them. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
+/** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
+const PATIENCE = 4 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Enough of an id to find its table, and too little to come in by. */
@@ -111,6 +115,16 @@ export class Hall implements HallOf {
   muse(level: string): number {
     const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
     return this.around.hurry ? 0 : milliseconds;
+  }
+  patience(level: string): number {
+    return PATIENCE + 2 * (LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0);
+  }
+  assign(thought: Thought): Promise<boolean> {
+    return this.around.jobs.assign(thought);
+  }
+  /** Does what any node has left to all of them. */
+  async answerFor(thought: Thought): Promise<void> {
+    await (await this.open(thought.table)).answerFor(thought);
   }
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
     return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send);

@@ -3,8 +3,10 @@ import type { Circle, Deed, Phase, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
+import { needsThought } from '../table/thinking.ts';
 import type { Company } from '../table/wire.ts';
 import type { Elsewhere, Present } from './nodes/elsewhere.ts';
+import type { Thought } from './nodes/jobs.ts';
 import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
@@ -22,6 +24,10 @@ export interface Hall {
   dwell(): number;
   /** How long a bot of a level thinks at most. */
   muse(level: string): number;
+  /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
+  assign(thought: Thought): Promise<boolean>;
+  /** How long an answer that was left to others is waited for. */
+  patience(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
   /** A table as it has been written down. */
@@ -92,6 +98,11 @@ function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pic
   };
 }
 
+const answerOf = (seat: Seat, by: 'bot' | 'clock', { pick, why }: Opinion): Deed => ({
+  ...{ do: 'answer', seat, pick, by },
+  ...(why && by === 'bot' && { why }),
+});
+
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
  * good, and only then shown to anybody.
@@ -120,6 +131,10 @@ export class Hosted {
   private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   private window: Window | undefined;
   private summoned = new Map<Seat, number>();
+  /** Who waits for the table to go on from a step. */
+  private readonly waiters = new Map<() => void, number>();
+  /** The step at which others were asked to think in vain. */
+  private forsakenAt: number | undefined;
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
@@ -191,7 +206,9 @@ export class Hosted {
     const after = this.outline(at);
     const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
-    await hall.store.append({ ...change, ...(epoch !== undefined && { epoch }) }).catch(error => this.overtaken(error));
+    await hall.store
+      .append({ ...change, ...(epoch !== undefined && { epoch }) })
+      .catch(error => this.overtaken(error, epoch));
     hall.kept(hall.now() - at);
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
@@ -229,7 +246,7 @@ export class Hosted {
    * What could not be written down has not happened, and this copy of the table knows of it. If others have written, it
    * is made anew from what they wrote; else it is thrown away, and whoever is connected comes back to what was written.
    */
-  private async overtaken(error: unknown): Promise<never> {
+  private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
     const standing = error instanceof Conflict ? await this.hall.standing(this.id).catch(() => undefined) : undefined;
     if (!standing) {
       this.hall.forsake(this);
@@ -239,7 +256,7 @@ export class Hosted {
     this.seq = standing.seq;
     this.known = new Set(standing.known);
     for (const reader of this.readers) reader.forgetEvents();
-    if (error instanceof Conflict && error.of === 'epoch') this.keep(undefined);
+    if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
     throw new Overtaken();
   }
 
@@ -409,15 +426,17 @@ export class Hosted {
   }
 
   private goOn(): void {
-    if (this.epoch === undefined && !this.isKeptElsewhere && this.circle.phase === 'playing') this.hall.take(this);
+    const { phase, table } = this.circle;
+    for (const [go, step] of this.waiters) if (phase !== 'playing' || table?.step !== step) go();
+    if (this.epoch === undefined && !this.isKeptElsewhere && phase === 'playing') this.hall.take(this);
     this.wake();
     this.callPeople();
   }
 
   /** Does what happens by itself. If another node was faster, the moment has passed. */
-  private async happen(deed: Deed): Promise<void> {
+  private async happen(deed: Deed, epoch = this.epoch): Promise<void> {
     try {
-      await this.write(deed, null, this.epoch);
+      await this.write(deed, null, epoch);
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -439,26 +458,66 @@ export class Hosted {
     const begun = await this.turn(() => this.beginToThink(seat, by)).catch(() => undefined);
     const opinion = await begun?.opinion;
     if (by === 'bot') this.thinking = false;
-    const pending = by === 'bot' ? 'bot' : 'person';
-    await this.turn(async () => {
-      const { table, phase } = this.circle;
-      const isAsked = phase === 'playing' && table?.step === begun?.step && table?.waitingFor(pending).includes(seat);
-      if (this.gone || !opinion || !isAsked) return this.wake();
-      const { pick, why } = opinion;
-      await this.happen({ do: 'answer', seat, pick, by, ...(why && by === 'bot' && { why }) });
+    await this.turn(() => {
+      const isAsked = !this.gone && opinion && begun && this.isAsked(seat, by, begun.step);
+      return isAsked ? this.happen(answerOf(seat, by, opinion)) : this.wake();
     }).catch(() => {});
   }
 
+  private isAsked(seat: Seat, by: 'bot' | 'clock', step: number): boolean {
+    const { table, phase } = this.circle;
+    const asked = by === 'bot' ? 'bot' : 'person';
+    return phase === 'playing' && table?.step === step && table.waitingFor(asked).includes(seat);
+  }
+
+  /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
   private beginToThink(seat: Seat, by: 'bot' | 'clock'): { opinion: Promise<Opinion | undefined>; step: number } {
     const { table, places } = this.circle;
     if (!table) throw new Error('no match has begun here');
     const { step, kind } = table;
-    if (by === 'clock' && kind === 'window') return { opinion: Promise.resolve({ pick: PASS }), step };
-    const look = table.look(seat);
-    if (!look.ask) return { opinion: Promise.resolve(undefined), step };
     const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+    const isHere = this.hall.isAlone || this.forsakenAt === step || this.epoch === undefined || kind === 'window';
+    if (isHere || !needsThought(table.look(seat), level)) return { opinion: this.opinion(seat, by, level), step };
+    return { opinion: this.delegate({ table: this.id, seat, by, step, epoch: this.epoch ?? 0 }, level), step };
+  }
+
+  private async opinion(seat: Seat, by: 'bot' | 'clock', level: string): Promise<Opinion | undefined> {
+    const { table } = this.circle;
+    if (by === 'clock' && table?.kind === 'window') return { pick: PASS };
+    const look = table?.look(seat);
+    if (!table || !look?.ask) return undefined;
     const opinion = this.thinker(look, table, level).catch(() => undefined);
-    return { opinion: kind === 'window' ? this.unhurried(opinion, level) : opinion, step };
+    return table.kind === 'window' ? this.unhurried(opinion, level) : opinion;
+  }
+
+  /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
+  private async delegate(thought: Thought, level: string): Promise<undefined> {
+    const { step } = thought;
+    if (await this.hall.assign(thought))
+      await new Promise<void>(resolve => {
+        const go = (): void => {
+          clearTimeout(timer);
+          this.waiters.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, this.hall.patience(level));
+        this.waiters.set(go, step);
+      });
+    this.forsakenAt = step;
+  }
+
+  /** Thinks and answers for the node that keeps the table, under its epoch. */
+  async answerFor({ seat, by, step, epoch }: Thought): Promise<void> {
+    const opinion = await this.turn(async () => {
+      this.touched = this.hall.now();
+      await this.catchUp();
+      const level = by === 'clock' ? STAND_IN : (this.circle.places[seat]?.level ?? STAND_IN);
+      return this.isAsked(seat, by, step) ? { of: this.opinion(seat, by, level) } : undefined;
+    });
+    const found = await opinion?.of;
+    await this.turn(async () => {
+      if (found && !this.gone && this.isAsked(seat, by, step)) await this.happen(answerOf(seat, by, found), epoch);
+    });
   }
 
   /** In a window a bot takes the same time whether it has something to think about or not. */
@@ -534,6 +593,7 @@ export class Hosted {
     this.gone = true;
     this.rest();
     this.hall.elsewhere.follow(this);
+    for (const go of this.waiters.keys()) go();
     queueMicrotask(() => {
       for (const reader of this.readers) reader.leave();
     });

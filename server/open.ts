@@ -40,7 +40,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const premises = await openPremises(config);
-  const { store, nodes, elsewhere, isInTouch } = premises;
+  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
   const threads = new BotThreads(config.botThreads ?? undefined);
@@ -50,7 +50,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
-    ...{ store, nodes, elsewhere, isInTouch, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
+    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, idleMinutes: config.limits.idleMinutes },
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();
@@ -58,6 +58,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     warn: (what, about) => server.log.warn(about, what),
   });
+  await jobs.begin(threads.count, thought => hall.answerFor(thought));
   const tickets = premises.tickets<Admission>('socket', TICKET_SECONDS);
   const sockets = new Sockets({
     ...{ hall, tickets, config },
@@ -98,7 +99,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
       sockets.close();
       await server.close();
       // If the store does not answer any more, everything else is ended all the same.
-      const left = await Promise.allSettled([hall.close()]);
+      const left = await Promise.allSettled([jobs.close().then(() => hall.close())]);
       await threads.close();
       await notifier.close();
       metrics.close();

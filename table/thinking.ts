@@ -16,13 +16,16 @@ const PATIENCE = 3000;
 /** How the fallback looks one step ahead. */
 const AT_A_GLANCE = { iterations: 40 };
 
+/** Whether a bot of a level has anything to think about. */
+export const needsThought = ({ options }: Pick<Look, 'options'>, level: string): boolean =>
+  sizeOf(options) > 1 && LEVELS[levelNamed(level) ?? 'Wisp'].thinks !== 'random';
+
 /** Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table goes on. */
 export function thinkingElsewhere(house: House, random: Random, send: Send): Thinker {
   return async (look, table, wanted) => {
     const { options, seat } = look;
     const level = levelNamed(wanted) ?? 'Wisp';
-    if (sizeOf(options) === 1 || LEVELS[level].thinks === 'random')
-      return { pick: optionAt(options, random(sizeOf(options))) };
+    if (!needsThought(look, level)) return { pick: optionAt(options, random(sizeOf(options))) };
     const { match, chance } = table.save();
     const salt = `${random(2 ** 32)}/${random(2 ** 32)}`;
     const names = look.sitters.map(({ name }) => name);

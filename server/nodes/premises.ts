@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { type TicketDesk, Tickets } from '../tickets.ts';
 import { SILENCE } from './bus.ts';
 import { Elsewhere } from './elsewhere.ts';
+import { type Jobs, NO_JOBS, SharedJobs } from './jobs.ts';
 import { ManyNodes } from './keepers.ts';
 import { ListeningBus } from './listening.ts';
 import { type Nodes, OneNode } from './nodes.ts';
@@ -18,6 +19,7 @@ export interface Premises {
   readonly store: Store;
   readonly nodes: Nodes;
   readonly elsewhere: Elsewhere;
+  readonly jobs: Jobs;
   /** Whether other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
   readonly tickets: <T>(kind: string, seconds: number) => TicketDesk<T>;
@@ -30,7 +32,7 @@ async function alone(file: string): Promise<Premises> {
   const store = await openStore(file);
   const elsewhere = new Elsewhere(SILENCE, '');
   return {
-    ...{ store, nodes: new OneNode(store), elsewhere, isInTouch: () => true },
+    ...{ store, nodes: new OneNode(store), elsewhere, jobs: NO_JOBS, isInTouch: () => true },
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
     close: () => elsewhere.close(),
@@ -44,7 +46,7 @@ async function among(url: string, bus: string | null): Promise<Premises> {
   const counter = bus === null ? undefined : connectRedis(bus);
   const elsewhere = new Elsewhere(line, nodes.id);
   return {
-    ...{ store, nodes, elsewhere, isInTouch: () => line.upSince !== undefined },
+    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url), isInTouch: () => line.upSince !== undefined },
     tickets: (kind, seconds) => new SharedTickets(store.base, kind, seconds),
     limit: (name, most, milliseconds) =>
       counter ? new SharedLimit(counter, name, most, milliseconds) : new Allowance(most, milliseconds),

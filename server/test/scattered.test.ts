@@ -20,6 +20,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 1);
 /** Longer than it takes until a node is thought to be gone. */
 const PAUSE = Number(process.env.PAUSE ?? 5) * 1000;
 const TABLES = Number(process.env.TABLES ?? 12);
+/** What a node has sent before it fell asleep has arrived by then. */
+const IN_FLIGHT = 300;
 /** Everybody must be back this soon. */
 const BACK = 5000;
 
@@ -147,6 +149,7 @@ describe('scattered over three nodes', { skip }, async () => {
       await busily();
       sleeper.signal('SIGSTOP');
       const awake = sleep(PAUSE);
+      await sleep(IN_FLIGHT);
       await allBack('a node fell asleep');
       await awake;
       sleeper.signal('SIGCONT');

@@ -48,6 +48,12 @@ export function placeOf(url: string): string {
   return `${hostname || 'this machine'}${port ? `:${port}` : ''}${pathname}`;
 }
 
+/** A connection that breaks is replaced by the next that is needed; whoever used it is told by what they have asked. */
+export function forgive(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
+}
+
 export class Base {
   readonly pool: pg.Pool;
   private readonly underWay = new Set<Promise<unknown>>();
@@ -58,8 +64,7 @@ export class Base {
       ...{ connectionString: url, max: CONNECTIONS, types, application_name: 'seance' },
       ...{ connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE, keepAlive: true },
     });
-    // A connection that breaks while nobody uses it is replaced by the next that is needed.
-    this.pool.on('error', () => {});
+    forgive(this.pool);
   }
 
   /** One statement is one transaction: what it was told to write is on the disk when it is answered. */

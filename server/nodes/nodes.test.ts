@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
 import { Conflict } from '../store/store.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
+import { SharedJobs, type Thought } from './jobs.ts';
 import { ManyNodes } from './keepers.ts';
 import { connectRedis } from './redis.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
+
+const thoughtOf = (n: number): Thought => ({ table: `table-${n}`, seat: 0, by: 'bot', step: n, epoch: 1 });
 
 describe('nodes', { skip }, async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
@@ -125,5 +129,57 @@ describe('nodes', { skip }, async () => {
     await redis.kill();
     assert.equal(await take(10), 8, 'each node allows as much on its own');
     for (const line of lines) line.disconnect();
+  });
+
+  test('thoughts are taken by all nodes, each by one, and those of a node that leaves by the others', async () => {
+    const url = await postgres.database();
+    const store = await openPostgres(url);
+    const nodes = [1, 2, 3].map(() => new SharedJobs(store.base, url));
+    const taken: number[][] = [[], [], []];
+    let isHeld = true;
+    await Promise.all(
+      nodes.map((node, i) =>
+        node.begin(2, async ({ step }) => {
+          taken[i]?.push(step);
+          while (isHeld) await sleep(10);
+        }),
+      ),
+    );
+    const [first, second] = nodes;
+    assert.ok(first && second);
+    for (let n = 0; n < 6; n++) assert.ok(await first.assign(thoughtOf(n)));
+    await eventually(async () => assert.deepEqual(taken.map(steps => steps.length).sort(), [2, 2, 2]));
+    isHeld = false;
+    await second.close();
+    assert.equal(await second.assign(thoughtOf(6)), false);
+    for (let n = 6; n < 20; n++) assert.ok(await first.assign(thoughtOf(n)));
+    await eventually(async () => assert.equal(taken.flat().length, 20));
+    assert.deepEqual(
+      taken.flat().sort((a, b) => a - b),
+      Array.from({ length: 20 }, (_, n) => n),
+    );
+    await Promise.all(nodes.map(node => node.close()));
+    await store.close();
+  });
+
+  test('a newer thought for a seat takes the place of one that nobody has taken', async () => {
+    const url = await postgres.database();
+    const store = await openPostgres(url);
+    const [busy, free] = [new SharedJobs(store.base, url), new SharedJobs(store.base, url)];
+    const taken: number[] = [];
+    let isHeld = true;
+    const think = async ({ step }: Thought): Promise<void> => {
+      taken.push(step);
+      while (isHeld) await sleep(10);
+    };
+    await busy.begin(1, think);
+    await busy.assign(thoughtOf(0));
+    await eventually(async () => assert.deepEqual(taken, [0]));
+    for (const step of [1, 2, 3]) await busy.assign({ ...thoughtOf(1), step });
+    isHeld = false;
+    await free.begin(1, think);
+    await eventually(async () => assert.deepEqual(taken, [0, 3]));
+    await Promise.all([busy.close(), free.close()]);
+    await store.close();
   });
 });

@@ -1,0 +1,13 @@
+import type { Config } from '../config.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openStore } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+const ADDRESS = /^postgres(ql)?:\/\//;
+
+/** Opens what a configuration names, beside the servers: the database of many nodes, or the file of one. */
+export const openBeside = ({ file, store }: Pick<Config, 'file' | 'store'>): Promise<Store> => visit(store ?? file);
+
+/** Opens a file or a database by its address. */
+export const visit = (place: string): Promise<Store> =>
+  ADDRESS.test(place) ? openPostgres(place, { beside: true }) : openStore(place, { beside: true });
