@@ -54,7 +54,7 @@ const DWELL = { least: 800, most: 1200 };
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
 /** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
-const PATIENCE = 4 * SECOND;
+const ELSEWHERE = 4 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Enough of an id to find its table, and too little to come in by. */
@@ -116,8 +116,8 @@ export class Hall implements HallOf {
     const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
     return this.around.hurry ? 0 : milliseconds;
   }
-  patience(level: string): number {
-    return PATIENCE + 2 * (LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0);
+  waitFor(level: string): number {
+    return ELSEWHERE + 2 * (LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0);
   }
   assign(thought: Thought): Promise<boolean> {
     return this.around.jobs.assign(thought);
@@ -129,8 +129,16 @@ export class Hall implements HallOf {
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
     return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send);
   }
+  /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {
-    this.around.summon(hosted, seat);
+    if (this.isAlone) return this.around.summon(hosted, seat);
+    const { nodes, summon } = this.around;
+    const ask = async (): Promise<void> => {
+      const [news] = await nodes.news([hosted.id]);
+      if (news?.keeper === 'me') summon(hosted, seat);
+      else hosted.keep(undefined);
+    };
+    ask().catch(() => {});
   }
   kept(milliseconds: number): void {
     this.around.kept?.(milliseconds);
@@ -204,7 +212,7 @@ export class Hall implements HallOf {
   private async read(id: string): Promise<Hosted> {
     const { row, ...standing } = await this.standing(id);
     const hosted = new Hosted(this, row, standing);
-    if (hosted.circle.phase === 'playing') this.keep(hosted, await this.around.nodes.take([id]));
+    if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
     return hosted;
   }
 
@@ -327,12 +335,12 @@ export class Hall implements HallOf {
       if (hosted?.isFollowed) followed.set(hosted.id, hosted);
     }
     const orphans: Hosted[] = [];
-    for (const { id, seq, phase, keeper } of await this.around.nodes.news([...followed.keys()])) {
+    for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
       const hosted = followed.get(id);
       hosted?.heard(seq);
       if (keeper !== 'me') hosted?.keep(undefined);
       const isKept = keeper === 'other' || hosted?.epoch !== undefined;
-      if (hosted && !isKept && phase === 'playing') orphans.push(hosted);
+      if (hosted?.isUnderWay && !isKept) orphans.push(hosted);
     }
     const kept = await this.around.nodes.take(orphans.map(({ id }) => id));
     for (const hosted of orphans) this.keep(hosted, kept);

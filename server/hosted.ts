@@ -1,11 +1,11 @@
-import { PASS, Refusal, type Seat } from '../engine/index.ts';
+import { Refusal, type Seat } from '../engine/index.ts';
 import type { Circle, Deed, Phase, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
-import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
-import { needsThought } from '../table/thinking.ts';
 import type { Company } from '../table/wire.ts';
-import type { Elsewhere, Present } from './nodes/elsewhere.ts';
+import { Audience } from './audience.ts';
+import { Minds } from './minds.ts';
+import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
 import type { Thought } from './nodes/jobs.ts';
 import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
@@ -26,8 +26,8 @@ export interface Hall {
   muse(level: string): number;
   /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
   assign(thought: Thought): Promise<boolean>;
-  /** How long an answer that was left to others is waited for. */
-  patience(level: string): number;
+  /** How long an answer of a level that was left to others is waited for. */
+  waitFor(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
   /** A table as it has been written down. */
@@ -98,11 +98,6 @@ function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pic
   };
 }
 
-const answerOf = (seat: Seat, by: 'bot' | 'clock', { pick, why }: Opinion): Deed => ({
-  ...{ do: 'answer', seat, pick, by },
-  ...(why && by === 'bot' && { why }),
-});
-
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
  * good, and only then shown to anybody.
@@ -118,23 +113,18 @@ export class Hosted {
   /** Whether another node is known to do so. */
   isKeptElsewhere = false;
   private readonly hall: Hall;
-  private readonly thinker: Thinker;
-  private readonly readers = new Set<Reader>();
+  private readonly readers: Audience;
   private known: Set<string>;
   private tail: Promise<unknown> = Promise.resolve();
   private seq: number;
   private snapshot: number;
-  private gone = false;
+  gone = false;
   private waiting = 0;
-  private thinking = false;
+  private readonly minds: Minds;
   private botTimer: ReturnType<typeof setTimeout> | undefined;
   private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   private window: Window | undefined;
   private summoned = new Map<Seat, number>();
-  /** Who waits for the table to go on from a step. */
-  private readonly waiters = new Map<() => void, number>();
-  /** The step at which others were asked to think in vain. */
-  private forsakenAt: number | undefined;
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
@@ -145,7 +135,8 @@ export class Hosted {
     this.snapshot = seq;
     this.known = new Set(known);
     this.touched = hall.now();
-    this.thinker = hall.think(circle);
+    this.minds = new Minds(hall, this);
+    this.readers = new Audience(id, hall.elsewhere);
   }
 
   /** Lets bots, clocks and windows run, if it is for this node to do. */
@@ -261,7 +252,7 @@ export class Hosted {
   }
 
   /** Reads on what other nodes have written. Whether there was anything. */
-  private async catchUp(): Promise<boolean> {
+  async catchUp(): Promise<boolean> {
     const { hall, circle } = this;
     if (hall.isAlone) return false;
     try {
@@ -323,20 +314,19 @@ export class Hosted {
     this.turn(() => this.show()).catch(() => {});
   }
 
+  /** Whether something may happen at it by itself. */
+  get isUnderWay(): boolean {
+    const { phase } = this.circle;
+    return phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
+  }
+
   get isFollowed(): boolean {
     return !this.gone && (this.readers.size > 0 || this.epoch !== undefined);
   }
 
   /** Who is here, for the other nodes. */
-  get present(): Present {
-    const { circle, readers } = this;
-    const guests = [...new Set([...readers].map(({ guest }) => guest))];
-    const seated = guests.filter(guest => circle.seatsOf(guest).length > 0);
-    const inFront = (guest: string): boolean => [...readers].some(one => one.guest === guest && one.inFront);
-    return {
-      guests: Object.fromEntries(seated.map(guest => [guest, inFront(guest)])),
-      watchers: guests.length - seated.length,
-    };
+  get attendance(): Attendance {
+    return this.readers.attendance(this.circle);
   }
 
   /** Sends everything anew to one reader. */
@@ -350,27 +340,21 @@ export class Hosted {
   /** Whether the person of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
     const { kind, guest, away } = this.circle.places[seat] ?? {};
-    return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
-  }
-
-  private isHere(guest: string): boolean {
-    return [...this.readers].some(one => one.guest === guest) || this.hall.elsewhere.isHere(this.id, guest);
+    return kind === 'person' && !away && guest !== undefined && this.readers.isHere(guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    const isHere = [...this.readers].some(reader => reader.guest === guest && reader.inFront);
-    return isHere || this.hall.elsewhere.isInFrontOf(this.id, guest);
+    return this.readers.isInFrontOf(guest);
   }
 
   /** Whether it can leave the memory. */
   isIdle(since: number): boolean {
-    return this.readers.size === 0 && this.waiting === 0 && !this.thinking && this.touched < since;
+    return this.readers.size === 0 && this.waiting === 0 && !this.minds.busy && this.touched < since;
   }
 
   companyFor(guest: string): Company {
     const { circle } = this;
     const { host, ...terms } = circle.terms;
-    const here = new Set([...this.readers].map(reader => reader.guest));
     return {
       phase: circle.phase,
       code: this.code,
@@ -382,10 +366,10 @@ export class Hosted {
         ...(level !== undefined && { level }),
         mine: holder === guest,
         ...(holder === guest && settled && { settled }),
-        here: holder !== undefined && (here.has(holder) || this.hall.elsewhere.isHere(this.id, holder)),
+        here: holder !== undefined && this.readers.isHere(holder),
         away: away === true,
       })),
-      watchers: this.present.watchers + this.hall.elsewhere.watchersOf(this.id),
+      watchers: this.readers.watchers(circle),
       offer: circle.offer ?? null,
       left: circle.due === undefined ? null : Math.max(0, circle.due - this.hall.now()),
       next: circle.next ?? null,
@@ -426,15 +410,14 @@ export class Hosted {
   }
 
   private goOn(): void {
-    const { phase, table } = this.circle;
-    for (const [go, step] of this.waiters) if (phase !== 'playing' || table?.step !== step) go();
-    if (this.epoch === undefined && !this.isKeptElsewhere && phase === 'playing') this.hall.take(this);
+    this.minds.goOn();
+    if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.hall.take(this);
     this.wake();
     this.callPeople();
   }
 
   /** Does what happens by itself. If another node was faster, the moment has passed. */
-  private async happen(deed: Deed, epoch = this.epoch): Promise<void> {
+  async happen(deed: Deed, epoch = this.epoch): Promise<void> {
     try {
       await this.write(deed, null, epoch);
     } catch (error) {
@@ -448,91 +431,22 @@ export class Hosted {
     clearTimeout(this.botTimer);
     const { table, phase } = this.circle;
     const [seat] = phase === 'playing' ? (table?.waitingFor('bot') ?? []) : [];
-    if (this.gone || this.thinking || seat === undefined) return;
-    this.botTimer = setTimeout(() => this.letAnswer(seat, 'bot'), this.hall.pause());
-  }
-
-  /** A bot thinks for a seat, on its own account or because the time was up, and answers if it is still asked. */
-  private async letAnswer(seat: Seat, by: 'bot' | 'clock'): Promise<void> {
-    this.thinking ||= by === 'bot';
-    const begun = await this.turn(() => this.beginToThink(seat, by)).catch(() => undefined);
-    const opinion = await begun?.opinion;
-    if (by === 'bot') this.thinking = false;
-    await this.turn(() => {
-      const isAsked = !this.gone && opinion && begun && this.isAsked(seat, by, begun.step);
-      return isAsked ? this.happen(answerOf(seat, by, opinion)) : this.wake();
-    }).catch(() => {});
-  }
-
-  private isAsked(seat: Seat, by: 'bot' | 'clock', step: number): boolean {
-    const { table, phase } = this.circle;
-    const asked = by === 'bot' ? 'bot' : 'person';
-    return phase === 'playing' && table?.step === step && table.waitingFor(asked).includes(seat);
-  }
-
-  /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
-  private beginToThink(seat: Seat, by: 'bot' | 'clock'): { opinion: Promise<Opinion | undefined>; step: number } {
-    const { table, places } = this.circle;
-    if (!table) throw new Error('no match has begun here');
-    const { step, kind } = table;
-    const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
-    const isHere = this.hall.isAlone || this.forsakenAt === step || this.epoch === undefined || kind === 'window';
-    if (isHere || !needsThought(table.look(seat), level)) return { opinion: this.opinion(seat, by, level), step };
-    return { opinion: this.delegate({ table: this.id, seat, by, step, epoch: this.epoch ?? 0 }, level), step };
-  }
-
-  private async opinion(seat: Seat, by: 'bot' | 'clock', level: string): Promise<Opinion | undefined> {
-    const { table } = this.circle;
-    if (by === 'clock' && table?.kind === 'window') return { pick: PASS };
-    const look = table?.look(seat);
-    if (!table || !look?.ask) return undefined;
-    const opinion = this.thinker(look, table, level).catch(() => undefined);
-    return table.kind === 'window' ? this.unhurried(opinion, level) : opinion;
-  }
-
-  /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
-  private async delegate(thought: Thought, level: string): Promise<undefined> {
-    const { step } = thought;
-    if (await this.hall.assign(thought))
-      await new Promise<void>(resolve => {
-        const go = (): void => {
-          clearTimeout(timer);
-          this.waiters.delete(go);
-          resolve();
-        };
-        const timer = setTimeout(go, this.hall.patience(level));
-        this.waiters.set(go, step);
-      });
-    this.forsakenAt = step;
-  }
-
-  /** Thinks and answers for the node that keeps the table, under its epoch. */
-  async answerFor({ seat, by, step, epoch }: Thought): Promise<void> {
-    const opinion = await this.turn(async () => {
-      this.touched = this.hall.now();
-      await this.catchUp();
-      const level = by === 'clock' ? STAND_IN : (this.circle.places[seat]?.level ?? STAND_IN);
-      return this.isAsked(seat, by, step) ? { of: this.opinion(seat, by, level) } : undefined;
-    });
-    const found = await opinion?.of;
-    await this.turn(async () => {
-      if (found && !this.gone && this.isAsked(seat, by, step)) await this.happen(answerOf(seat, by, found), epoch);
-    });
-  }
-
-  /** In a window a bot takes the same time whether it has something to think about or not. */
-  private async unhurried(opinion: Promise<Opinion | undefined>, level: string): Promise<Opinion | undefined> {
-    const [found] = await Promise.all([opinion, new Promise(resolve => setTimeout(resolve, this.hall.muse(level)))]);
-    return found;
+    if (this.gone || this.minds.busy || seat === undefined) return;
+    this.botTimer = setTimeout(() => this.minds.letAnswer(seat, 'bot'), this.hall.pause());
   }
 
   /** What a bot would do in a seat; the asking has been written down before. */
   async advice(seat: Seat, level: string): Promise<Opinion> {
     const begun = await this.look(({ table }) => {
       if (!table?.topic(seat)) throw new Refused('notAsked');
-      return { opinion: this.thinker(table.look(seat), table, level) };
+      return { opinion: this.minds.think(table.look(seat), table, level) };
     });
     return begun.opinion;
+  }
+
+  answerFor(thought: Thought): Promise<void> {
+    this.touched = this.hall.now();
+    return this.minds.answerFor(thought);
   }
 
   private windClock(): void {
@@ -550,7 +464,7 @@ export class Hosted {
     const { due, table } = this.circle;
     if (this.gone || due === undefined) return;
     if (due > this.hall.now()) return this.windClock();
-    for (const seat of table?.waitingFor('person') ?? []) void this.letAnswer(seat, 'clock');
+    for (const seat of table?.waitingFor('person') ?? []) void this.minds.letAnswer(seat, 'clock');
   }
 
   /** A window stays open for a moment even if everybody has settled the answer in advance. */
@@ -593,7 +507,7 @@ export class Hosted {
     this.gone = true;
     this.rest();
     this.hall.elsewhere.follow(this);
-    for (const go of this.waiters.keys()) go();
+    this.minds.goOn();
     queueMicrotask(() => {
       for (const reader of this.readers) reader.leave();
     });

@@ -1,7 +1,7 @@
 import type { Bus } from './bus.ts';
 
 /** Who is at a table on one node: those with a seat one by one, and how many watch. */
-export interface Present {
+export interface Attendance {
   /** Guests, and whether the table is in front of them. */
   readonly guests: Readonly<Record<string, boolean>>;
   readonly watchers: number;
@@ -12,7 +12,7 @@ export interface Followed {
   readonly id: string;
   /** Whether somebody here reads it, or this node lets it go on. */
   readonly isFollowed: boolean;
-  readonly present: Present;
+  readonly attendance: Attendance;
   /** Another node has written up to there. */
   heard(seq: number): void;
   /** Somebody has come or gone elsewhere. */
@@ -22,10 +22,10 @@ export interface Followed {
 /** What nodes say to each other. `ask` wants to be told the same of the others. */
 type Message =
   | { readonly node: string; readonly seq: number }
-  | { readonly node: string; readonly here: Present; readonly ask?: boolean };
+  | { readonly node: string; readonly here: Attendance; readonly ask?: boolean };
 
 interface Seen {
-  readonly present: Present;
+  readonly attendance: Attendance;
   readonly text: string;
   readonly at: number;
 }
@@ -33,7 +33,7 @@ interface Seen {
 /** How often a node says again who is there, and after how much silence nobody is. */
 const REFRESH = 4000;
 const EXPIRY = 10_000;
-const NOBODY: Present = { guests: {}, watchers: 0 };
+const NOBODY: Attendance = { guests: {}, watchers: 0 };
 
 interface Followers {
   readonly table: Followed;
@@ -65,7 +65,7 @@ export class Elsewhere {
       there?.stop();
       const stop = this.bus.listen(table.id, text => this.hear(table, text));
       this.tables.set(table.id, { table, stop, nodes: new Map(), said: JSON.stringify(NOBODY) });
-      this.say(table.id, { node: this.node, here: table.present, ask: true });
+      this.say(table.id, { node: this.node, here: table.attendance, ask: true });
     }
     if (!table.isFollowed && there?.table === table) {
       this.tell(table);
@@ -78,10 +78,10 @@ export class Elsewhere {
   tell(table: Followed): void {
     const there = this.tables.get(table.id);
     if (there?.table !== table) return;
-    const text = JSON.stringify(table.present);
+    const text = JSON.stringify(table.attendance);
     if (text === there.said) return;
     there.said = text;
-    this.say(table.id, { node: this.node, here: table.present });
+    this.say(table.id, { node: this.node, here: table.attendance });
   }
 
   wrote(table: string, seq: number): void {
@@ -99,13 +99,13 @@ export class Elsewhere {
     const nodes = this.tables.get(table.id)?.nodes;
     const said = JSON.stringify(message.here);
     const isNew = nodes?.get(message.node)?.text !== said;
-    nodes?.set(message.node, { present: message.here, text: said, at: Date.now() });
-    if (message.ask) this.say(table.id, { node: this.node, here: table.present });
+    nodes?.set(message.node, { attendance: message.here, text: said, at: Date.now() });
+    if (message.ask) this.say(table.id, { node: this.node, here: table.attendance });
     if (isNew) table.noticed();
   }
 
-  private at(table: string): readonly Present[] {
-    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ present }) => present);
+  private at(table: string): readonly Attendance[] {
+    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ attendance }) => attendance);
   }
 
   isHere(table: string, guest: string): boolean {
@@ -126,7 +126,7 @@ export class Elsewhere {
     if (upSince === undefined) return;
     const now = Date.now();
     for (const { table, nodes } of this.tables.values()) {
-      this.say(table.id, { node: this.node, here: table.present });
+      this.say(table.id, { node: this.node, here: table.attendance });
       const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > EXPIRY);
       for (const [node] of silent) nodes.delete(node);
       if (silent.length > 0) table.noticed();
