@@ -69,6 +69,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   metrics.sockets.from(() => sockets.open);
   metrics.circles.from(() => hall.inMemory);
+  metrics.inTouch.from(() => Number(isInTouch()));
   metrics.botsThinking.from(() => threads.busy);
 
   logRequests(server, metrics);

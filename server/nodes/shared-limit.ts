@@ -16,6 +16,9 @@ redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((most - tokens + 1) * span / most) + 1000)
 return 1`;
 
+/** Nobody waits for a Redis that sleeps more often than this, in milliseconds. */
+const REST = 5000;
+
 /** One allowance for all nodes together. While Redis does not answer, each node allows as much on its own. */
 export class SharedLimit implements Limit {
   private readonly redis: Redis;
@@ -23,6 +26,8 @@ export class SharedLimit implements Limit {
   private readonly most: number;
   private readonly milliseconds: number;
   private readonly own: Allowance;
+  /** Until when Redis is not asked, because it did not answer. */
+  private restsUntil = 0;
 
   constructor(redis: Redis, name: string, most: number, milliseconds: number) {
     this.redis = redis;
@@ -33,10 +38,12 @@ export class SharedLimit implements Limit {
   }
 
   async take(key: string): Promise<boolean> {
+    if (Date.now() < this.restsUntil) return this.own.take(key);
     try {
       const left = await this.redis.eval(TAKE, 1, `seance:limit:${this.name}:${key}`, this.most, this.milliseconds);
       return left === 1;
     } catch {
+      this.restsUntil = Date.now() + REST;
       return this.own.take(key);
     }
   }

@@ -163,6 +163,21 @@ describe('three nodes', { skip }, async () => {
     assert.equal(receiver.received.length, 1);
   });
 
+  test('a table that a newer node has laid is not understood here, and not broken either', async () => {
+    const { store } = at(nodes, 0).house;
+    const { id } = await at(at(await guests('Ada'), 0), 0).lay({
+      ...TERMS,
+      places: [{ kind: 'me' }, { kind: 'open' }],
+    });
+    const [row, log] = [await store.row(id), await store.all(id)];
+    assert.ok(row);
+    const newer = { ...row, id: `${id}-newer`, code: `${row.code}-newer`, rules: row.rules + 1 };
+    await store.create(newer, { table: newer.id, entries: log });
+    const { status } = await at(at(await guests('Bo'), 0), 1).ask('GET', `/api/tables/${newer.id}`);
+    assert.equal(status, 503);
+    assert.deepEqual(await store.row(newer.id), newer);
+  });
+
   test('a guest may lay so many tables at all nodes together', async () => {
     const [ada] = await guests('Ada');
     assert.ok(ada);
