@@ -97,6 +97,7 @@ export class Caller {
 /** One socket to one table, and what has come through it. */
 export class Visitor {
   readonly socket: WebSocket;
+  readonly address: string;
   readonly frames: string[] = [];
   /** When something was heard last. */
   heardAt = 0;
@@ -109,8 +110,9 @@ export class Visitor {
   /** How the socket was ended. */
   readonly closed: Promise<number>;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, address: string) {
     this.socket = socket;
+    this.address = address;
     socket.on('message', data => this.hear(String(data)));
     socket.on('error', () => {});
     this.closed = new Promise(resolve => socket.on('close', resolve));
@@ -122,7 +124,7 @@ export class Visitor {
 
   static async open(address: string, ticket: string, origin = address): Promise<Visitor> {
     const url = `${address.replace('http', 'ws')}/api/socket?ticket=${ticket}`;
-    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }));
+    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }), address);
     await once(visitor.socket, 'open');
     await visitor.until(() => visitor.company !== undefined || visitor.refused.length > 0);
     return visitor;

@@ -13,11 +13,13 @@ export class Ledger {
   readonly faults: string[] = [];
 }
 
+class Silence extends Error {}
+
 /** What somebody waits for, for so many milliseconds. */
 function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('nobody answers')), milliseconds);
+    timer = setTimeout(() => reject(new Silence('nobody answers')), milliseconds);
   });
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
@@ -25,6 +27,8 @@ function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
 /** How long a line may be silent before somebody tries another door, and how long if there is none. */
 const PATIENCE = 1500;
 const FOR_LONG = 60_000;
+/** Where troubles come one after the other, people take their time, so that the match outlasts them. */
+const PONDER = 100;
 /** Until when which doors are shunned. */
 const SILENT = new Map<string, number>();
 const SHUNNED = 2000;
@@ -74,7 +78,8 @@ export class Regular {
         this.visitor = await this.come();
         this.visits++;
         await this.playOn(this.visitor);
-      } catch {
+      } catch (error) {
+        if (error instanceof Silence) SILENT.set(this.visitor?.address ?? '', Date.now() + SHUNNED);
         this.visitor?.socket.terminate();
         await sleep(50);
       }
@@ -107,7 +112,7 @@ export class Regular {
       visitor.until(() => visitor.frames.length > heard),
     );
     await visitor
-      .until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, this.patience / 1000)
+      .until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, this.patience / 3000)
       .catch(() => {});
   }
 
@@ -117,6 +122,7 @@ export class Regular {
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
+      if (look && this.doors.length > 1) await sleep(PONDER);
       if (look) await this.say(visitor, this.anyAnswer(look)).catch(error => this.object(visitor, undefined, error));
       else await this.wait(visitor);
     }
@@ -131,7 +137,7 @@ export class Regular {
     this.unanswered = answer;
     this.ledger.sent.add(answer.id);
     await within(this.patience, visitor.wish(answer)).catch(error => {
-      if (error.message === 'nobody answers') visitor.socket.terminate();
+      if (error instanceof Silence) visitor.socket.terminate();
       throw error;
     });
     this.unanswered = undefined;
