@@ -14,6 +14,7 @@ export class ListeningBus implements Bus {
   private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
   private client: pg.Client | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
   private closed = false;
   upSince: number | undefined;
 
@@ -55,8 +56,12 @@ export class ListeningBus implements Bus {
     return this.ears.listen(table, hear);
   }
 
+  /** One after the other: a connection does one thing at a time. */
   private subscribe(table: string, listens: boolean): void {
-    this.client?.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`).catch(() => {});
+    const { client } = this;
+    this.tail = this.tail
+      .then(() => client?.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`))
+      .catch(() => {});
   }
 
   async close(): Promise<void> {

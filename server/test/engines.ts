@@ -69,6 +69,9 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
 /** Whoever starts an engine stops it, after everybody who uses it. */
 export interface Postgres {
   stop(): Promise<void>;
+  /** Ends it as if the power had failed. */
+  kill(): Promise<void>;
+  start(): Promise<unknown>;
   /** The address of a new and empty database. */
   database(): Promise<string>;
 }
@@ -84,7 +87,8 @@ export async function startPostgres(): Promise<Postgres> {
   });
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' };
   const args = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const child = spawn(postgres, ['-D', base, ...args], { ...user, cwd: folder, stdio: 'ignore' });
+  const start = (): ChildProcess => spawn(postgres, ['-D', base, ...args], { ...user, cwd: folder, stdio: 'ignore' });
+  let child = start();
   const url = (name: string): string => `postgres://seance@127.0.0.1:${port}/${name}`;
   const command = (text: string): Promise<unknown> =>
     eventually(async () => {
@@ -95,6 +99,11 @@ export async function startPostgres(): Promise<Postgres> {
   await command('SELECT 1');
   let databases = 0;
   return {
+    kill: () => stopped(child, 'SIGQUIT'),
+    start: async () => {
+      child = start();
+      await command('SELECT 1');
+    },
     stop: async () => {
       await stopped(child, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });

@@ -201,6 +201,25 @@ describe('three nodes', { skip }, async () => {
     await b.until(() => b.lines.length === 3, 5);
   });
 
+  test('PostgreSQL falls down and is started again: nothing is lost, and everything goes on', async () => {
+    const { id, people } = await playing(['Ada', 'Bo'], 1);
+    const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
+    await a.wish({ do: 'say', id: 'before-the-fall', text: 'Before.' });
+    await postgres.kill();
+    await assert.rejects(a.wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' }), /notKept|closed/);
+    await sleep(1500);
+    await postgres.start();
+    b.close();
+    const again = await eventually(async () => {
+      const visitors = await Promise.all([sit(at(people, 0), id, 1), sit(at(people, 1), id, 2)]);
+      await at(visitors, 0).wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' });
+      return visitors;
+    });
+    await Promise.all(again.map((one, i) => one.play(randomFrom(`fallen/${i}`))));
+    const ids = (await at(nodes, 2).house.store.all(id)).map(entry => entry.id);
+    for (const said of ['before-the-fall', 'in-the-fall']) assert.equal(ids.filter(one => one === said).length, 1);
+  });
+
   test('the house also goes without Redis altogether', async () => {
     const env = { SEANCE_STORE: await postgres.database() };
     const [one, other] = await Promise.all([start(env), start(env)]);
