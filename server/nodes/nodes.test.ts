@@ -5,9 +5,10 @@ import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
 import { Conflict } from '../store/store.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
-import { SharedJobs, type Thought } from './jobs.ts';
+import type { Thought } from './jobs.ts';
 import { ManyNodes } from './keepers.ts';
 import { connectRedis } from './redis.ts';
+import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 

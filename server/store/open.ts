@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { openPostgres } from './postgres/postgres.ts';
 import { openStore } from './sqlite.ts';
 import type { Store } from './store.ts';
 
@@ -9,5 +8,8 @@ const ADDRESS = /^postgres(ql)?:\/\//;
 export const openBeside = ({ file, store }: Pick<Config, 'file' | 'store'>): Promise<Store> => visit(store ?? file);
 
 /** Opens a file or a database by its address. */
-export const visit = (place: string): Promise<Store> =>
-  ADDRESS.test(place) ? openPostgres(place, { beside: true }) : openStore(place, { beside: true });
+export async function visit(place: string): Promise<Store> {
+  if (!ADDRESS.test(place)) return openStore(place, { beside: true });
+  const { openPostgres } = await import('./postgres/postgres.ts');
+  return openPostgres(place, { beside: true });
+}
