@@ -10,6 +10,7 @@ import type { Thought } from './nodes/jobs.ts';
 import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
+import { Clock, Windows } from './timers.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
@@ -56,20 +57,12 @@ export interface Standing {
 /** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
 class Overtaken extends Error {}
 
-/** A window that is open, and whether what was settled in advance has been heard in it. */
-interface Window {
-  readonly step: number;
-  heard: boolean;
-}
-
 /** So many deeds are replayed at most when a table is read again. */
 const SNAPSHOT_EVERY = 64;
 /** So often somebody may be faster before it is given up. */
 const TRIES = 50;
 /** How long people have to come back from a node that is gone before they are called. */
 const RETURN = 10_000;
-/** The longest time that a timer can run. */
-const LONGEST = 2 ** 31 - 1;
 
 /** What is kept of a table beside its log, and what that depends on. */
 interface Outline {
@@ -122,8 +115,8 @@ export class Hosted {
   private waiting = 0;
   private readonly minds: Minds;
   private botTimer: ReturnType<typeof setTimeout> | undefined;
-  private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-  private window: Window | undefined;
+  private readonly clock: Clock;
+  private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
@@ -136,6 +129,8 @@ export class Hosted {
     this.known = new Set(known);
     this.touched = hall.now();
     this.minds = new Minds(hall, this);
+    this.clock = new Clock(hall, this, this.minds);
+    this.windows = new Windows(hall, this);
     this.readers = new Audience(id, hall.elsewhere);
   }
 
@@ -143,8 +138,8 @@ export class Hosted {
   wake(): void {
     if (this.gone || this.epoch === undefined) return;
     this.wakeBots();
-    this.windClock();
-    this.holdWindow();
+    this.clock.wind();
+    this.windows.hold();
   }
 
   /** One thing after the other: what is read inside has been written down. */
@@ -404,12 +399,11 @@ export class Hosted {
 
   private rest(): void {
     clearTimeout(this.botTimer);
-    clearTimeout(this.clock?.timer);
-    this.clock = undefined;
-    this.window = undefined;
+    this.clock.stop();
+    this.windows.forget();
   }
 
-  private goOn(): void {
+  goOn(): void {
     this.minds.goOn();
     if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.hall.take(this);
     this.wake();
@@ -449,51 +443,10 @@ export class Hosted {
     return this.minds.answerFor(thought);
   }
 
-  private windClock(): void {
-    const { due } = this.circle;
-    if (due === this.clock?.due) return;
-    clearTimeout(this.clock?.timer);
-    this.clock = undefined;
-    if (due === undefined) return;
-    const timer = setTimeout(() => this.ring(), Math.min(LONGEST, Math.max(0, due - this.hall.now())));
-    this.clock = { due, timer };
-  }
-
-  private ring(): void {
-    this.clock = undefined;
-    const { due, table } = this.circle;
-    if (this.gone || due === undefined) return;
-    if (due > this.hall.now()) return this.windClock();
-    for (const seat of table?.waitingFor('person') ?? []) void this.minds.letAnswer(seat, 'clock');
-  }
-
-  /** A window stays open for a moment even if everybody has settled the answer in advance. */
-  private holdWindow(): void {
-    const { table, phase } = this.circle;
-    if (phase !== 'playing' || table?.kind !== 'window') return;
-    if (this.window?.step !== table.step) {
-      this.window = { step: table.step, heard: false };
-      this.hearSoon(this.window, this.hall.dwell());
-    } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
-  }
-
-  private hearSoon(window: Window, milliseconds: number): void {
-    setTimeout(() => this.turn(() => this.hear(window)).catch(() => {}), milliseconds);
-  }
-
-  private async hear(window: Window): Promise<void> {
-    const { table, phase } = this.circle;
-    if (this.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
-    if (table.step !== window.step) return;
-    window.heard = true;
-    if (table.settled) await this.happen({ do: 'passOn' });
-    else this.goOn();
-  }
-
   private callPeople(): void {
     const { table, phase, places } = this.circle;
     if (this.gone || this.epoch === undefined || phase !== 'playing' || !table) return;
-    if (table.kind === 'window' && !this.window?.heard) return;
+    if (table.kind === 'window' && !this.windows.isHeard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;
       if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;

@@ -7,8 +7,8 @@ import { needsThought } from '../table/thinking.ts';
 import type { Hall } from './hosted.ts';
 import type { Thought } from './nodes/jobs.ts';
 
-/** What bots need of the table they sit at. */
-interface Seated {
+/** What those who let a table go on by itself need of it. */
+export interface Seated {
   readonly id: string;
   readonly circle: Circle;
   readonly epoch: number | undefined;
@@ -17,6 +17,7 @@ interface Seated {
   catchUp(): Promise<boolean>;
   happen(deed: Deed, epoch?: number): Promise<void>;
   wake(): void;
+  goOn(): void;
 }
 
 /** On their own account, or because somebody's time was up. */
