@@ -86,6 +86,7 @@ export class Hall implements HallOf {
   private readonly given = new Map<string, number>();
   private looked = 0;
   private rounds = 0;
+  private wasInTouch = true;
   private closing = false;
 
   private constructor(around: Surroundings) {
@@ -299,12 +300,21 @@ export class Hall implements HallOf {
         await this.sweep(now - this.around.idleMinutes * MINUTE);
       }
       await this.giveBack();
-      if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.around.isInTouch())) await this.followOthers();
+      if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
       this.around.warn('the store does not answer', { fault: faultOf(error) });
     }
     if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
+  }
+
+  /** Whether the other nodes would say what they do; the operator is told when that changes. */
+  private isInTouch(): boolean {
+    const isInTouch = this.around.isInTouch();
+    if (isInTouch !== this.wasInTouch)
+      this.around.warn(isInTouch ? 'the bus is up again' : 'the bus is down; the log is looked at instead', {});
+    this.wasInTouch = isInTouch;
+    return isInTouch;
   }
 
   /** While this node slept, the others may have gone as well, and come back. */

@@ -243,10 +243,12 @@ export class Hosted {
     this.known = new Set(standing.known);
     for (const reader of this.readers) reader.forgetEvents();
     if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
+    this.show();
+    this.goOn();
     throw new Overtaken();
   }
 
-  /** Reads on what other nodes have written. Whether there was anything. */
+  /** Reads on what other nodes have written, and shows it. Whether there was anything. */
   async catchUp(): Promise<boolean> {
     const { hall, circle } = this;
     if (hall.isAlone) return false;
@@ -259,7 +261,10 @@ export class Hosted {
         if (id !== null) this.known.add(id);
         if ((circle.table?.step ?? 0) < step) for (const reader of this.readers) reader.forgetEvents();
       }
-      return entries.length > 0;
+      if (entries.length === 0) return false;
+      this.show();
+      this.goOn();
+      return true;
     } catch (error) {
       if (error instanceof Unreachable) throw new Refused('notKept');
       hall.forsake(this);
@@ -271,9 +276,7 @@ export class Hosted {
   heard(seq: number): void {
     if (seq <= this.seq || this.gone) return;
     this.turn(async () => {
-      if (this.gone || seq <= this.seq || !(await this.catchUp())) return;
-      this.show();
-      this.goOn();
+      if (!this.gone && seq > this.seq) await this.catchUp();
     }).catch(() => {});
   }
 
@@ -390,7 +393,6 @@ export class Hosted {
     if (this.hall.isAlone) return this.wake();
     const goOn = async (): Promise<void> => {
       await this.catchUp();
-      this.show();
       this.wake();
     };
     this.turn(goOn).catch(() => {});
@@ -414,11 +416,11 @@ export class Hosted {
   async happen(deed: Deed, epoch = this.epoch): Promise<void> {
     try {
       await this.write(deed, null, epoch);
+      this.show();
+      this.goOn();
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
-    this.show();
-    this.goOn();
   }
 
   private wakeBots(): void {

@@ -163,6 +163,23 @@ describe('three nodes', { skip }, async () => {
     assert.equal(receiver.received.length, 1);
   });
 
+  test('what bots must think about is left to all nodes, and their answers come through the log', async t => {
+    const spies = nodes.map(({ house }) => t.mock.method(house.hall, 'answerFor'));
+    const [ada] = await guests('Ada');
+    assert.ok(ada);
+    const bot = { kind: 'bot', level: 'Poltergeist' } as const;
+    const { id } = await at(ada, 0).lay({ ...TERMS, places: [{ kind: 'me' }, bot, bot] });
+    const visitor = await sit(ada, id, 1);
+    await visitor.wish({ do: 'begin' });
+    const taken = (): number => spies.reduce((sum, spy) => sum + spy.mock.callCount(), 0);
+    await visitor.play(randomFrom('bots'), () => visitor.isOver || taken() >= 5);
+    assert.ok(taken() >= 5);
+    const deeds = (await at(nodes, 2).house.store.all(id)).map(({ deed }) => JSON.stringify(deed));
+    assert.ok(deeds.filter(deed => deed.includes('"by":"bot"')).length > 0);
+    const [job] = at(spies, 0).mock.calls.concat(at(spies, 1).mock.calls, at(spies, 2).mock.calls);
+    assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), ['by', 'epoch', 'seat', 'step', 'table']);
+  });
+
   test('a table that a newer node has laid is not understood here, and not broken either', async () => {
     const { store } = at(nodes, 0).house;
     const { id } = await at(at(await guests('Ada'), 0), 0).lay({
@@ -192,6 +209,7 @@ describe('three nodes', { skip }, async () => {
     await a.until(() => a.company?.places[1]?.here === true);
     await redis.kill();
     await a.wish({ do: 'say', text: 'Is anybody there?' });
+    await at(at(people, 1), 1).get('GET', `/api/tables/${id}`);
     await b.until(() => b.lines.length === 1, 5);
     await b.wish({ do: 'say', text: 'I am.' });
     await a.until(() => a.lines.length === 2, 5);
