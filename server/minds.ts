@@ -35,8 +35,8 @@ export class Minds {
   private readonly table: Seated;
   /** Whether a bot thinks on its own account. */
   busy = false;
-  /** Who waits for the table to go on from a step. */
-  private readonly waiters = new Map<() => void, number>();
+  /** Who waits for an answer that was left to others. */
+  private readonly waiters = new Map<() => void, Thought>();
   /** The step at which others were asked to think in vain. */
   private inVain: number | undefined;
 
@@ -101,13 +101,16 @@ export class Minds {
 
   /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
   private async delegate(thought: Thought, level: string): Promise<undefined> {
-    const { step } = thought;
-    if (await this.hall.assign(thought)) await this.onward(step, this.hall.waitFor(level));
-    this.inVain = step;
+    if (await this.hall.assign(thought)) await this.answered(thought, this.hall.waitFor(level));
+    if (this.isWanted(thought)) this.inVain = thought.step;
   }
 
-  /** The table has gone on from a step, or so much time. */
-  private onward(step: number, milliseconds: number): Promise<void> {
+  private isWanted({ seat, by, step }: Thought): boolean {
+    return !this.table.gone && this.isAsked(seat, by, step);
+  }
+
+  /** Nobody is asked that any more, or so much time is over. */
+  private answered(thought: Thought, milliseconds: number): Promise<void> {
     return new Promise<void>(resolve => {
       const go = (): void => {
         clearTimeout(timer);
@@ -115,14 +118,15 @@ export class Minds {
         resolve();
       };
       const timer = setTimeout(go, milliseconds);
-      this.waiters.set(go, step);
+      this.waiters.set(go, thought);
+      // It may have come already.
+      this.goOn();
     });
   }
 
   /** Something has happened at the table. */
   goOn(): void {
-    const { circle, gone } = this.table;
-    for (const [go, step] of this.waiters) if (gone || circle.phase !== 'playing' || circle.table?.step !== step) go();
+    for (const [go, thought] of this.waiters) if (!this.isWanted(thought)) go();
   }
 
   /** Thinks and answers for the node that keeps the table, under its epoch. */
