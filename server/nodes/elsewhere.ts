@@ -30,9 +30,8 @@ interface Seen {
   readonly at: number;
 }
 
-/** How often a node says again who is there, and after how much silence nobody is. */
-const REFRESH = 4000;
-const EXPIRY = 10_000;
+/** How often a node says again who is there, and after how much silence nobody is, in milliseconds. */
+const PACE = { refresh: 4000, expiry: 10_000 };
 const NOBODY: Attendance = { guests: {}, watchers: 0 };
 
 interface Followers {
@@ -50,12 +49,14 @@ export class Elsewhere {
   private readonly bus: Bus;
   private readonly node: string;
   private readonly tables = new Map<string, Followers>();
+  private readonly expiry: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  constructor(bus: Bus, node: string) {
+  constructor(bus: Bus, node: string, pace = PACE) {
     this.bus = bus;
     this.node = node;
-    this.timer = setInterval(() => this.refresh(), REFRESH).unref();
+    this.expiry = pace.expiry;
+    this.timer = setInterval(() => this.refresh(), pace.refresh).unref();
   }
 
   /** Listens to what is said about a table for as long as somebody here needs it. */
@@ -127,7 +128,7 @@ export class Elsewhere {
     const now = Date.now();
     for (const { table, nodes } of this.tables.values()) {
       this.say(table.id, { node: this.node, here: table.attendance });
-      const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > EXPIRY);
+      const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > this.expiry);
       for (const [node] of silent) nodes.delete(node);
       if (silent.length > 0) table.noticed();
     }

@@ -5,9 +5,10 @@ import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
 import { Conflict } from '../store/store.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
+import { Elsewhere } from './elsewhere.ts';
 import type { Thought } from './jobs.ts';
 import { ManyNodes } from './keepers.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, RedisBus } from './redis.ts';
 import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
@@ -115,6 +116,40 @@ describe('nodes', { skip }, async () => {
       const kept = await store.base.ask('SELECT * FROM seance.tickets');
       assert.ok(!JSON.stringify(kept).includes(late), 'the secret itself is not kept');
     }));
+
+  test('who is at a table is known at all nodes, and forgotten with a node that falls silent, not with the line', async () => {
+    const noticed: string[] = [];
+    const nodes = ['one', 'two', 'three'].map(name => {
+      const bus = new RedisBus(redis.url);
+      const elsewhere = new Elsewhere(bus, name, { refresh: 100, expiry: 1000 });
+      const table = {
+        ...{ id: 'table', isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
+        ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
+      };
+      return { bus, elsewhere, table };
+    });
+    const [one, two, three] = nodes;
+    assert.ok(one && two && three);
+    const knows = (guest: string): boolean => one.elsewhere.isHere('table', guest);
+    await eventually(async () => assert.ok(nodes.every(({ bus }) => bus.upSince !== undefined)));
+    for (const { elsewhere, table } of nodes) elsewhere.follow(table);
+    await eventually(async () => assert.ok(knows('two') && knows('three') && !knows('one')));
+    assert.equal(one.elsewhere.watchersOf('table'), 2);
+    assert.deepEqual(
+      ['two', 'three'].map(guest => one.elsewhere.isInFrontOf('table', guest)),
+      [true, false],
+    );
+    two.elsewhere.wrote('table', 7);
+    await eventually(async () => assert.ok(noticed.includes('one heard 7') && noticed.includes('three heard 7')));
+    await three.elsewhere.close();
+    await eventually(async () => assert.ok(!knows('three')));
+    assert.ok(knows('two'));
+    await redis.kill();
+    await sleep(1500);
+    assert.ok(knows('two'), 'that somebody cannot be heard does not mean that they have gone');
+    await redis.start();
+    await Promise.all([one, two].map(({ elsewhere }) => elsewhere.close()));
+  });
 
   test('a limit holds for all nodes together, grows back, and goes on without Redis', async () => {
     const lines = [connectRedis(redis.url), connectRedis(redis.url)];
