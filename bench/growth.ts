@@ -7,8 +7,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
 import { Hall } from '../server/hall.ts';
 import type { Hosted } from '../server/hosted.ts';
+import { openPremises } from '../server/nodes/premises.ts';
 import { Reader } from '../server/readers.ts';
-import { openStore } from '../server/store/sqlite.ts';
 import { deedFor } from '../server/wishes.ts';
 import { looseChange, Purse } from '../table/purse.ts';
 import { house } from './game/house.ts';
@@ -124,9 +124,9 @@ class OpenTable {
 }
 
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
-  const store = await openStore(':memory:');
+  const premises = await openPremises({ file: ':memory:', store: null, bus: null });
   const hall = await Hall.open({
-    ...{ store, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
+    ...{ ...premises, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });
   let sent = 0;
@@ -147,7 +147,8 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
     await breathe();
   }
   await hall.close();
-  await store.close();
+  await premises.close();
+  await premises.store.close();
   return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };
 }
 

@@ -19,9 +19,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Opens the store beside the server, running or not, and closes it whatever happens. */
 async function withStore<T>({ config, data }: Everywhere, work: (store: Store) => Promise<T>): Promise<T> {
   const { loadConfig } = await import('../server/config.ts');
-  const { openStore } = await import('../server/store/sqlite.ts');
+  const { openBeside, visit } = await import('../server/store/open.ts');
   const { Damaged } = await import('../server/store/store.ts');
-  const store = await openStore(data ?? loadConfig(process.env, config).file, { beside: true });
+  const store = await (data === undefined ? openBeside(loadConfig(process.env, config)) : visit(data));
   try {
     return await work(store);
   } catch (error) {
@@ -184,7 +184,7 @@ export function addAdmin(program: Command): void {
       .command(name)
       .description(description)
       .option('--config <file>', 'the configuration of the server (default: SEANCE_CONFIG, or seance.config.json)')
-      .option('--data <file>', 'the database (default: the one in the configuration)')
+      .option('--data <place>', 'the database, a file or an address (default: the one in the configuration)')
       .option('--json', 'print one JSON object');
 
   add('list', 'list tables, the last changed first; or one table with those who hold its seats')

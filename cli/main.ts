@@ -3,6 +3,7 @@ import { addArena } from './arena.ts';
 import { addFuzz } from './fuzz.ts';
 import { addLab } from './lab.ts';
 import { addLoad } from './load.ts';
+import { addMigrate } from './migrate.ts';
 import { addNewGame } from './new-game.ts';
 import { addPlay } from './play.ts';
 import { addRecord } from './record.ts';
@@ -26,6 +27,7 @@ for (const add of [
   addLoad,
   addNewGame,
   addAdmin,
+  addMigrate,
 ])
   add(program);
 await runProgram(program, process.argv);

@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
+import { ensureEngines } from './engines.ts';
 
 interface Step {
   readonly name: string;
   readonly command: string;
   /** Whether it can be done here and now. */
   readonly when?: () => boolean;
+  /** Looks for what some of it needs, and says loudly what will be left out without it. */
+  readonly before?: () => unknown;
 }
 
 const BROWSER_TESTS = new URL('../web/e2e/', import.meta.url);
@@ -20,7 +23,7 @@ const STEPS: readonly Step[] = [
   { name: 'boundaries', command: 'npm run --silent boundaries' },
   { name: 'build', command: 'npm run --silent build -- --logLevel warn' },
   { name: 'budgets', command: 'npm run --silent budgets' },
-  { name: 'tests', command: 'npm run --silent unit' },
+  { name: 'tests', command: 'npm run --silent unit', before: () => ensureEngines() },
   {
     name: 'browser',
     command: 'npm run --silent browser',
@@ -29,8 +32,9 @@ const STEPS: readonly Step[] = [
 ];
 
 const took: string[] = [];
-for (const { name, command, when } of STEPS) {
+for (const { name, command, when, before } of STEPS) {
   if (when && !when()) continue;
+  before?.();
   process.stdout.write(`\n== ${name}: ${command}\n`);
   const began = performance.now();
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { freshSecret, type Guests, hashOf, isSecretOf, seatSecret } from './guests.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
-import { Allowance } from './limits.ts';
+import type { Limit } from './limits.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -18,15 +18,18 @@ import { BODIES } from './schema.ts';
 import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
 import type { Channel, GuestRow, TableRow } from './store/store.ts';
-import type { Tickets } from './tickets.ts';
+import type { TicketDesk } from './tickets.ts';
 
 export interface Desk {
   readonly hall: Hall;
   readonly guests: Guests;
-  readonly tickets: Tickets<Admission>;
+  readonly tickets: TicketDesk<Admission>;
   readonly notifier: Notifier;
   readonly passkeys: Passkeys;
   readonly config: Pick<Config, 'limits' | 'publicUrl' | 'mail'>;
+  /** How many requests an address may make, and how many tables a guest may lay. */
+  readonly requests: Limit;
+  readonly laying: Limit;
 }
 
 interface Laid {
@@ -40,8 +43,7 @@ interface Laid {
   readonly advice: boolean;
 }
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60 * 1000;
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
@@ -86,18 +88,16 @@ function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] 
 /** What can be asked of the house without sitting at a table. */
 export function addApi(server: FastifyInstance, desk: Desk): void {
   const { config, hall } = desk;
-  const perAddress = new Allowance(config.limits.requestsPerMinute, 60_000);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!perAddress.take(request.ip)) throw new Refused('tooFast');
+    if (!(await desk.requests.take(request.ip))) throw new Refused('tooFast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
     if (hall.isBanned(request.ip)) throw new Refused('banned');
   });
   addGuests(server, desk);
-  const laying = new Allowance(config.limits.tablesPerGuestPerHour, HOUR);
-  addTables(server, desk, laying);
-  addSets(server, desk, laying);
+  addTables(server, desk);
+  addSets(server, desk);
   addSeats(server, desk);
   addChannels(server, desk);
   addPasskeys(server, desk);
@@ -138,7 +138,7 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
 
 type ById = { Params: { id: string } };
 
-function addTables(server: FastifyInstance, desk: Desk, laying: Allowance): void {
+function addTables(server: FastifyInstance, desk: Desk): void {
   const { hall, guests } = desk;
   const { store } = hall;
   /** Tables that cannot be opened any more are left out of lists. */
@@ -156,7 +156,7 @@ function addTables(server: FastifyInstance, desk: Desk, laying: Allowance): void
 
   server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
     const guest = await welcome(desk, request);
-    if (!laying.take(guest.id)) throw new Refused('tooMany');
+    if (!(await desk.laying.take(guest.id))) throw new Refused('tooMany');
     const { places, ...terms } = request.body;
     const { id, code } = await hall.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
     return { id, code };
@@ -216,7 +216,7 @@ function closeUnbegun(hosted: Hosted): Promise<unknown> {
   });
 }
 
-function addSets(server: FastifyInstance, desk: Desk, laying: Allowance): void {
+function addSets(server: FastifyInstance, desk: Desk): void {
   const { hall } = desk;
   /** The tables of a set, for those who sit at one of them or laid them. */
   const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly Hosted[] }> => {
@@ -232,7 +232,7 @@ function addSets(server: FastifyInstance, desk: Desk, laying: Allowance): void {
   server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
-    for (let table = 0; table < count; table++) if (!laying.take(guest.id)) throw new Refused('tooMany');
+    for (let table = 0; table < count; table++) if (!(await desk.laying.take(guest.id))) throw new Refused('tooMany');
     const { id, rows } = await hall.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
@@ -288,7 +288,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     if (!(await store.row(table))) throw new Refused('noTable');
     // Who has not said a name may look on, known by nothing.
     const admission = guest ? { guest: guest.id, name: guest.name } : { guest: `onlooker ${freshSecret()}`, name: '' };
-    return { ticket: tickets.issue({ table, address: request.ip, ...admission }) };
+    return { ticket: await tickets.issue({ table, address: request.ip, ...admission }) };
   });
   server.post<ById & { Body: { seat: number } }>(
     '/api/tables/:id/seat-link',

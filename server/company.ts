@@ -1,14 +1,14 @@
 import type { Circle } from '../table/circle.ts';
 import type { Company } from '../table/wire.ts';
 
-/** The people around a table, as one guest may know them; `here` are the guests who are connected. */
-export function companyOf(
-  circle: Circle,
-  code: string,
-  guest: string,
-  here: ReadonlySet<string>,
-  now: number,
-): Company {
+/** Who is connected to a table. */
+export interface Connected {
+  isHere(guest: string): boolean;
+  watchers(circle: Circle): number;
+}
+
+/** The people around a table, as one guest may know them. */
+export function companyOf(circle: Circle, code: string, guest: string, connected: Connected, now: number): Company {
   const { host, ...terms } = circle.terms;
   return {
     phase: circle.phase,
@@ -21,10 +21,10 @@ export function companyOf(
       ...(level !== undefined && { level }),
       mine: holder === guest,
       ...(holder === guest && settled && { settled }),
-      here: holder !== undefined && here.has(holder),
+      here: holder !== undefined && connected.isHere(holder),
       away: away === true,
     })),
-    watchers: [...here].filter(one => circle.seatsOf(one).length === 0).length,
+    watchers: connected.watchers(circle),
     offer: circle.offer ?? null,
     left: circle.due === undefined ? null : Math.max(0, circle.due - now),
     next: circle.next ?? null,

@@ -26,8 +26,11 @@ export interface Config {
   readonly host: string;
   /** The origin that people type, such as https://seance.example; null while nobody said. */
   readonly publicUrl: string | null;
-  /** The database. */
+  /** The database of a house with one node. */
   readonly file: string;
+  /** The database of a house with many nodes, and how they tell each other at once; null: there is one node. */
+  readonly store: string | null;
+  readonly bus: string | null;
   /** Whose X-Forwarded-For is believed; goes to Fastify as it is. */
   readonly trustProxy: string | false;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -57,6 +60,26 @@ const mailServer = address(
   url => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
   true,
 );
+
+const database = address(
+  'an address such as postgres://user:password@db.example/seance',
+  url => (/^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? url.href : undefined),
+  true,
+);
+
+const line = address(
+  'an address such as redis://:password@redis.example',
+  url => (/^rediss?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
+  true,
+);
+
+function readStore(settings: Settings): Pick<Config, 'store' | 'bus'> {
+  const store = settings.get('store', null, database);
+  const bus = settings.get('bus', null, line);
+  if (bus !== null && store === null)
+    throw new Refusal('bus is for several nodes, and they need a store that they share: set "store" as well.');
+  return { store, bus };
+}
 
 const sender = {
   must: 'an address such as seance@mail.example or Seance <seance@mail.example>',
@@ -112,6 +135,7 @@ function readAll(settings: Settings): Config {
     host: settings.get('host', '127.0.0.1', words('a name or an address of this machine'), 'HOST'),
     publicUrl: settings.get('publicUrl', null, origin),
     file: settings.get('file', 'data/seance.sqlite', words('the name of a file')),
+    ...readStore(settings),
     trustProxy: settings.get('trustProxy', 'loopback', proxies),
     logLevel: settings.get('logLevel', 'info', oneOf(LOG_LEVELS)),
     metricsToken: settings.get('metricsToken', null, words('at least 16 characters', 16, true)),

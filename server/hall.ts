@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
 import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
@@ -9,7 +9,10 @@ import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
-import { type Hall as HallOf, Hosted, type Memory } from './hosted.ts';
+import { type Hall as HallOf, Hosted, type Memory, type Standing } from './hosted.ts';
+import type { Elsewhere } from './nodes/elsewhere.ts';
+import type { Jobs, Thought } from './nodes/jobs.ts';
+import type { Kept, Nodes } from './nodes/nodes.ts';
 import { Refused } from './refusals.ts';
 import { Sets } from './sets.ts';
 import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
@@ -17,8 +20,13 @@ import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow 
 /** What the hall is given from outside. */
 export interface Surroundings {
   readonly store: Store;
-  /** Where bots think. */
+  readonly nodes: Nodes;
+  readonly elsewhere: Elsewhere;
+  /** Whether the other nodes can tell at once what they have done. */
+  readonly isInTouch: () => boolean;
+  /** Where bots think, and how the work is shared between nodes. */
   readonly send: Send;
+  readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
   /** Where houses are had from; without it, from the shelf. */
   readonly houseOf?: ((game: string) => Promise<House | undefined>) | undefined;
@@ -40,17 +48,19 @@ interface Opening extends Arrangement {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** No clock runs for longer than this. */
-const REMEMBERED = 60 * 24 * 60 * MINUTE;
 /** How often the hall looks round: for clocks that have run out, tables that nobody needs, and what the operator did. */
 const ROUND = SECOND;
-/** How often it writes down that it is there. */
-const HEARTBEAT = 5 * SECOND;
+/** How often it looks at what changes rarely. */
+const SELDOM = 5 * SECOND;
+/** In how many rounds it looks once for what other nodes have done, if they would have said it themselves. */
+const TOLD = 3;
 /** N4 A window stays open at least so long, whatever was settled. */
 const DWELL = { least: 800, most: 1200 };
 /** So many tables are opened in one round, so that nobody waits for all of them. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
+/** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
+const ELSEWHERE = 4 * SECOND;
 /** So long an opening waits for a device: it answers by itself. */
 const PATIENCE = 15 * SECOND;
 
@@ -60,12 +70,15 @@ const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 /** An address as it is banned: IPv4 without its IPv6 dress. */
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
-const freshId = (): string => randomBytes(16).toString('hex').slice(0, 24);
+const ID_LENGTH = 24;
+const freshId = (): string => randomBytes(16).toString('hex').slice(0, ID_LENGTH);
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
   readonly store: Store;
   readonly sets: Sets;
+  readonly elsewhere: Elsewhere;
+  readonly isAlone: boolean;
   private readonly around: Surroundings;
   private readonly tables = new Map<string, Promise<Hosted>>();
   private readonly banned = new Set<string>();
@@ -73,25 +86,25 @@ export class Hall implements HallOf {
   private readonly rematches = new Map<Hosted, Promise<string>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nights: readonly Night[] = [];
-  private heartbeat = 0;
+  /** Tables that this node has had, and does not keep any more. */
+  private readonly given = new Map<string, number>();
+  private looked = 0;
+  private rounds = 0;
+  private wasInTouch = true;
   private closing = false;
 
   private constructor(around: Surroundings, sets: Sets) {
     this.around = around;
     this.store = around.store;
     this.sets = sets;
+    this.elsewhere = around.elsewhere;
+    this.isAlone = around.nodes.isAlone;
   }
 
   /** Opens the hall. While it was closed, nobody's clock has run. */
   static async open(around: Surroundings): Promise<Hall> {
-    const { store } = around;
-    const hall = new Hall(around, await Sets.open(store));
-    const now = hall.now();
-    const last = Number(await store.meta('aliveAt')) || now;
-    const before: readonly Night[] = JSON.parse((await store.meta('nights')) ?? '[]');
-    hall.nights = [...before, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
-    await store.shiftDue(Math.max(0, now - last));
-    await store.setMeta('nights', JSON.stringify(hall.nights));
+    const hall = new Hall(around, await Sets.open(around.store));
+    hall.nights = await around.nodes.enter(hall.now());
     await hall.lookRound();
     return hall;
   }
@@ -120,13 +133,31 @@ export class Hall implements HallOf {
     const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
     return this.around.hurry ? 0 : milliseconds;
   }
+  waitFor(level: string): number {
+    return ELSEWHERE + 2 * (LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0);
+  }
+  assign(thought: Thought): Promise<boolean> {
+    return this.around.jobs.assign(thought);
+  }
+  /** Does what any node has left to all of them. */
+  async answerFor(thought: Thought): Promise<void> {
+    await (await this.open(thought.table)).answerFor(thought);
+  }
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
     const { set } = circle.terms;
     const steadiness = set && this.sets.steadiness(set.id);
     return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send, steadiness);
   }
+  /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {
-    this.around.summon(hosted, seat);
+    if (this.isAlone) return this.around.summon(hosted, seat);
+    const { nodes, summon } = this.around;
+    const ask = async (): Promise<void> => {
+      const [news] = await nodes.news([hosted.id]);
+      if (news?.keeper === 'me') summon(hosted, seat);
+      else hosted.keep(undefined);
+    };
+    ask().catch(() => {});
   }
   private houseOf(game: string): Promise<House | undefined> {
     return (this.around.houseOf ?? openShelf)(game);
@@ -137,6 +168,18 @@ export class Hall implements HallOf {
   forsake(hosted: Hosted): void {
     this.tables.delete(hosted.id);
     hosted.end();
+    if (hosted.epoch !== undefined) this.given.set(hosted.id, hosted.epoch);
+  }
+  take(hosted: Hosted): void {
+    hosted.isKeptElsewhere = true;
+    this.around.nodes.take([hosted.id]).then(
+      kept => this.keep(hosted, kept),
+      () => {},
+    );
+  }
+  private keep(hosted: Hosted, kept: Kept): void {
+    const epoch = kept.get(hosted.id);
+    if (epoch !== undefined) hosted.keep(epoch);
   }
   get inMemory(): number {
     return this.tables.size;
@@ -146,11 +189,10 @@ export class Hall implements HallOf {
   }
 
   /** Lays a table. It can be found by its id and its code from now on. */
-  async lay(arrangement: Arrangement): Promise<TableRow> {
+  async lay(arrangement: Arrangement, id = freshId()): Promise<TableRow> {
     const { terms, places } = arrangement;
     const house = await this.houseOf(terms.game);
     if (!house || house.hidden) throw new Refused('noTable');
-    const id = freshId();
     try {
       Circle.lay(id, house, arrangement, chanceOf);
     } catch (error) {
@@ -170,6 +212,8 @@ export class Hall implements HallOf {
         await this.store.create(row, { table: id, entries, seats });
         return row;
       } catch (error) {
+        const there = error instanceof Conflict && error.of === 'id' ? await this.store.row(id) : undefined;
+        if (there) return there;
         // Of 2^48 codes one was taken.
         if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
       }
@@ -204,6 +248,13 @@ export class Hall implements HallOf {
   }
 
   private async read(id: string): Promise<Hosted> {
+    const { row, ...standing } = await this.standing(id);
+    const hosted = new Hosted(this, row, standing);
+    if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
+    return hosted;
+  }
+
+  async standing(id: string): Promise<Standing & Pick<Reading, 'row'>> {
     const reading = await this.store.read(id).catch((error: unknown) => {
       if (!(error instanceof Damaged)) throw error;
       if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: nameOf(id), fault: faultOf(error) });
@@ -215,16 +266,15 @@ export class Hall implements HallOf {
     const { row, snapshot, entries } = reading;
     circle.nights = this.nights;
     if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
-    const seq = entries.at(-1)?.seq ?? snapshot?.seq ?? 0;
-    const hosted = new Hosted(this, row, circle, seq, known);
-    hosted.wake();
-    return hosted;
+    return { row, circle, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
   }
 
   /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
   private async replayed(id: string, reading: Reading): Promise<Replayed> {
     const { game } = reading.row;
     const house = await this.houseOf(game);
+    // A newer node has laid it: here it is not understood, but it is not broken.
+    if (!this.isAlone && (house?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
     try {
       if (!house) throw new Error(`there is no game ${game}`);
       return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
@@ -258,24 +308,41 @@ export class Hall implements HallOf {
     }));
     // The next match is one of its own, whatever this one belonged to.
     const { set: _, ...terms } = circle.terms;
-    const { id } = await this.lay({ terms, places });
+    const { id } = await this.lay({ terms, places }, await this.idAfter(hosted.id));
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
     // Those who are here are about to come over.
-    if (following.circle.ready) await following.do(() => this.begin(following.circle, hosted.present));
+    if (following.circle.ready) await this.beginOnce(following, hosted.present);
     return id;
+  }
+
+  /** The table after a table always has the same id, so that nodes that lay it at once lay one; nobody can guess it. */
+  private async idAfter(id: string): Promise<string> {
+    const key = await this.store.metaOnce('rematch-key', randomBytes(32).toString('hex'));
+    return createHmac('sha256', key).update(id).digest('hex').slice(0, ID_LENGTH);
+  }
+
+  /** Another node may have begun it. */
+  private async beginOnce(hosted: Hosted, seats: readonly Seat[]): Promise<void> {
+    await hosted
+      .do(() => this.begin(hosted.circle, seats))
+      .catch(error => {
+        if (hosted.circle.phase === 'gathering') throw error;
+      });
   }
 
   /** What has to be looked at now and then. A look that fails is not the last one. */
   private async lookRound(): Promise<void> {
     const now = this.now();
     try {
-      if (now - this.heartbeat >= HEARTBEAT) {
-        this.heartbeat = now;
-        await this.store.setMeta('aliveAt', String(now));
+      this.passNights(await this.around.nodes.beat(now));
+      if (now - this.looked >= SELDOM) {
+        this.looked = now;
         await this.heedOperator(now);
         await this.sweep(now - this.around.idleMinutes * MINUTE);
       }
+      await this.giveBack();
+      if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
       this.around.warn('the store does not answer', { fault: faultOf(error) });
@@ -283,21 +350,70 @@ export class Hall implements HallOf {
     if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
   }
 
+  /** Whether the other nodes would say what they do; the operator is told when that changes. */
+  private isInTouch(): boolean {
+    const isInTouch = this.around.isInTouch();
+    if (isInTouch !== this.wasInTouch)
+      this.around.warn(isInTouch ? 'the bus is up again' : 'the bus is down; the log is looked at instead', {});
+    this.wasInTouch = isInTouch;
+    return isInTouch;
+  }
+
+  /** While this node slept, the others may have gone as well, and come back. */
+  private passNights(nights: readonly Night[]): void {
+    if (JSON.stringify(nights) === JSON.stringify(this.nights)) return;
+    this.nights = nights;
+    for (const opened of this.tables.values())
+      void opened.then(
+        ({ circle }) => {
+          circle.nights = nights;
+        },
+        () => {},
+      );
+  }
+
+  private async giveBack(): Promise<void> {
+    if (this.given.size === 0) return;
+    const given = new Map(this.given);
+    await this.around.nodes.release(given);
+    for (const [id, epoch] of given) if (this.given.get(id) === epoch) this.given.delete(id);
+  }
+
+  /** Finds what other nodes have done without saying so, and takes over what nobody keeps any more. */
+  private async followOthers(): Promise<void> {
+    const followed = new Map<string, Hosted>();
+    for (const opened of this.tables.values()) {
+      const hosted = await opened.catch(() => undefined);
+      if (hosted?.isFollowed) followed.set(hosted.id, hosted);
+    }
+    const orphans: Hosted[] = [];
+    for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
+      const hosted = followed.get(id);
+      hosted?.heard(seq);
+      if (keeper !== 'me') hosted?.keep(undefined);
+      const isKept = keeper === 'other' || hosted?.epoch !== undefined;
+      if (hosted?.isUnderWay && !isKept) orphans.push(hosted);
+    }
+    const kept = await this.around.nodes.take(orphans.map(({ id }) => id));
+    for (const hosted of orphans) this.keep(hosted, kept);
+  }
+
   /** Opens the tables where a clock has run out or something was to happen by itself. */
   private async openDue(now: number): Promise<void> {
-    const passed = this.tables.size + this.damaged.size;
-    for (const id of await this.store.due(now, passed + AT_ONCE))
-      if (!this.tables.has(id) && !this.damaged.has(id)) await this.open(id).catch(() => {});
+    const due = await this.around.nodes.takeDue(now, AT_ONCE, this.tables.size + this.damaged.size);
+    for (const id of due.keys()) {
+      const hosted = this.damaged.has(id) ? undefined : await this.open(id).catch(() => undefined);
+      if (hosted) this.keep(hosted, due);
+    }
   }
 
   /** Takes tables out of memory that nobody has needed for a while. */
   private async sweep(since: number): Promise<void> {
-    for (const [id, opened] of this.tables) {
+    for (const opened of this.tables.values()) {
       const hosted = await opened.catch(() => undefined);
       if (!hosted?.isIdle(since)) continue;
       hosted.keepSnapshot();
-      hosted.end();
-      this.tables.delete(id);
+      this.forsake(hosted);
     }
   }
 
@@ -323,7 +439,7 @@ export class Hall implements HallOf {
       await hosted.turn(() => hosted.end());
       hosted.keepSnapshot();
     }
-    await this.store.setMeta('aliveAt', String(this.now()));
+    await this.around.nodes.leave(this.now());
   }
 }
 

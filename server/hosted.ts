@@ -1,19 +1,26 @@
-import { PASS, Refusal, type Seat } from '../engine/index.ts';
+import { Refusal, type Seat } from '../engine/index.ts';
 import type { Circle, Deed, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
-import { STAND_IN } from '../table/places.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Company } from '../table/wire.ts';
+import { Audience } from './audience.ts';
 import { companyOf } from './company.ts';
+import { Minds } from './minds.ts';
+import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
+import type { Thought } from './nodes/jobs.ts';
 import { Patience } from './opening.ts';
 import type { Around, Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
-import { type Change, Conflict, type Store, type TableRow } from './store/store.ts';
+import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
+import { Clock, Windows } from './timers.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
-  readonly store: Pick<Store, 'append' | 'keepSnapshot'>;
+  readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
+  /** Whether nobody but this process can have written. */
+  readonly isAlone: boolean;
+  readonly elsewhere: Elsewhere;
   readonly think: (circle: Circle) => Thinker;
   now(): number;
   /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
@@ -25,8 +32,16 @@ export interface Hall {
   begin(circle: Circle, seats: readonly Seat[]): Deed;
   /** How long a bot of a level thinks at most. */
   muse(level: string): number;
+  /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
+  assign(thought: Thought): Promise<boolean>;
+  /** How long an answer of a level that was left to others is waited for. */
+  waitFor(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
+  /** A table as it has been written down. */
+  standing(id: string): Promise<Standing>;
+  /** Nobody is known to let this table go on by itself: this node will, if it may. */
+  take(hosted: Hosted): void;
   /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
   forsake(hosted: Hosted): void;
   /** Something was written down after so many milliseconds. */
@@ -39,19 +54,22 @@ export interface Memory {
   readonly known: readonly string[];
 }
 
-/** This was done long ago under the same id. */
-class DoneBefore extends Error {}
-
-/** A window that is open, and whether what was settled in advance has been heard in it. */
-interface Window {
-  readonly step: number;
-  heard: boolean;
+/** How a table stands after its entry `seq`, and the ids under which everything was done. */
+export interface Standing {
+  readonly circle: Circle;
+  readonly seq: number;
+  readonly known: Iterable<string>;
 }
+
+/** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
+class Overtaken extends Error {}
 
 /** So many deeds are replayed at most when a table is read again. */
 const SNAPSHOT_EVERY = 64;
-/** The longest time that a timer can run. */
-const LONGEST = 2 ** 31 - 1;
+/** So often somebody may be faster before it is given up. */
+const TRIES = 50;
+/** How long people have to come back from a node that is gone before they are called. */
+const RETURN = 10_000;
 
 /** What is kept of a table beside its log, and what that depends on. */
 interface Outline {
@@ -87,26 +105,29 @@ function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pic
 export class Hosted {
   readonly id: string;
   readonly code: string;
-  readonly circle: Circle;
+  circle: Circle;
   /** When it was last of use. */
   touched: number;
+  /** Under which this node lets the table go on by itself; undefined if it does not. */
+  epoch: number | undefined;
+  /** Whether another node is known to do so. */
+  isKeptElsewhere = false;
   private readonly hall: Hall;
-  private readonly thinker: Thinker;
-  private readonly readers = new Set<Reader>();
-  private readonly known: Set<string>;
+  private readonly readers: Audience;
+  private known: Set<string>;
   private tail: Promise<unknown> = Promise.resolve();
   private seq: number;
   private snapshot: number;
-  private gone = false;
+  gone = false;
   private waiting = 0;
-  private thinking = false;
+  private readonly minds: Minds;
   private botTimer: ReturnType<typeof setTimeout> | undefined;
-  private clock: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
-  private window: Window | undefined;
+  private readonly clock: Clock;
+  private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
   private readonly patience = new Patience(match => void this.turn(() => this.openAnew(match)).catch(() => {}));
 
-  constructor(hall: Hall, { id, code }: TableRow, circle: Circle, seq: number, known: Iterable<string>) {
+  constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
     this.id = id;
     this.code = code;
@@ -115,15 +136,18 @@ export class Hosted {
     this.snapshot = seq;
     this.known = new Set(known);
     this.touched = hall.now();
-    this.thinker = hall.think(circle);
+    this.minds = new Minds(hall, this);
+    this.clock = new Clock(hall, this, this.minds);
+    this.windows = new Windows(hall, this);
+    this.readers = new Audience(id, hall.elsewhere);
   }
 
-  /** Lets bots, clocks and windows run. */
+  /** Lets bots, clocks and windows run, if it is for this node to do. */
   wake(): void {
-    if (this.gone) return;
+    if (this.gone || this.epoch === undefined) return;
     this.wakeBots();
-    this.windClock();
-    this.holdWindow();
+    this.clock.wind();
+    this.windows.hold();
     this.patience.watch(this.circle.opening, this.hall.patience());
   }
 
@@ -137,8 +161,9 @@ export class Hosted {
 
   /** Looks at the circle as it has been written down. */
   look<T>(work: (circle: Circle) => T): Promise<T> {
-    return this.turn(() => {
+    return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
+      await this.catchUp();
       return work(this.circle);
     });
   }
@@ -148,18 +173,27 @@ export class Hosted {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
-      const before = id !== null && this.known.has(id);
-      const done = before ? undefined : typeof deed === 'function' ? deed() : deed;
-      if (done) await this.write(done, id);
+      const before = this.seq;
+      await this.attempt(deed, id);
       this.show(aside);
-      if (done) this.goOn();
-    }).catch(error => {
-      if (!(error instanceof DoneBefore)) throw error;
-      aside?.reader.say(aside.aside);
+      if (this.seq !== before) this.goOn();
     });
   }
 
-  private async write(deed: Deed, id: string | null): Promise<void> {
+  /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
+  private async attempt(deed: Deed | (() => Deed), id: string | null, tries = TRIES): Promise<void> {
+    try {
+      if (id !== null && this.known.has(id)) return;
+      await this.write(typeof deed === 'function' ? deed() : deed, id);
+    } catch (error) {
+      const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
+      if (!isLate) throw error;
+      if (tries === 0) throw new Refused('notKept');
+      await this.attempt(deed, id, tries - 1);
+    }
+  }
+
+  private async write(deed: Deed, id: string | null, epoch?: number): Promise<void> {
     const { hall } = this;
     const at = hall.now();
     const before = this.outline(at);
@@ -167,9 +201,12 @@ export class Hosted {
     const after = this.outline(at);
     const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
-    await hall.store.append(change).catch(error => this.forsaken(error));
+    await hall.store
+      .append({ ...change, ...(epoch !== undefined && { epoch }) })
+      .catch(error => this.overtaken(error, epoch));
     hall.kept(hall.now() - at);
     this.seq++;
+    hall.elsewhere.wrote(this.id, this.seq);
     if (id !== null) this.known.add(id);
     if (after.step < before.step) for (const reader of this.readers) reader.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
@@ -209,12 +246,55 @@ export class Hosted {
   }
 
   /**
-   * What could not be written down has not happened: this copy of the table is thrown away, and whoever is connected
-   * comes back to what was written. If it had been written before, though, it has happened, and is said to be done.
+   * What could not be written down has not happened, and this copy of the table knows of it. If others have written, it
+   * is made anew from what they wrote; else it is thrown away, and whoever is connected comes back to what was written.
    */
-  private forsaken(error: unknown): never {
-    this.hall.forsake(this);
-    throw error instanceof Conflict && error.of === 'id' ? new DoneBefore() : new Refused('notKept');
+  private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
+    const standing = error instanceof Conflict ? await this.hall.standing(this.id).catch(() => undefined) : undefined;
+    if (!standing) {
+      this.hall.forsake(this);
+      throw new Refused('notKept');
+    }
+    this.circle = standing.circle;
+    this.seq = standing.seq;
+    this.known = new Set(standing.known);
+    for (const reader of this.readers) reader.forgetEvents();
+    if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
+    this.show();
+    this.goOn();
+    throw new Overtaken();
+  }
+
+  /** Reads on what other nodes have written, and shows it. Whether there was anything. */
+  async catchUp(): Promise<boolean> {
+    const { hall, circle } = this;
+    if (hall.isAlone) return false;
+    try {
+      const entries = await hall.store.after(this.id, this.seq);
+      for (const { seq, id, at, deed } of entries) {
+        const step = circle.table?.step ?? 0;
+        circle.apply(deed as unknown as Deed, at);
+        this.seq = seq;
+        if (id !== null) this.known.add(id);
+        if ((circle.table?.step ?? 0) < step) for (const reader of this.readers) reader.forgetEvents();
+      }
+      if (entries.length === 0) return false;
+      this.show();
+      this.goOn();
+      return true;
+    } catch (error) {
+      if (error instanceof Unreachable) throw new Refused('notKept');
+      hall.forsake(this);
+      throw error;
+    }
+  }
+
+  /** Another node has written up to there. */
+  heard(seq: number): void {
+    if (seq <= this.seq || this.gone) return;
+    this.turn(async () => {
+      if (!this.gone && seq > this.seq) await this.catchUp();
+    }).catch(() => {});
   }
 
   /** A cache: if it is lost, the deeds are replayed. */
@@ -228,17 +308,40 @@ export class Hosted {
   // who is connected
 
   join(reader: Reader): Promise<void> {
-    return this.turn(() => {
+    return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
+      await this.catchUp();
       this.readers.add(reader);
+      this.hall.elsewhere.follow(this);
       this.show();
     });
   }
 
   part(reader: Reader): void {
     this.readers.delete(reader);
+    this.hall.elsewhere.follow(this);
+    this.noticed();
+  }
+
+  /** Somebody has come or gone, here or elsewhere. */
+  noticed(): void {
     this.turn(() => this.show()).catch(() => {});
+  }
+
+  /** Whether something may happen at it by itself. */
+  get isUnderWay(): boolean {
+    const { phase } = this.circle;
+    return phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
+  }
+
+  get isFollowed(): boolean {
+    return !this.gone && (this.readers.size > 0 || this.epoch !== undefined);
+  }
+
+  /** Who is here, for the other nodes. */
+  get attendance(): Attendance {
+    return this.readers.attendance(this.circle);
   }
 
   /** Sends everything anew to one reader. */
@@ -252,7 +355,7 @@ export class Hosted {
   /** Whether the person of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
     const { kind, guest, away } = this.circle.places[seat] ?? {};
-    return kind === 'person' && !away && [...this.readers].some(reader => reader.guest === guest);
+    return kind === 'person' && !away && guest !== undefined && this.readers.isHere(guest);
   }
 
   /** The seats whose people play and are connected. */
@@ -261,23 +364,23 @@ export class Hosted {
   }
 
   isInFrontOf(guest: string): boolean {
-    return [...this.readers].some(reader => reader.guest === guest && reader.inFront);
+    return this.readers.isInFrontOf(guest);
   }
 
   /** Whether it can leave the memory. */
   isIdle(since: number): boolean {
-    return this.readers.size === 0 && this.waiting === 0 && !this.thinking && this.touched < since;
+    return this.readers.size === 0 && this.waiting === 0 && !this.minds.busy && this.touched < since;
   }
 
   companyFor(guest: string): Company {
-    const here = new Set([...this.readers].map(reader => reader.guest));
-    return companyOf(this.circle, this.code, guest, here, this.hall.now());
+    return companyOf(this.circle, this.code, guest, this.readers, this.hall.now());
   }
 
   /** Everything that the company depends on is in the stamp, except how much time is left. */
   private around(): Around {
-    const { phase, places, offer, next, chance } = this.circle;
-    const here = Array.from(this.readers, reader => reader.guest);
+    const { circle, readers } = this;
+    const { phase, places, offer, next, chance } = circle;
+    const here = [places.map(({ guest }) => guest !== undefined && readers.isHere(guest)), readers.watchers(circle)];
     return {
       stamp: JSON.stringify([phase, places, offer, next, chance, here]),
       companyFor: guest => this.companyFor(guest),
@@ -288,11 +391,37 @@ export class Hosted {
   private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
     const around = this.around();
     for (const reader of this.readers) reader.show(this.circle, around, reader === to?.reader ? to.aside : undefined);
+    this.hall.elsewhere.tell(this);
   }
 
   // what happens by itself
 
-  private goOn(): void {
+  /** From now on this node lets the table go on by itself, or (undefined) it does not any more. */
+  keep(epoch: number | undefined): void {
+    if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
+    this.epoch = epoch;
+    this.isKeptElsewhere = epoch === undefined;
+    this.hall.elsewhere.follow(this);
+    if (epoch === undefined) return this.rest();
+    if (this.hall.isAlone) return this.wake();
+    const goOn = async (): Promise<void> => {
+      await this.catchUp();
+      this.wake();
+    };
+    this.turn(goOn).catch(() => {});
+    setTimeout(() => this.turn(() => this.callPeople()), RETURN).unref();
+  }
+
+  private rest(): void {
+    clearTimeout(this.botTimer);
+    this.clock.stop();
+    this.windows.forget();
+    this.patience.stop();
+  }
+
+  goOn(): void {
+    this.minds.goOn();
+    if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.hall.take(this);
     this.wake();
     this.callPeople();
   }
@@ -303,110 +432,46 @@ export class Hosted {
     if (this.gone || opening?.match !== match) return;
     const absent = missing(opening);
     const seats = opening.seats.filter(seat => !absent.includes(seat));
-    await this.write(this.hall.begin(this.circle, seats), null);
-    this.show();
-    this.goOn();
+    await this.happen(this.hall.begin(this.circle, seats));
+  }
+
+  /** Does what happens by itself. If another node was faster, the moment has passed. */
+  async happen(deed: Deed, epoch = this.epoch): Promise<void> {
+    try {
+      await this.write(deed, null, epoch);
+      this.show();
+      this.goOn();
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
   }
 
   private wakeBots(): void {
     clearTimeout(this.botTimer);
     const { table, phase } = this.circle;
     const [seat] = phase === 'playing' ? (table?.waitingFor('bot') ?? []) : [];
-    if (this.gone || this.thinking || seat === undefined) return;
-    this.botTimer = setTimeout(() => this.letAnswer(seat, 'bot'), this.hall.pause());
-  }
-
-  /** A bot thinks for a seat, on its own account or because the time was up, and answers if it is still asked. */
-  private async letAnswer(seat: Seat, by: 'bot' | 'clock'): Promise<void> {
-    this.thinking ||= by === 'bot';
-    const begun = await this.turn(() => this.beginToThink(seat, by)).catch(() => undefined);
-    const opinion = await begun?.opinion;
-    if (by === 'bot') this.thinking = false;
-    const pending = by === 'bot' ? 'bot' : 'person';
-    await this.turn(async () => {
-      const { table, phase } = this.circle;
-      const isAsked = phase === 'playing' && table?.step === begun?.step && table?.waitingFor(pending).includes(seat);
-      if (this.gone || !opinion || !isAsked) return this.gone ? undefined : this.wake();
-      const { pick, why } = opinion;
-      await this.write({ do: 'answer', seat, pick, by, ...(why && by === 'bot' && { why }) }, null);
-      this.show();
-      this.goOn();
-    }).catch(() => {});
-  }
-
-  private beginToThink(seat: Seat, by: 'bot' | 'clock'): { opinion: Promise<Opinion | undefined>; step: number } {
-    const { table, places } = this.circle;
-    if (!table) throw new Error('no match has begun here');
-    const { step, kind } = table;
-    if (by === 'clock' && kind === 'window') return { opinion: Promise.resolve({ pick: PASS }), step };
-    const look = table.look(seat);
-    if (!look.ask) return { opinion: Promise.resolve(undefined), step };
-    const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
-    const opinion = this.thinker(look, table, level).catch(() => undefined);
-    return { opinion: kind === 'window' ? this.unhurried(opinion, level) : opinion, step };
-  }
-
-  /** In a window a bot takes the same time whether it has something to think about or not. */
-  private async unhurried(opinion: Promise<Opinion | undefined>, level: string): Promise<Opinion | undefined> {
-    const [found] = await Promise.all([opinion, new Promise(resolve => setTimeout(resolve, this.hall.muse(level)))]);
-    return found;
+    if (this.gone || this.minds.busy || seat === undefined) return;
+    this.botTimer = setTimeout(() => this.minds.letAnswer(seat, 'bot'), this.hall.pause());
   }
 
   /** What a bot would do in a seat; the asking has been written down before. */
   async advice(seat: Seat, level: string): Promise<Opinion> {
     const begun = await this.look(({ table }) => {
       if (!table?.topic(seat)) throw new Refused('notAsked');
-      return { opinion: this.thinker(table.look(seat), table, level) };
+      return { opinion: this.minds.think(table.look(seat), table, level) };
     });
     return begun.opinion;
   }
 
-  private windClock(): void {
-    const { due } = this.circle;
-    if (due === this.clock?.due) return;
-    clearTimeout(this.clock?.timer);
-    this.clock = undefined;
-    if (due === undefined) return;
-    const timer = setTimeout(() => this.ring(), Math.min(LONGEST, Math.max(0, due - this.hall.now())));
-    this.clock = { due, timer };
-  }
-
-  private ring(): void {
-    this.clock = undefined;
-    const { due, table } = this.circle;
-    if (this.gone || due === undefined) return;
-    if (due > this.hall.now()) return this.windClock();
-    for (const seat of table?.waitingFor('person') ?? []) void this.letAnswer(seat, 'clock');
-  }
-
-  /** A window stays open for a moment even if everybody has settled the answer in advance. */
-  private holdWindow(): void {
-    const { table, phase } = this.circle;
-    if (phase !== 'playing' || table?.kind !== 'window') return;
-    if (this.window?.step !== table.step) {
-      this.window = { step: table.step, heard: false };
-      this.hearSoon(this.window, this.hall.dwell());
-    } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
-  }
-
-  private hearSoon(window: Window, milliseconds: number): void {
-    setTimeout(() => this.turn(() => this.hear(window)).catch(() => {}), milliseconds);
-  }
-
-  private async hear(window: Window): Promise<void> {
-    const { table, phase } = this.circle;
-    if (this.gone || phase !== 'playing' || table?.kind !== 'window' || table.step !== window.step) return;
-    window.heard = true;
-    if (table.settled) {
-      await this.write({ do: 'passOn' }, null);
-      this.show();
-    }
-    this.goOn();
+  answerFor(thought: Thought): Promise<void> {
+    this.touched = this.hall.now();
+    return this.minds.answerFor(thought);
   }
 
   private callPeople(): void {
     const { table, phase, places } = this.circle;
-    if (phase !== 'playing' || !table || (table.kind === 'window' && !this.window?.heard)) return;
+    if (this.gone || this.epoch === undefined || phase !== 'playing' || !table) return;
+    if (table.kind === 'window' && !this.windows.isHeard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;
       if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;
@@ -418,9 +483,9 @@ export class Hosted {
   /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
   end(): void {
     this.gone = true;
-    clearTimeout(this.botTimer);
-    clearTimeout(this.clock?.timer);
-    this.patience.stop();
+    this.rest();
+    this.hall.elsewhere.follow(this);
+    this.minds.goOn();
     queueMicrotask(() => {
       for (const reader of this.readers) reader.leave();
     });

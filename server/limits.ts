@@ -1,5 +1,11 @@
+/** How much each key may have. */
+export interface Limit {
+  /** Takes one, if there is one left. */
+  take(key: string): boolean | Promise<boolean>;
+}
+
 /** So much per stretch of time, for each key; what is not used up grows back evenly. */
-export class Allowance {
+export class Allowance implements Limit {
   private readonly most: number;
   private readonly perMillisecond: number;
   private readonly left = new Map<string, { tokens: number; at: number }>();

@@ -164,6 +164,10 @@ export class Metrics {
   readonly sockets = new Gauge('seance_sockets', 'Sockets that are open.');
   readonly circles = new Gauge('seance_circles_in_memory', 'Tables that are in memory.');
   readonly botsThinking = new Gauge('seance_bots_thinking', 'Bots that are thinking or wait for a thread to think in.');
+  readonly inTouch = new Gauge(
+    'seance_in_touch',
+    'Whether the bus to the other nodes is up; 1 for a node without any.',
+  );
   readonly refused = new Counter('seance_refused_wishes_total', 'Wishes that were refused, by code.', ['code']);
   readonly requests = new Counter('seance_requests_total', 'HTTP requests, by method and status.', [
     'method',
@@ -184,8 +188,10 @@ export class Metrics {
 
   /** Everything in the text format of Prometheus. */
   render(): string {
-    const { answers, acknowledgement, sockets, circles, botsThinking, refused, requests, notifications } = this;
-    const own = [answers, acknowledgement, sockets, circles, botsThinking, refused, requests, notifications, this.lag];
+    const { answers, acknowledgement, sockets, circles, botsThinking, inTouch } = this;
+    const { refused, requests, notifications, lag } = this;
+    const gauges = [sockets, circles, botsThinking, inTouch];
+    const own = [answers, acknowledgement, ...gauges, refused, requests, notifications, lag];
     return `${[...own, ...this.process].flatMap(metric => metric.lines()).join('\n')}\n`;
   }
 

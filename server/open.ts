@@ -8,17 +8,17 @@ import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
+import { openPremises } from './nodes/premises.ts';
 import { Notifier } from './notify/notifier.ts';
 import { addUnsubscribe } from './notify/unsubscribe.ts';
-import { Passkeys } from './passkeys.ts';
+import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
 import { buildServer, type Served } from './server.ts';
 import { type Admission, Sockets } from './socket.ts';
-import { openStore } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { BotThreads } from './thinking.ts';
-import { Tickets } from './tickets.ts';
 
 const TICKET_SECONDS = 30;
+const MINUTE = 60_000;
 
 /** The whole house: everything that `npm start` opens, and how to close it. */
 export interface OpenHouse {
@@ -43,7 +43,8 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const { hurry = false, houseOf, patience, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
-  const store = await openStore(config.file);
+  const premises = await openPremises(config);
+  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
   const threads = new BotThreads(config.botThreads ?? undefined);
@@ -53,8 +54,8 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
-    ...{ store, send: threads.send, hurry, houseOf, idleMinutes: config.limits.idleMinutes },
-    ...(patience !== undefined && { patience }),
+    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf },
+    ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
     kept: milliseconds => {
       metrics.answers.add();
@@ -62,7 +63,8 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     warn: (what, about) => server.log.warn(about, what),
   });
-  const tickets = new Tickets<Admission>(TICKET_SECONDS);
+  await jobs.begin(threads.count, thought => hall.answerFor(thought));
+  const tickets = premises.tickets<Admission>('socket', TICKET_SECONDS);
   const sockets = new Sockets({
     ...{ hall, tickets, config },
     count: what => {
@@ -72,6 +74,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   metrics.sockets.from(() => sockets.open);
   metrics.circles.from(() => hall.inMemory);
+  metrics.inTouch.from(() => Number(isInTouch()));
   metrics.botsThinking.from(() => threads.busy);
 
   logRequests(server, metrics);
@@ -79,7 +82,9 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     addApi(scope, {
       ...{ hall, tickets, notifier, config },
       guests: new Guests(store, secure),
-      passkeys: new Passkeys(store, origin),
+      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS), origin),
+      requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
+      laying: premises.limit('tables', config.limits.tablesPerGuestPerHour, 60 * MINUTE),
     }),
   );
   server.register(async scope => addUnsubscribe(scope, notifier));
@@ -99,11 +104,14 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     close: async () => {
       sockets.close();
       await server.close();
-      await hall.close();
+      // If the store does not answer any more, everything else is ended all the same.
+      const left = await Promise.allSettled([jobs.close().then(() => hall.close())]);
       await threads.close();
       await notifier.close();
       metrics.close();
+      await premises.close();
       await store.close();
+      for (const one of left) if (one.status === 'rejected') throw one.reason;
     },
   };
 }

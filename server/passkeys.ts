@@ -6,23 +6,29 @@ import {
 } from '@simplewebauthn/server';
 import { Refused } from './refusals.ts';
 import type { GuestRow, Store } from './store/store.ts';
-import { Tickets } from './tickets.ts';
+import type { TicketDesk } from './tickets.ts';
 
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 type Options<T extends (...input: never[]) => unknown> = Awaited<ReturnType<T>>;
 
-const FIVE_MINUTES = 300;
+/** What was begun and is to be finished within this many seconds. */
+export const PASSKEY_SECONDS = 300;
+export interface Begun {
+  readonly challenge: string;
+  readonly guest: string | null;
+}
 
 /** Passkeys: a guest who has one finds their tables on every device of theirs. Nobody needs one. */
 export class Passkeys {
   private readonly store: Store;
   private readonly whereWeAre: () => string;
-  private readonly begun = new Tickets<{ readonly challenge: string; readonly guest: string | null }>(FIVE_MINUTES);
+  private readonly begun: TicketDesk<Begun>;
 
   /** The origin may be known only when the server listens. */
-  constructor(store: Store, origin: () => string) {
+  constructor(store: Store, begun: TicketDesk<Begun>, origin: () => string) {
     this.store = store;
+    this.begun = begun;
     this.whereWeAre = origin;
   }
 
@@ -43,11 +49,11 @@ export class Passkeys {
       excludeCredentials: (await this.store.passkeys(guest.id)).map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
-    return { session: this.begun.issue({ challenge: options.challenge, guest: guest.id }), options };
+    return { session: await this.begun.issue({ challenge: options.challenge, guest: guest.id }), options };
   }
 
   async finish(guest: GuestRow, session: string, response: Registration): Promise<void> {
-    const begun = this.begun.use(session);
+    const begun = await this.begun.use(session);
     if (begun?.guest !== guest.id) throw new Refused('noPasskey');
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -66,12 +72,12 @@ export class Passkeys {
 
   async beginLogin(): Promise<{ session: string; options: Options<typeof generateAuthenticationOptions> }> {
     const options = await generateAuthenticationOptions({ rpID: this.house, userVerification: 'preferred' });
-    return { session: this.begun.issue({ challenge: options.challenge, guest: null }), options };
+    return { session: await this.begun.issue({ challenge: options.challenge, guest: null }), options };
   }
 
   /** The guest whose passkey this is. */
   async finishLogin(session: string, response: Authentication): Promise<string> {
-    const [begun, passkey] = [this.begun.use(session), await this.store.passkey(response.id)];
+    const [begun, passkey] = [await this.begun.use(session), await this.store.passkey(response.id)];
     if (!begun || begun.guest !== null || !passkey) throw new Refused('noPasskey');
     const { id, publicKey, counter } = passkey;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

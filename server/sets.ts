@@ -29,9 +29,7 @@ export class Sets {
   }
 
   static async open(store: Store): Promise<Sets> {
-    const known = await store.meta(KEY);
-    if (known === undefined) await store.setMeta(KEY, randomBytes(32).toString('hex'));
-    return new Sets(store, known ?? (await store.meta(KEY)) ?? '');
+    return new Sets(store, await store.metaOnce(KEY, randomBytes(32).toString('hex')));
   }
 
   private secret(purpose: string, id: string): string {

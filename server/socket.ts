@@ -10,7 +10,7 @@ import { isOurs } from './origin.ts';
 import { Reader } from './readers.ts';
 import { type Code, Refused } from './refusals.ts';
 import { isTooDeep, isWish } from './schema.ts';
-import type { Tickets } from './tickets.ts';
+import type { TicketDesk } from './tickets.ts';
 import { deedFor } from './wishes.ts';
 
 /** What a ticket opens: one table, for one guest. */
@@ -25,7 +25,7 @@ export interface Admission {
 
 interface Doorway {
   readonly hall: Hall;
-  readonly tickets: Tickets<Admission>;
+  readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
   readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
   readonly failed: (error: unknown) => void;
@@ -46,6 +46,7 @@ const STATUS: Partial<Record<Code, string>> = {
   banned: '403 Forbidden',
   noTicket: '403 Forbidden',
   tooFast: '429 Too Many Requests',
+  closing: '503 Service Unavailable',
 };
 
 /** The door for sockets: whoever has a ticket is let in to one table. */
@@ -74,10 +75,10 @@ export class Sockets {
   }
 
   listenOn(http: Server): void {
-    http.on('upgrade', (request, socket, head) => this.knock(request, socket, head));
+    http.on('upgrade', (request, socket, head) => void this.knock(request, socket, head));
   }
 
-  private knock(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { hall, tickets, config } = this.doorway;
     const url = URL.parse(request.url ?? '/', 'http://here');
     const turnAway = (code: Code): void => {
@@ -87,8 +88,8 @@ export class Sockets {
     socket.on('error', () => socket.destroy());
     if (url?.pathname !== '/api/socket') return turnAway('malformed');
     if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
-    const admission = tickets.use(url.searchParams.get('ticket') ?? '');
-    if (!admission) return turnAway('noTicket');
+    const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch(() => null);
+    if (!admission) return turnAway(admission === null ? 'closing' : 'noTicket');
     const { address, guest } = admission;
     if (hall.isBanned(address) || hall.isBanned(guest)) return turnAway('banned');
     const leave = this.heads.enter(address);
@@ -213,6 +214,7 @@ class Visit {
       case 'front':
         // The client listens for this answer to know that the line is not dead.
         reader.inFront = wish.here;
+        hosted.noticed();
         return reader.say({});
       case 'again':
         return hosted.again(reader);

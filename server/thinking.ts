@@ -85,6 +85,10 @@ export class BotThreads {
       this.next();
     }).finally(() => this.done++);
 
+  get count(): number {
+    return this.threads.length;
+  }
+
   /** How many errands are thought about or wait. */
   get busy(): number {
     return this.jobs - this.done;

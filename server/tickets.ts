@@ -1,11 +1,17 @@
 import { freshSecret } from './guests.ts';
 
+/** Gives out secrets that work once and for a short time. */
+export interface TicketDesk<T> {
+  issue(what: T): Promise<string>;
+  use(ticket: string): Promise<T | undefined>;
+}
+
 const SECOND = 1000;
 /** No more than this are waiting to be used. */
 const MOST = 20_000;
 
-/** Secrets that work once and for a short time. */
-export class Tickets<T> {
+/** Tickets in the memory of the one process that gives them out. */
+export class Tickets<T> implements TicketDesk<T> {
   private readonly lifetime: number;
   private readonly waiting = new Map<string, { readonly what: T; readonly until: number }>();
 
@@ -13,7 +19,7 @@ export class Tickets<T> {
     this.lifetime = seconds * SECOND;
   }
 
-  issue(what: T): string {
+  async issue(what: T): Promise<string> {
     const now = Date.now();
     for (const [ticket, { until }] of this.waiting) {
       if (until > now && this.waiting.size < MOST) break;
@@ -24,7 +30,7 @@ export class Tickets<T> {
     return ticket;
   }
 
-  use(ticket: string): T | undefined {
+  async use(ticket: string): Promise<T | undefined> {
     const found = this.waiting.get(ticket);
     this.waiting.delete(ticket);
     return found && found.until > Date.now() ? found.what : undefined;

@@ -19,6 +19,10 @@ const STEADY_PATIENCE = 60_000;
 /** How the fallback looks one step ahead. */
 const AT_A_GLANCE = { iterations: 40 };
 
+/** Whether a bot of a level has anything to think about. */
+export const needsThought = ({ options }: Pick<Look, 'options'>, level: string): boolean =>
+  sizeOf(options) > 1 && LEVELS[levelNamed(level) ?? 'Wisp'].thinks !== 'random';
+
 /**
  * Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table
  * goes on. With `steadiness`, what they answer follows from it and from what they see.
@@ -29,7 +33,7 @@ export function thinkingElsewhere(house: House, random: Random, send: Send, stea
     const level = levelNamed(wanted) ?? 'Wisp';
     if (sizeOf(options) === 1) return { pick: optionAt(options, 0) };
     const steady = steadiness !== undefined;
-    const careless = LEVELS[level].thinks === 'random';
+    const careless = !needsThought(look, level);
     if (careless && !steady) return { pick: optionAt(options, random(sizeOf(options))) };
     const { match, chance } = table.save();
     const salt = steady

@@ -2,18 +2,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import webPush, { type VapidKeys } from 'web-push';
 import type { Store } from '../store/store.ts';
 
-type Drawer = Pick<Store, 'meta' | 'setMeta'>;
+type Drawer = Pick<Store, 'meta' | 'metaOnce'>;
 
 const VAPID = 'vapid';
 const SECRET = 'webhook-secret';
 
 /** What lies in the store under a name; made and put there the first time. */
 async function madeOnce(store: Drawer, key: string, make: () => string): Promise<string> {
-  const kept = await store.meta(key);
-  if (kept !== undefined) return kept;
-  const made = make();
-  await store.setMeta(key, made);
-  return made;
+  return (await store.meta(key)) ?? store.metaOnce(key, make());
 }
 
 /** Remembers what was made, unless making it failed. */

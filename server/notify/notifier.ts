@@ -42,7 +42,7 @@ export interface Witness {
   readonly firstPause?: number;
 }
 
-type Books = Pick<Store, 'meta' | 'setMeta' | 'channels' | 'pushSubscriptions' | 'dropPush'>;
+type Books = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'channels' | 'pushSubscriptions' | 'dropPush'>;
 
 function receiverOf(target: Target): string {
   if (target.kind === 'mail') return target.address;

@@ -23,6 +23,7 @@ export const WRITES = {
   ban: people.ban,
   unban: people.unban,
   setMeta: people.setMeta,
+  metaOnce: people.metaOnce,
 };
 
 /** Each of these sees one moment. */
@@ -31,6 +32,7 @@ export const READS = {
   byCode: log.byCode,
   read: log.read,
   all: log.all,
+  after: log.after,
   listed: log.listed,
   rows: log.rows,
   ofGuest: log.ofGuest,

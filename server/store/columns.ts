@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-type Value = SQLOutputValue | undefined;
+export type Value = SQLOutputValue | undefined;
 
 /** A value that nobody can have written: only damage does that. */
 export class Garbled extends Error {

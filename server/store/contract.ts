@@ -109,6 +109,18 @@ const aboutLogs: Subject = (store, fresh) => {
     );
   });
 
+  test('a reader who has a part of the log reads on from there', async () => {
+    const { id } = await createTable(store(), fresh(), 4);
+    for (const seq of [0, 2, 3])
+      assert.deepEqual(
+        (await store().after(id, seq)).map(entry => entry.seq),
+        [1, 2, 3, 4].filter(one => one > seq),
+      );
+    assert.deepEqual(await store().after(id, 4), []);
+    assert.deepEqual((await store().after(id, 3))[0], entryOf(4));
+    await assert.rejects(store().after(id, 5), /entry 5 is missing/);
+  });
+
   test('a change without entries changes the row, and only what it names', async () => {
     const row = await createTable(store(), fresh(), 2, { listed: true, dueAt: 9 });
     await store().append({ table: row.id, entries: [], row: { phase: 'closed', changedAt: 50 } });
@@ -337,6 +349,14 @@ const aboutSmallThings: Subject = (store, fresh) => {
     await store().setMeta(key, 'one');
     await store().setMeta(key, '');
     assert.equal(await store().meta(key), '');
+  });
+
+  test('what is made once is the same for all who ask', async () => {
+    const key = fresh('key');
+    const told = await Promise.all(['one', 'two', 'three'].map(value => store().metaOnce(key, value)));
+    assert.equal(new Set(told).size, 1);
+    assert.equal(await store().metaOnce(key, 'four'), told[0]);
+    assert.equal(await store().meta(key), told[0]);
   });
 
   test('a store that is well says so, and counts what it holds', async () => {

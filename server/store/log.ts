@@ -1,89 +1,24 @@
 /** Tables and their logs, in SQL. Whatever is done here is done inside one transaction, which the caller has opened. */
-import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
+import type { SQLTagStore } from 'node:sqlite';
 import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from './chain.ts';
-import { Garbled, oneOf, orNull, text, whole } from './columns.ts';
-import { isDamage } from './faults.ts';
-import { type Change, Conflict, Damaged, type TableRow } from './store.ts';
-
-type Columns = Readonly<Record<string, SQLOutputValue>>;
-
-/** What changes a table, with its deeds as text. */
-export interface WrittenChange extends Omit<Change, 'entries'> {
-  readonly entries: readonly Line[];
-}
-
-export interface WrittenSnapshot {
-  readonly seq: number;
-  readonly body: string;
-}
-
-/** What a table comes back from, as text. */
-export interface WrittenReading {
-  readonly row: TableRow;
-  readonly snapshot: WrittenSnapshot | undefined;
-  readonly entries: readonly Line[];
-}
-
-const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
-
-/** A table's row, and where its log ends. */
-interface Sealed {
-  readonly row: TableRow;
-  readonly head: Link;
-}
-
-function toSealed(columns: Columns): Sealed {
-  const row: TableRow = {
-    id: text(columns.id),
-    code: text(columns.code),
-    game: text(columns.game),
-    rules: whole(columns.rules),
-    phase: oneOf(PHASES, columns.phase),
-    listed: whole(columns.listed) === 1,
-    openedAt: whole(columns.opened_at),
-    changedAt: whole(columns.changed_at),
-    dueAt: orNull(whole, columns.due_at),
-  };
-  const head = { seq: whole(columns.head_seq), sum: text(columns.head_sum) };
-  if (columns.seal !== sealOfRow(row, head)) throw new Garbled();
-  return { row, head };
-}
-
-const toRow = (columns: Columns): TableRow => toSealed(columns).row;
-
-const toLine = (columns: Columns): Line & Link => ({
-  seq: whole(columns.seq),
-  id: orNull(text, columns.id),
-  at: whole(columns.at),
-  deed: text(columns.deed),
-  sum: text(columns.sum),
-});
-
-const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
-
-/** Rows that cannot be understood are left out: one damaged table does not hide the others. */
-function sound<T>(found: readonly Columns[], to: (columns: Columns) => T): T[] {
-  return found.flatMap(columns => attempt(() => [to(columns)]) ?? []);
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (isDamage(error)) return undefined;
-    throw error;
-  }
-}
-
-/** Whatever damage is met in the work on a table is said to be that table's. */
-function workOn<T>(table: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (isDamage(error)) throw new Damaged(table, error.message);
-    throw error;
-  }
-}
+import { text, whole } from './columns.ts';
+import {
+  attempt,
+  bare,
+  checkId,
+  linesOn,
+  type Sealed,
+  sound,
+  toLine,
+  toLink,
+  toRow,
+  toSealed,
+  type WrittenChange,
+  type WrittenReading,
+  type WrittenSnapshot,
+  workOn,
+} from './rows.ts';
+import { Conflict, Damaged, type TableRow } from './store.ts';
 
 function find(sql: SQLTagStore, id: string): Sealed | undefined {
   const columns = sql.get`SELECT * FROM tables WHERE id = ${id}`;
@@ -126,7 +61,7 @@ function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
 /** An id that is known comes before a seq that is taken: whoever repeats a change is told that it was done. */
 function add(sql: SQLTagStore, table: string, last: Link, line: Line): Link {
   const { seq, id, at, deed } = line;
-  if (id !== null && !id.isWellFormed()) throw new Error('an id that is not well-formed would not come back as it was');
+  checkId(id);
   if (id !== null && sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}`) throw new Conflict('id');
   if (seq !== last.seq + 1) throw new Conflict('seq');
   const link = next(last, line);
@@ -149,7 +84,7 @@ function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): r
   const lines = found.map(toLine);
   const fault = faultBetween(start, lines, head);
   if (fault !== undefined) throw new Damaged(table, fault);
-  return lines.map(({ seq, id, at, deed }) => ({ seq, id, at, deed }));
+  return lines.map(bare);
 }
 
 /** A snapshot that is not what was kept, or not of this log, is as good as none. */
@@ -183,6 +118,14 @@ export function all(sql: SQLTagStore, id: string): readonly Line[] {
   return workOn(id, () => {
     const found = findWhole(sql, id);
     return found ? linesAfter(sql, id, beginning(id), found.head) : [];
+  });
+}
+
+/** What was written after an entry that is known. A tail that was lost is found by those who read the whole. */
+export function after(sql: SQLTagStore, id: string, seq: number): readonly Line[] {
+  return workOn(id, () => {
+    const found = sql.all`SELECT * FROM entries WHERE table_id = ${id} AND seq >= ${seq} ORDER BY seq`.map(toLine);
+    return linesOn(id, seq, found);
   });
 }
 

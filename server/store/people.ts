@@ -1,12 +1,11 @@
 /** Guests, and what belongs to them or to the server itself, in SQL. */
-import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
+import type { SQLTagStore } from 'node:sqlite';
 import type { Json } from '../../engine/index.ts';
 import { bytes, json, orNull, text, whole } from './columns.ts';
+import type { Columns } from './rows.ts';
 import { type Ban, type Channel, Conflict, type GuestRow, type PasskeyRow } from './store.ts';
 
-type Columns = Readonly<Record<string, SQLOutputValue>>;
-
-const toGuest = (columns: Columns): GuestRow => ({
+export const toGuest = (columns: Columns): GuestRow => ({
   id: text(columns.id),
   name: text(columns.name),
   language: text(columns.language),
@@ -14,10 +13,10 @@ const toGuest = (columns: Columns): GuestRow => ({
   seenAt: whole(columns.seen_at),
 });
 
-const toPasskey = (columns: Columns): PasskeyRow => ({
+export const toPasskey = (columns: Columns): PasskeyRow => ({
   id: text(columns.id),
   guest: text(columns.guest),
-  publicKey: bytes(columns.public_key),
+  publicKey: new Uint8Array(bytes(columns.public_key)),
   counter: whole(columns.counter),
   transports: json(columns.transports),
   createdAt: whole(columns.created_at),
@@ -111,9 +110,14 @@ export function dropPush(sql: SQLTagStore, endpoint: string): void {
   sql.run`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint}`;
 }
 
+export const toBan = ({ what, until, why }: Columns): Ban => ({
+  what: text(what),
+  until: orNull(whole, until),
+  why: text(why),
+});
+
 export function bans(sql: SQLTagStore): readonly Ban[] {
-  const found = sql.all`SELECT * FROM bans ORDER BY what`;
-  return found.map(({ what, until, why }) => ({ what: text(what), until: orNull(whole, until), why: text(why) }));
+  return sql.all`SELECT * FROM bans ORDER BY what`.map(toBan);
 }
 
 export function ban(sql: SQLTagStore, { what, until, why }: Ban): void {
@@ -131,4 +135,10 @@ export function meta(sql: SQLTagStore, key: string): string | undefined {
 
 export function setMeta(sql: SQLTagStore, key: string, value: string): void {
   sql.run`INSERT OR REPLACE INTO meta VALUES (${key}, ${value})`;
+}
+
+/** What lies under a key; the value is put there if nothing does. */
+export function metaOnce(sql: SQLTagStore, key: string, value: string): string {
+  sql.run`INSERT OR IGNORE INTO meta VALUES (${key}, ${value})`;
+  return meta(sql, key) ?? value;
 }

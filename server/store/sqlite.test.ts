@@ -2,53 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { storeContract } from './contract.ts';
 import { newFolder } from './fixture/folder.ts';
 import { change, createTable, entryOf } from './fixture/tables.ts';
 import { openStore } from './sqlite.ts';
-import { Conflict, type Entry } from './store.ts';
+import { listContract } from './test/lists.ts';
 
 const folder = newFolder();
 
 storeContract('a store in memory', () => openStore(':memory:'));
+listContract('a store in memory', () => openStore(':memory:'));
 storeContract('a store in a file', () => openStore(join(folder, 'contract.sqlite')));
-
-test('whatever is appended in whatever order, each log is what a list would be', async () => {
-  const store = await openStore(':memory:');
-  const append = fc.record({
-    table: fc.nat(2),
-    ahead: fc.constantFrom(1, 1, 1, 1, 0, 2),
-    ids: fc.array(fc.option(fc.nat(20), { freq: 3 }), { maxLength: 3 }),
-    deed: fc.jsonValue(),
-  });
-  let runs = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(append, { maxLength: 25 }), async appends => {
-      const logs: Entry[][] = [[], [], []];
-      const run = ++runs;
-      for (const table of logs.keys()) await createTable(store, `${run}-${table}`, 0);
-      const asked = appends.map(({ table, ahead, ids, deed }) => {
-        const log = logs[table] ?? [];
-        const entries = ids.map((id, i) =>
-          entryOf(log.length + ahead + i, id === null ? null : `${id}`, JSON.parse(JSON.stringify(deed))),
-        );
-        const taken = new Set(log.flatMap(({ id }) => id ?? []));
-        const fresh = entries.every(({ id }) => id === null || (!taken.has(id) && taken.add(id)));
-        const right = fresh && (entries.length === 0 || ahead === 1);
-        if (right) log.push(...entries);
-        return { right, done: store.append(change(`${run}-${table}`, ...entries)) };
-      });
-      for (const { right, done } of asked) {
-        if (right) await done;
-        else await assert.rejects(done, Conflict);
-      }
-      for (const [table, log] of logs.entries()) assert.deepEqual(await store.all(`${run}-${table}`), log);
-    }),
-    { numRuns: 40 },
-  );
-  await store.close();
-});
 
 /** How many transactions lie in a write-ahead log: a page that ends one says how long the file is then. */
 function commitsIn(log: Buffer): number {

@@ -1,19 +1,10 @@
 import { resolve } from 'node:path';
 import type { Json } from '../../engine/index.ts';
 import type { Arguments, CallName, Result } from './calls.ts';
-import type { Line } from './chain.ts';
-import type { WrittenChange } from './log.ts';
 import { type Access, MEMORY } from './messages.ts';
+import { entryOf, readingOf, written } from './rows.ts';
 import type { Ban, Change, Channel, Entry, GuestRow, PasskeyRow, Reading, Store, TableRow } from './store.ts';
 import { Thread } from './thread.ts';
-
-/** Deeds cross the threads as the text that is stored: it is the cheapest, and nobody can change it on the way. */
-const written = (change: Change): WrittenChange => ({
-  ...change,
-  entries: change.entries.map(entry => ({ ...entry, deed: JSON.stringify(entry.deed) })),
-});
-
-const entryOf = (line: Line): Entry => ({ ...line, deed: JSON.parse(line.deed) });
 
 /**
  * The store in one SQLite file. One thread writes and one reads, so that neither the caller nor a player who waits for
@@ -44,17 +35,13 @@ class SqliteStore implements Store {
     return this.reader.ask('byCode', code);
   }
   async read(id: string): Promise<Reading | undefined> {
-    const reading = await this.reader.ask('read', id);
-    if (!reading) return undefined;
-    const { row, snapshot, entries } = reading;
-    return {
-      row,
-      snapshot: snapshot && { seq: snapshot.seq, body: JSON.parse(snapshot.body) },
-      entries: entries.map(entryOf),
-    };
+    return readingOf(await this.reader.ask('read', id));
   }
   async all(id: string): Promise<readonly Entry[]> {
     return (await this.reader.ask('all', id)).map(entryOf);
+  }
+  async after(id: string, seq: number): Promise<readonly Entry[]> {
+    return (await this.reader.ask('after', id, seq)).map(entryOf);
   }
   keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
     return this.writer.ask('keepSnapshot', id, seq, JSON.stringify(body));
@@ -145,6 +132,9 @@ class SqliteStore implements Store {
   }
   setMeta(key: string, value: string): Promise<void> {
     return this.writer.ask('setMeta', key, value);
+  }
+  metaOnce(key: string, value: string): Promise<string> {
+    return this.writer.ask('metaOnce', key, value);
   }
 
   backup(file: string): Promise<void> {

@@ -35,6 +35,8 @@ export interface Change {
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
   /** Who holds these seats from now on; null if nobody does. */
   readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
+  /** What happens by itself is done by the node that keeps the table, and by no other; see `server/nodes.ts`. */
+  readonly epoch?: number;
 }
 
 /** A state of a table after its entry `seq`, kept to save reading what came before. */
@@ -98,12 +100,17 @@ export interface Stats {
 /** Somebody else has written, or this was done before: nothing was changed. */
 export class Conflict extends Error {
   override name = 'Conflict';
-  readonly of: 'seq' | 'id' | 'code';
+  readonly of: 'seq' | 'id' | 'code' | 'epoch';
 
   constructor(of: Conflict['of']) {
     super(`this ${of} is taken, or not the next one`);
     this.of = of;
   }
+}
+
+/** The store did not answer: nobody knows whether what was asked of it was done. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
 }
 
 /** What is stored is not what was written. */
@@ -125,7 +132,10 @@ export class Damaged extends Error {
  */
 export interface Store {
   create(row: TableRow, first: Change): Promise<void>;
-  /** Rejects with a `Conflict` if an id is known already or a seq is not the next one; other changes are not hurt. */
+  /**
+   * Rejects with a `Conflict` if an id is known already, if a seq is not the next one, or if another node keeps the
+   * table by now; other changes are not hurt.
+   */
   append(change: Change): Promise<void>;
   row(id: string): Promise<TableRow | undefined>;
   byCode(code: string): Promise<TableRow | undefined>;
@@ -133,6 +143,8 @@ export interface Store {
   read(id: string): Promise<Reading | undefined>;
   /** The whole log, checked like `read`. */
   all(id: string): Promise<readonly Entry[]>;
+  /** What was written after an entry that the reader has, each checked against the one before. */
+  after(id: string, seq: number): Promise<readonly Entry[]>;
   /** A snapshot older than the one that is kept is left out. */
   keepSnapshot(id: string, seq: number, body: Json): Promise<void>;
   /** Public tables that gather or play, the newest first. */
@@ -176,6 +188,8 @@ export interface Store {
 
   meta(key: string): Promise<string | undefined>;
   setMeta(key: string, value: string): Promise<void>;
+  /** What is kept under a key; the value, if nothing was. Of many who ask at once, all are told the same. */
+  metaOnce(key: string, value: string): Promise<string>;
 
   /** A copy of this moment in a new file, while everything goes on. */
   backup(file: string): Promise<void>;

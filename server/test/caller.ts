@@ -122,7 +122,10 @@ interface Coming {
 /** One socket to one table, and what has come through it. */
 export class Visitor {
   readonly socket: WebSocket;
+  readonly address: string;
   readonly frames: string[] = [];
+  /** When something was heard last. */
+  heardAt = 0;
   company: Company | undefined;
   readonly looks = new Map<Seat, Look>();
   readonly lines: string[] = [];
@@ -134,8 +137,9 @@ export class Visitor {
   /** How the socket was ended. */
   readonly closed: Promise<number>;
 
-  constructor(socket: WebSocket, { purse = freshPurse(), opens = true }: Coming = {}) {
+  constructor(socket: WebSocket, address: string, { purse = freshPurse(), opens = true }: Coming = {}) {
     this.socket = socket;
+    this.address = address;
     this.purse = purse;
     this.opens = opens;
     socket.on('message', data => this.hear(String(data)));
@@ -150,7 +154,7 @@ export class Visitor {
   static async open(address: string, ticket: string, coming: Coming = {}): Promise<Visitor> {
     const url = `${address.replace('http', 'ws')}/api/socket?ticket=${ticket}`;
     const { origin = address } = coming;
-    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }), coming);
+    const visitor = new Visitor(new WebSocket(url, { headers: { origin } }), address, coming);
     await once(visitor.socket, 'open');
     await visitor.until(() => visitor.company !== undefined || visitor.refused.length > 0);
     return visitor;
@@ -158,6 +162,7 @@ export class Visitor {
 
   private hear(text: string): void {
     this.frames.push(text);
+    this.heardAt = Date.now();
     const frame: Frame = JSON.parse(text);
     if (frame.company) this.company = frame.company;
     if (frame.company && this.opens) this.takePart(frame.company);

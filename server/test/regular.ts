@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { optionAt, type Random, sizeOf } from '../../engine/index.ts';
+import { at, optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import type { Wish } from '../../table/wire.ts';
-import type { Caller, Visitor } from './caller.ts';
+import { type Caller, Visitor } from './caller.ts';
 
 type Answer = Extract<Wish, { do: 'answer' }>;
 
@@ -13,10 +13,33 @@ export class Ledger {
   readonly faults: string[] = [];
 }
 
-/** Somebody who plays at a table and comes back by themselves, however often the house falls down. */
+class Silence extends Error {}
+
+/** What somebody waits for, for so many milliseconds. */
+function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Silence('nobody answers')), milliseconds);
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
+}
+
+/** How long a line may be silent before somebody tries another door, and how long if there is none. */
+const PATIENCE = 1500;
+const FOR_LONG = 60_000;
+/** Where troubles come one after the other, people take their time, so that the match outlasts them. */
+const PONDER = 100;
+/** Until when which doors are shunned. */
+const SILENT = new Map<string, number>();
+const SHUNNED = 2000;
+
+/**
+ * Somebody who plays at a table and comes back by themselves, however often the house falls down. A house with several
+ * doors is entered by another one each time, with a ticket from yet another.
+ */
 export class Regular {
   readonly table: string;
-  private readonly caller: Caller;
+  private readonly doors: readonly Caller[];
   private readonly random: Random;
   private readonly ledger: Ledger;
   private visitor: Visitor | undefined;
@@ -26,15 +49,19 @@ export class Regular {
   /** How often they have come to the table. */
   visits = 0;
 
-  constructor(caller: Caller, table: string, random: Random, ledger: Ledger) {
-    this.caller = caller;
+  constructor(doors: Caller | readonly Caller[], table: string, random: Random, ledger: Ledger) {
+    this.doors = [doors].flat();
     this.table = table;
     this.random = random;
     this.ledger = ledger;
   }
 
-  get isHere(): boolean {
-    return this.visitor?.socket.readyState === 1;
+  private get patience(): number {
+    return this.doors.length > 1 ? PATIENCE : FOR_LONG;
+  }
+  /** When they last heard something of the table. */
+  get heardAt(): number {
+    return this.visitor?.heardAt ?? 0;
   }
   get isOver(): boolean {
     return this.visitor?.isOver === true;
@@ -48,13 +75,46 @@ export class Regular {
   async play(): Promise<void> {
     while (!this.gone && !this.isOver) {
       try {
-        this.visitor = await this.caller.sit(this.table);
+        this.visitor = await this.come();
         this.visits++;
         await this.playOn(this.visitor);
-      } catch {
+      } catch (error) {
+        if (error instanceof Silence) SILENT.set(this.visitor?.address ?? '', Date.now() + SHUNNED);
+        this.visitor?.socket.terminate();
         await sleep(50);
       }
     }
+  }
+
+  private async come(): Promise<Visitor> {
+    const ticket = await this.through(door => door.ticket(this.table));
+    const purse = at(this.doors, 0).purseAt(this.table);
+    return this.through(door => Visitor.open(door.address, ticket, { purse }));
+  }
+
+  /** A door at which nobody answers is not tried again for a while, as whoever spreads people over nodes would do it. */
+  private async through<T>(work: (door: Caller) => Promise<T>): Promise<T> {
+    const open = this.doors.filter(({ address }) => (SILENT.get(address) ?? 0) < Date.now());
+    const door = at(open.length > 0 ? open : this.doors, this.random(open.length || this.doors.length));
+    try {
+      return await within(this.patience, work(door));
+    } catch (error) {
+      SILENT.set(door.address, Date.now() + SHUNNED);
+      throw error;
+    }
+  }
+
+  /** Waits to be asked, and hears now and then whether the line is alive. */
+  private async wait(visitor: Visitor): Promise<void> {
+    const heard = visitor.frames.length;
+    visitor.say({ do: 'front', here: true });
+    await within(
+      this.patience,
+      visitor.until(() => visitor.frames.length > heard),
+    );
+    await visitor
+      .until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, this.patience / 3000)
+      .catch(() => {});
   }
 
   /** What was said and not acknowledged is said again under the same id: it must count once, and it must count. */
@@ -63,11 +123,12 @@ export class Regular {
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
+      if (look && this.doors.length > 1) await sleep(PONDER);
       if (look)
         await this.say(visitor, visitor.linked(this.anyAnswer(look))).catch(error =>
           this.object(visitor, undefined, error),
         );
-      else await visitor.until(() => visitor.asked().length > 0 || visitor.isOver || this.gone, 60);
+      else await this.wait(visitor);
     }
   }
 
@@ -79,7 +140,10 @@ export class Regular {
   private async say(visitor: Visitor, answer: Answer): Promise<void> {
     this.unanswered = answer;
     this.ledger.sent.add(answer.id);
-    await visitor.wish(answer);
+    await within(this.patience, visitor.wish(answer)).catch(error => {
+      if (error instanceof Silence) visitor.socket.terminate();
+      throw error;
+    });
     this.unanswered = undefined;
     this.ledger.acknowledged.push({ table: this.table, id: answer.id });
   }

@@ -1,0 +1,141 @@
+import type { Bus } from './bus.ts';
+
+/** Who is at a table on one node: those with a seat one by one, and how many watch. */
+export interface Attendance {
+  /** Guests, and whether the table is in front of them. */
+  readonly guests: Readonly<Record<string, boolean>>;
+  readonly watchers: number;
+}
+
+/** A table in the memory of this node. */
+export interface Followed {
+  readonly id: string;
+  /** Whether somebody here reads it, or this node lets it go on. */
+  readonly isFollowed: boolean;
+  readonly attendance: Attendance;
+  /** Another node has written up to there. */
+  heard(seq: number): void;
+  /** Somebody has come or gone elsewhere. */
+  noticed(): void;
+}
+
+/** What nodes say to each other. `ask` wants to be told the same of the others. */
+type Message =
+  | { readonly node: string; readonly seq: number }
+  | { readonly node: string; readonly here: Attendance; readonly ask?: boolean };
+
+interface Seen {
+  readonly attendance: Attendance;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** How often a node says again who is there, and after how much silence nobody is, in milliseconds. */
+const PACE = { refresh: 4000, expiry: 10_000 };
+const NOBODY: Attendance = { guests: {}, watchers: 0 };
+
+interface Followers {
+  readonly table: Followed;
+  readonly stop: () => void;
+  readonly nodes: Map<string, Seen>;
+  said: string;
+}
+
+/**
+ * What happens at the tables of this node on the other nodes. While the line is down, whoever was there still is: that
+ * somebody cannot be heard does not mean that they have gone.
+ */
+export class Elsewhere {
+  private readonly bus: Bus;
+  private readonly node: string;
+  private readonly tables = new Map<string, Followers>();
+  private readonly expiry: number;
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  constructor(bus: Bus, node: string, pace = PACE) {
+    this.bus = bus;
+    this.node = node;
+    this.expiry = pace.expiry;
+    this.timer = setInterval(() => this.refresh(), pace.refresh).unref();
+  }
+
+  /** Listens to what is said about a table for as long as somebody here needs it. */
+  follow(table: Followed): void {
+    const there = this.tables.get(table.id);
+    if (table.isFollowed && there?.table !== table) {
+      there?.stop();
+      const stop = this.bus.listen(table.id, text => this.hear(table, text));
+      this.tables.set(table.id, { table, stop, nodes: new Map(), said: JSON.stringify(NOBODY) });
+      this.say(table.id, { node: this.node, here: table.attendance, ask: true });
+    }
+    if (!table.isFollowed && there?.table === table) {
+      this.tell(table);
+      there.stop();
+      this.tables.delete(table.id);
+    }
+  }
+
+  /** Tells the others who is here, if that is new. */
+  tell(table: Followed): void {
+    const there = this.tables.get(table.id);
+    if (there?.table !== table) return;
+    const text = JSON.stringify(table.attendance);
+    if (text === there.said) return;
+    there.said = text;
+    this.say(table.id, { node: this.node, here: table.attendance });
+  }
+
+  wrote(table: string, seq: number): void {
+    this.say(table, { node: this.node, seq });
+  }
+
+  private say(table: string, message: Message): void {
+    if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
+  }
+
+  private hear(table: Followed, text: string): void {
+    const message: Message = JSON.parse(text);
+    if (message.node === this.node) return;
+    if ('seq' in message) return table.heard(message.seq);
+    const nodes = this.tables.get(table.id)?.nodes;
+    const said = JSON.stringify(message.here);
+    const isNew = nodes?.get(message.node)?.text !== said;
+    nodes?.set(message.node, { attendance: message.here, text: said, at: Date.now() });
+    if (message.ask) this.say(table.id, { node: this.node, here: table.attendance });
+    if (isNew) table.noticed();
+  }
+
+  private at(table: string): readonly Attendance[] {
+    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ attendance }) => attendance);
+  }
+
+  isHere(table: string, guest: string): boolean {
+    return this.at(table).some(({ guests }) => Object.hasOwn(guests, guest));
+  }
+
+  isInFrontOf(table: string, guest: string): boolean {
+    return this.at(table).some(({ guests }) => guests[guest] === true);
+  }
+
+  watchersOf(table: string): number {
+    return this.at(table).reduce((sum, { watchers }) => sum + watchers, 0);
+  }
+
+  /** Says again who is here, and forgets nodes that have fallen silent. */
+  private refresh(): void {
+    const { upSince } = this.bus;
+    if (upSince === undefined) return;
+    const now = Date.now();
+    for (const { table, nodes } of this.tables.values()) {
+      this.say(table.id, { node: this.node, here: table.attendance });
+      const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > this.expiry);
+      for (const [node] of silent) nodes.delete(node);
+      if (silent.length > 0) table.noticed();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.bus.close();
+  }
+}

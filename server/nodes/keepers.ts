@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { Night } from '../../table/circle.ts';
+import { text, whole } from '../store/columns.ts';
+import type { Ask } from '../store/postgres/base.ts';
+import type { PostgresStore } from '../store/postgres/postgres.ts';
+import { TURNSTILE } from '../store/postgres/schema.ts';
+import type { Columns } from '../store/rows.ts';
+import type { TableRow } from '../store/store.ts';
+import { type Kept, type News, type Nodes, readNights, withNight } from './nodes.ts';
+
+/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
+const GONE = "interval '3 seconds'";
+const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${GONE})`;
+const MINUTE = 60_000;
+
+const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
+
+/** A house with any number of nodes, which know of each other by the database they share. */
+export class ManyNodes implements Nodes {
+  readonly isAlone = false;
+  /** The name of this node: a new one for each life of a process. */
+  readonly id = randomBytes(9).toString('base64url');
+  private readonly store: PostgresStore;
+  private swept = 0;
+
+  constructor(store: PostgresStore) {
+    this.store = store;
+  }
+
+  /** While there was no node at all, it was night. Of several that begin at once, one counts it. */
+  enter(now: number): Promise<readonly Night[]> {
+    return this.store.base.together(async ask => {
+      await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+      const [seen] = await ask(
+        `SELECT count(*) FILTER (WHERE seen_at > now() - ${GONE}) AS living,
+                greatest((extract(epoch FROM max(seen_at)) * 1000)::bigint,
+                         (SELECT value::bigint FROM seance.meta WHERE key = 'aliveAt')) AS last FROM seance.nodes`,
+      );
+      const nights = await this.nights(ask);
+      await this.tell(ask);
+      const last = seen?.last ?? null;
+      if (whole(seen?.living) > 0 || last === null) return nights;
+      return this.count(ask, withNight(nights, whole(last), now), Math.max(0, now - whole(last)));
+    });
+  }
+
+  private async count(ask: Ask, nights: readonly Night[], milliseconds: number): Promise<readonly Night[]> {
+    await this.store.shiftDue(milliseconds);
+    await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
+      JSON.stringify(nights),
+    ]);
+    await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
+    return nights;
+  }
+
+  private async nights(ask: Ask): Promise<readonly Night[]> {
+    const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
+    return readNights(found && text(found.value));
+  }
+
+  private async tell(ask: Ask): Promise<void> {
+    await ask('INSERT INTO seance.nodes VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at', [
+      this.id,
+    ]);
+  }
+
+  async beat(now: number): Promise<readonly Night[]> {
+    const ask: Ask = (text, values) => this.store.base.ask(text, values);
+    await this.tell(ask);
+    if (now - this.swept > MINUTE) {
+      this.swept = now;
+      await ask(`DELETE FROM seance.nodes WHERE seen_at < now() - interval '1 hour'`);
+    }
+    return this.nights(ask);
+  }
+
+  async take(tables: readonly string[]): Promise<Kept> {
+    if (tables.length === 0) return new Map();
+    return kept(
+      await this.store.base.ask(
+        `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1
+         WHERE id = ANY ($2) AND (keeper IS NULL OR keeper = $1 OR keeper NOT IN ${LIVING}) RETURNING id, epoch`,
+        [this.id, tables],
+      ),
+    );
+  }
+
+  /** Nodes that look at the same time do not wait for each other: each takes what no other is taking. */
+  async takeDue(now: number, limit: number): Promise<Kept> {
+    return kept(
+      await this.store.base.ask(
+        `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1 WHERE id IN (
+           SELECT id FROM seance.tables WHERE due_at <= $2 AND (keeper IS NULL OR keeper NOT IN ${LIVING})
+           ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, epoch`,
+        [this.id, now, limit],
+      ),
+    );
+  }
+
+  async release(given: Kept): Promise<void> {
+    await this.store.base.ask(
+      `UPDATE seance.tables SET keeper = NULL FROM unnest($1::text[], $2::bigint[]) AS given (id, epoch)
+       WHERE tables.id = given.id AND tables.epoch = given.epoch`,
+      [[...given.keys()], [...given.values()]],
+    );
+  }
+
+  async news(tables: readonly string[]): Promise<readonly News[]> {
+    if (tables.length === 0) return [];
+    const found = await this.store.base.ask(
+      `SELECT id, head_seq, phase,
+              CASE WHEN keeper = $1 THEN 'me' WHEN keeper IN ${LIVING} THEN 'other' ELSE 'nobody' END AS keeper
+       FROM seance.tables WHERE id = ANY ($2)`,
+      [this.id, tables],
+    );
+    return found.map(({ id, head_seq, phase, keeper }) => ({
+      ...{ id: text(id), seq: whole(head_seq) },
+      ...{ phase: text(phase) as TableRow['phase'], keeper: text(keeper) as News['keeper'] },
+    }));
+  }
+
+  async leave(now: number): Promise<void> {
+    await this.store.base.together(async ask => {
+      await ask('UPDATE seance.tables SET keeper = NULL WHERE keeper = $1', [this.id]);
+      await ask('DELETE FROM seance.nodes WHERE id = $1', [this.id]);
+      await ask(
+        `INSERT INTO seance.meta VALUES ('aliveAt', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        [String(now)],
+      );
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { Redis } from 'ioredis';
+import { Allowance, type Limit } from '../limits.ts';
+
+/**
+ * What is left of a key: tokens, and when they were counted. It grows back evenly, by the clock of Redis, and is
+ * forgotten when it would be full.
+ */
+const TAKE = `
+local now = redis.call('TIME')
+now = now[1] * 1000 + math.floor(now[2] / 1000)
+local most, span = tonumber(ARGV[1]), tonumber(ARGV[2])
+local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = math.min(most, (tonumber(kept[1]) or most) + (now - (tonumber(kept[2]) or now)) * most / span)
+if tokens < 1 then return 0 end
+redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', now)
+redis.call('PEXPIRE', KEYS[1], math.ceil((most - tokens + 1) * span / most) + 1000)
+return 1`;
+
+/** Nobody waits for a Redis that sleeps more often than this, in milliseconds. */
+const REST = 5000;
+
+/** One allowance for all nodes together. While Redis does not answer, each node allows as much on its own. */
+export class SharedLimit implements Limit {
+  private readonly redis: Redis;
+  private readonly name: string;
+  private readonly most: number;
+  private readonly milliseconds: number;
+  private readonly own: Allowance;
+  /** Until when Redis is not asked, because it did not answer. */
+  private restsUntil = 0;
+
+  constructor(redis: Redis, name: string, most: number, milliseconds: number) {
+    this.redis = redis;
+    this.name = name;
+    this.most = most;
+    this.milliseconds = milliseconds;
+    this.own = new Allowance(most, milliseconds);
+  }
+
+  async take(key: string): Promise<boolean> {
+    if (Date.now() < this.restsUntil) return this.own.take(key);
+    try {
+      const left = await this.redis.eval(TAKE, 1, `seance:limit:${this.name}:${key}`, this.most, this.milliseconds);
+      return left === 1;
+    } catch {
+      this.restsUntil = Date.now() + REST;
+      return this.own.take(key);
+    }
+  }
+}

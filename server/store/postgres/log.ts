@@ -1,0 +1,350 @@
+/** Tables and their logs in PostgreSQL. */
+import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import { text, whole } from '../columns.ts';
+import {
+  attempt,
+  bare,
+  blamed,
+  type Columns,
+  checkId,
+  linesOn,
+  type Sealed,
+  sound,
+  toLine,
+  toLink,
+  toRow,
+  toSealed,
+  type WrittenChange,
+  type WrittenReading,
+  type WrittenSnapshot,
+} from '../rows.ts';
+import { Conflict, Damaged, type Finding, type TableRow } from '../store.ts';
+import { type Base, stateOf, UNIQUE_VIOLATION } from './base.ts';
+
+/** How many tables the log remembers the end of, so that an append needs not look for it first. */
+const REMEMBERED = 10_000;
+
+/** How many rows are changed side by side. */
+const AT_ONCE = 50;
+
+const ENTRIES = 'unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])';
+
+/** What follows a change of a row in the same statement: the entries, and who holds which seat. */
+const REST = `
+  added AS (INSERT INTO seance.entries (table_id, seq, id, at, deed, sum)
+            SELECT moved.id, line.* FROM moved, ${ENTRIES} AS line),
+  freed AS (DELETE FROM seance.seats USING moved WHERE table_id = moved.id AND seat = ANY ($6::int[])),
+  taken AS (INSERT INTO seance.seats (table_id, seat, guest)
+            SELECT moved.id, place.* FROM moved, unnest($7::int[], $8::text[]) AS place
+            ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest)
+  SELECT id FROM moved`;
+
+const CREATE = {
+  name: 'create',
+  text: `WITH moved AS (
+           INSERT INTO seance.tables
+             (id, code, game, rules, phase, listed, opened_at, changed_at, due_at, head_seq, head_sum, seal)
+           VALUES ($9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING RETURNING id),
+         ${REST}`,
+};
+
+/** The seal stands for the whole row and for the end of the log: if it is the one that was read, nobody wrote since. */
+const APPEND = {
+  name: 'append',
+  text: `WITH moved AS (
+           UPDATE seance.tables
+           SET phase = $10, listed = $11, changed_at = $12, due_at = $13, head_seq = $14, head_sum = $15, seal = $16
+           WHERE id = $9 AND seal = $17 AND ($18::bigint IS NULL OR epoch = $18) RETURNING id),
+         ${REST}`,
+};
+
+const FIND = { name: 'find', text: 'SELECT * FROM seance.tables WHERE id = $1' };
+const AFTER = { name: 'after', text: 'SELECT * FROM seance.entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq' };
+
+/** A row and its snapshot of one moment. */
+const READ = {
+  name: 'read',
+  text: `SELECT tables.*, kept.seq AS seq, kept.body, kept.seal AS kept_seal, entries.sum
+         FROM seance.tables LEFT JOIN seance.snapshots AS kept ON kept.table_id = tables.id
+         LEFT JOIN seance.entries ON entries.table_id = tables.id AND entries.seq = kept.seq WHERE tables.id = $1`,
+};
+
+type Seats = NonNullable<WrittenChange['seats']>;
+
+/** The arguments that `REST` takes. */
+function restOf(lines: readonly (Line & Link)[], seats: Seats): readonly unknown[] {
+  const held = seats.filter(({ guest }) => guest !== null);
+  return [
+    ...[lines.map(({ seq }) => seq), lines.map(({ id }) => id), lines.map(({ at }) => at)],
+    ...[lines.map(({ deed }) => deed), lines.map(({ sum }) => sum)],
+    seats.filter(({ guest }) => guest === null).map(({ seat }) => seat),
+    ...[held.map(({ seat }) => seat), held.map(({ guest }) => guest)],
+  ];
+}
+
+/** The lines with their sums; undefined if they do not follow the last one without a gap. */
+function linked(last: Link, lines: readonly Line[]): readonly (Line & Link)[] | undefined {
+  const all: (Line & Link)[] = [];
+  let link = last;
+  for (const line of lines) {
+    if (line.seq !== link.seq + 1) return undefined;
+    link = next(link, line);
+    all.push({ ...line, sum: link.sum });
+  }
+  return all;
+}
+
+/** A snapshot that is not what was kept, or not of this log, is as good as none. */
+function soundSnapshot(columns: Columns): (WrittenSnapshot & Link) | undefined {
+  if (columns.seq === null) return undefined;
+  const [link, body] = [toLink(columns), text(columns.body)];
+  return columns.kept_seal === sealOfSnapshot(link, body) ? { ...link, body } : undefined;
+}
+
+export class Log {
+  private readonly base: Base;
+  /** Where logs end, as far as this process knows; whether it is still so is checked by every append. */
+  private readonly ends = new Map<string, Sealed>();
+  /** The last change of each table that is under way: they are made in the order in which they were asked for. */
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  constructor(base: Base) {
+    this.base = base;
+  }
+
+  private remember(end: Sealed): void {
+    this.ends.delete(end.row.id);
+    this.ends.set(end.row.id, end);
+    for (const id of this.ends.keys()) {
+      if (this.ends.size <= REMEMBERED) break;
+      this.ends.delete(id);
+    }
+  }
+
+  private async find(id: string): Promise<Sealed | undefined> {
+    const columns = await this.base.one(FIND, [id]);
+    if (!columns) return undefined;
+    const found = toSealed(columns);
+    this.remember(found);
+    return found;
+  }
+
+  async create(row: TableRow, { table, entries, seats = [] }: WrittenChange): Promise<void> {
+    if (table !== row.id) throw new Error(`the first change of table ${row.id} is one of table ${table}`);
+    for (const { id } of entries) checkId(id);
+    const { id, code, game, rules, phase, listed, openedAt, changedAt, dueAt } = row;
+    const start = beginning(id);
+    const lines = linked(start, entries);
+    if (!lines) throw new Conflict('seq');
+    const head = lines.at(-1) ?? start;
+    const [made] = await this.written([
+      CREATE,
+      [
+        ...restOf(lines, seats),
+        ...[id, code, game, rules, phase, Number(listed), openedAt, changedAt, dueAt],
+        ...[head.seq, head.sum, sealOfRow(row, head)],
+      ],
+    ]);
+    if (!made) throw new Conflict((await this.find(id)) ? 'id' : 'code');
+    this.remember({ row, head });
+  }
+
+  append(change: WrittenChange): Promise<void> {
+    const { table } = change;
+    const before = this.tails.get(table) ?? Promise.resolve();
+    const done = before
+      .catch(() => {})
+      .then(() => this.move(change))
+      .catch(error => {
+        throw blamed(table, error);
+      });
+    this.tails.set(table, done);
+    const forget = (): void => {
+      if (this.tails.get(table) === done) this.tails.delete(table);
+    };
+    done.then(forget, forget);
+    return done;
+  }
+
+  /** All changes that were asked for have been made or refused. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.tails.values());
+  }
+
+  private async move({ table, entries, row, seats = [], epoch }: WrittenChange): Promise<void> {
+    for (const { id } of entries) checkId(id);
+    for (;;) {
+      const end = this.ends.get(table) ?? (await this.find(table));
+      if (!end) throw new Error(`there is no table ${table}`);
+      const lines = linked(end.head, entries);
+      if (lines) {
+        const [head, changed] = [lines.at(-1) ?? end.head, { ...end.row, ...row }];
+        const { phase, listed, changedAt, dueAt } = changed;
+        const [moved] = await this.written([
+          APPEND,
+          [
+            ...restOf(lines, seats),
+            ...[table, phase, Number(listed), changedAt, dueAt, head.seq, head.sum, sealOfRow(changed, head)],
+            ...[sealOfRow(end.row, end.head), epoch ?? null],
+          ],
+        ]);
+        if (moved) return this.remember({ row: changed, head });
+      }
+      await this.explain(table, entries, epoch);
+    }
+  }
+
+  private async written([statement, values]: readonly [typeof APPEND, readonly unknown[]]): Promise<
+    readonly Columns[]
+  > {
+    try {
+      return await this.base.ask(statement, values);
+    } catch (error) {
+      throw stateOf(error) === UNIQUE_VIOLATION ? new Conflict('id') : error;
+    }
+  }
+
+  /**
+   * Why a change could not be made. An id that is known comes first: whoever repeats a change is told that it was done.
+   * If there is no reason, somebody has only changed the row, and it may be tried again.
+   */
+  private async explain(table: string, entries: readonly Line[], epoch?: number): Promise<void> {
+    this.ends.delete(table);
+    const ids = entries.flatMap(({ id }) => id ?? []);
+    if (new Set(ids).size < ids.length) throw new Conflict('id');
+    const found = await this.base.one(
+      `SELECT epoch, head_seq, EXISTS (SELECT FROM seance.entries WHERE table_id = $1 AND entries.id = ANY ($2))::int AS known
+       FROM seance.tables WHERE id = $1`,
+      [table, ids],
+    );
+    if (!found) throw new Error(`there is no table ${table}`);
+    if (whole(found.known) === 1) throw new Conflict('id');
+    const seq = whole(found.head_seq);
+    if (entries.some((line, i) => line.seq !== seq + 1 + i)) throw new Conflict('seq');
+    if (epoch !== undefined && whole(found.epoch) !== epoch) throw new Conflict('epoch');
+  }
+
+  async row(id: string): Promise<TableRow | undefined> {
+    return (await this.on(id, () => this.find(id)))?.row;
+  }
+
+  async byCode(code: string): Promise<TableRow | undefined> {
+    const columns = await this.base.one('SELECT * FROM seance.tables WHERE code = $1', [code]);
+    return columns && toRow(columns);
+  }
+
+  /** Whatever damage is met in the work on a table is said to be that table's. */
+  private async on<T>(id: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw blamed(id, error);
+    }
+  }
+
+  read(id: string): Promise<WrittenReading | undefined> {
+    return this.on(id, async () => {
+      const columns = await this.base.one(READ, [id]);
+      if (!columns) return undefined;
+      const { row, head } = toSealed(columns);
+      const kept = attempt(() => soundSnapshot(columns));
+      const entries = await this.between(id, kept ?? beginning(id), head);
+      return { row, snapshot: kept && { seq: kept.seq, body: kept.body }, entries };
+    });
+  }
+
+  all(id: string): Promise<readonly Line[]> {
+    return this.on(id, async () => {
+      const found = await this.find(id);
+      return found ? this.between(id, beginning(id), found.head) : [];
+    });
+  }
+
+  /** The lines after a link, each checked, up to where the log must end; what came after that is left for later. */
+  private async between(id: string, start: Link, head: Link): Promise<readonly Line[]> {
+    const found = await this.base.ask(AFTER, [id, start.seq + 1]);
+    const lines = found.map(toLine).filter(({ seq }) => seq <= head.seq);
+    const fault = faultBetween(start, lines, head);
+    if (fault !== undefined) throw new Damaged(id, fault);
+    return lines.map(bare);
+  }
+
+  after(id: string, seq: number): Promise<readonly Line[]> {
+    return this.on(id, async () => linesOn(id, seq, (await this.base.ask(AFTER, [id, seq])).map(toLine)));
+  }
+
+  keepSnapshot(id: string, seq: number, body: string): Promise<void> {
+    return this.on(id, async () => {
+      const link = await this.base.one('SELECT seq, sum FROM seance.entries WHERE table_id = $1 AND seq = $2', [
+        id,
+        seq,
+      ]);
+      if (!link) throw new Error(`table ${id} has no entry ${seq}`);
+      await this.base.ask(
+        `INSERT INTO seance.snapshots VALUES ($1, $2, $3, $4) ON CONFLICT (table_id)
+         DO UPDATE SET seq = excluded.seq, body = excluded.body, seal = excluded.seal WHERE excluded.seq >= snapshots.seq`,
+        [id, seq, body, sealOfSnapshot(toLink(link), body)],
+      );
+    });
+  }
+
+  async listed(limit: number): Promise<readonly TableRow[]> {
+    const found = await this.base.ask(
+      `SELECT * FROM seance.tables WHERE listed = 1 AND phase IN ('gathering', 'playing')
+       ORDER BY opened_at DESC LIMIT $1`,
+      [limit],
+    );
+    return sound(found, toRow);
+  }
+
+  async rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]> {
+    const found = await (phase === null
+      ? this.base.ask('SELECT * FROM seance.tables ORDER BY changed_at DESC LIMIT $1', [limit])
+      : this.base.ask('SELECT * FROM seance.tables WHERE phase = $2 ORDER BY changed_at DESC LIMIT $1', [
+          limit,
+          phase,
+        ]));
+    return sound(found, toRow);
+  }
+
+  async ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
+    const found = await this.base.ask(
+      `SELECT tables.*, seat FROM seance.seats JOIN seance.tables ON tables.id = table_id WHERE guest = $1
+       ORDER BY changed_at DESC, seat`,
+      [guest],
+    );
+    return sound(found, columns => ({ row: toRow(columns), seat: whole(columns.seat) }));
+  }
+
+  async holders(id: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
+    const found = await this.base.ask('SELECT seat, guest FROM seance.seats WHERE table_id = $1 ORDER BY seat', [id]);
+    return found.map(columns => ({ seat: whole(columns.seat), guest: text(columns.guest) }));
+  }
+
+  async due(now: number, limit: number): Promise<readonly string[]> {
+    const found = await this.base.ask('SELECT id FROM seance.tables WHERE due_at <= $1 ORDER BY due_at LIMIT $2', [
+      now,
+      limit,
+    ]);
+    return found.map(({ id }) => text(id));
+  }
+
+  /** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
+  async shiftDue(milliseconds: number): Promise<void> {
+    const found = sound(await this.base.ask('SELECT * FROM seance.tables WHERE due_at IS NOT NULL'), toRow);
+    const shift = ({ id, dueAt }: TableRow): Promise<void> =>
+      this.append({ table: id, entries: [], row: { dueAt: dueAt === null ? null : dueAt + milliseconds } });
+    for (let i = 0; i < found.length; i += AT_ONCE) await Promise.all(found.slice(i, i + AT_ONCE).map(shift));
+  }
+
+  /** Reads every log; PostgreSQL itself sees to pages and references. */
+  async check(): Promise<readonly Finding[]> {
+    const findings: Finding[] = [];
+    for (const { id } of await this.base.ask('SELECT id FROM seance.tables ORDER BY id'))
+      await this.all(text(id)).catch(error => {
+        if (!(error instanceof Damaged)) throw error;
+        findings.push({ table: error.table, fault: error.fault });
+      });
+    return findings;
+  }
+}

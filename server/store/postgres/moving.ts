@@ -1,0 +1,152 @@
+/** From a file into PostgreSQL: everything, or nothing. */
+import { createHash, type Hash } from 'node:crypto';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { Refusal } from '../../../engine/index.ts';
+import { text, whole } from '../columns.ts';
+import type { Columns } from '../rows.ts';
+import { openStore } from '../sqlite.ts';
+import { type Ask, placeOf } from './base.ts';
+import { openPostgres, type PostgresStore } from './postgres.ts';
+
+/** All tables of the file, those first that others refer to. */
+const ORDER: readonly string[] = [
+  ...['tables', 'guests', 'entries', 'snapshots', 'seats', 'devices', 'seat_links', 'passkeys'],
+  ...['channels', 'push_subscriptions', 'bans', 'meta'],
+];
+const BATCH = 500;
+const TYPES: Readonly<Record<string, string>> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' };
+
+interface Shape {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly key: readonly string[];
+}
+
+/** What was moved of one table: how many rows, and the SHA-256 over all of them, the same on both sides. */
+export interface Moved {
+  readonly table: string;
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+function shapeOf(db: DatabaseSync, name: string): Shape {
+  const found = db.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(name);
+  const columns = found.map(column => ({ name: text(column.name), type: TYPES[text(column.type)] ?? 'text' }));
+  const key = found
+    .filter(({ pk }) => whole(pk) > 0)
+    .sort((a, b) => whole(a.pk) - whole(b.pk))
+    .map(column => text(column.name));
+  return { name, columns, key };
+}
+
+/** Refuses a file that holds something of which this code does not know where it belongs. */
+function shapesOf(db: DatabaseSync): readonly Shape[] {
+  const there = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
+  const unknown = there.map(({ name }) => text(name)).filter(name => !ORDER.includes(name));
+  if (unknown.length > 0) throw new Error(`nobody knows how to move ${unknown.join(', ')}`);
+  return ORDER.map(name => shapeOf(db, name));
+}
+
+/** One row as text: a JSON array says where it ends, and bytes are written out. */
+const lineOf = ({ columns }: Shape, row: Columns): string =>
+  `${JSON.stringify(columns.map(({ name }) => plain(row[name])))}\n`;
+
+const plain = (value: SQLOutputValue | undefined): string | number | null =>
+  value instanceof Uint8Array
+    ? Buffer.from(value).toString('hex')
+    : typeof value === 'bigint'
+      ? Number(value)
+      : (value ?? null);
+
+/** Both sides are read in the order of the keys, byte by byte. */
+const selectOf = ({ name, columns, key }: Shape, schema: string, collation: string): string => {
+  const isText = (column: string): boolean => columns.some(one => one.name === column && one.type === 'text');
+  const order = key.map(column => `"${column}"${isText(column) ? collation : ''}`).join(', ');
+  return `SELECT ${columns.map(column => `"${column.name}"`).join(', ')} FROM ${schema}${name} ORDER BY ${order}`;
+};
+
+async function insert(ask: Ask, { name, columns }: Shape, rows: readonly Columns[]): Promise<void> {
+  if (rows.length === 0) return;
+  const names = columns.map(column => `"${column.name}"`).join(', ');
+  const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
+  const values = columns.map(column =>
+    rows.map(row => {
+      const value = row[column.name] ?? null;
+      return value instanceof Uint8Array ? Buffer.from(value) : value;
+    }),
+  );
+  await ask(`INSERT INTO seance.${name} (${names}) SELECT * FROM unnest(${arrays})`, values);
+}
+
+/** Writes every row of a table; gives how many there were, and their sum. */
+async function write(ask: Ask, db: DatabaseSync, shape: Shape): Promise<Moved> {
+  const hash = createHash('sha256');
+  let [rows, batch]: [number, Columns[]] = [0, []];
+  for (const row of db.prepare(selectOf(shape, '', '')).iterate()) {
+    hash.update(lineOf(shape, row));
+    batch.push(row);
+    rows++;
+    if (batch.length < BATCH) continue;
+    await insert(ask, shape, batch);
+    batch = [];
+  }
+  await insert(ask, shape, batch);
+  return { table: shape.name, rows, sha256: hash.digest('hex') };
+}
+
+/** The same sum over what PostgreSQL gives back. */
+async function readBack(ask: Ask, shape: Shape): Promise<string> {
+  const hash: Hash = createHash('sha256');
+  await ask(`DECLARE moved CURSOR FOR ${selectOf(shape, 'seance.', ' COLLATE "C"')}`);
+  for (;;) {
+    const rows = await ask(`FETCH ${BATCH} FROM moved`);
+    for (const row of rows) hash.update(lineOf(shape, row));
+    if (rows.length < BATCH) break;
+  }
+  await ask('CLOSE moved');
+  return hash.digest('hex');
+}
+
+async function refuseInhabited(ask: Ask, url: string): Promise<void> {
+  for (const name of ORDER) {
+    const [found] = await ask(`SELECT 1 AS found FROM seance.${name} LIMIT 1`);
+    if (found) throw new Refusal(`There is a house at ${placeOf(url)} already; a file is moved into an empty one.`);
+  }
+}
+
+/** Nobody may serve the new house before everything is there. */
+const moveAll = (store: PostgresStore, url: string, db: DatabaseSync): Promise<readonly Moved[]> =>
+  store.base.together(async ask => {
+    await ask('LOCK TABLE seance.tables, seance.meta, seance.nodes IN ACCESS EXCLUSIVE MODE');
+    await refuseInhabited(ask, url);
+    const moved: Moved[] = [];
+    for (const shape of shapesOf(db)) {
+      const told = await write(ask, db, shape);
+      if ((await readBack(ask, shape)) !== told.sha256)
+        throw new Error(`${shape.name} did not come back as it was written; nothing was moved`);
+      moved.push(told);
+    }
+    return moved;
+  });
+
+/**
+ * Moves a file into an empty database in one transaction, reads everything back and compares the sums before it is
+ * committed. The file stays as it is; no server may have it open meanwhile. Interrupted, it has moved nothing.
+ */
+export async function moveHouse(file: string, url: string): Promise<readonly Moved[]> {
+  const old = await openStore(file);
+  try {
+    const [fault] = await old.check();
+    if (fault) throw new Refusal(`${file} is damaged (${fault.fault}); restore a backup first.`);
+    const store = await openPostgres(url);
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      return await moveAll(store, url, db);
+    } finally {
+      db.close();
+      await store.close();
+    }
+  } finally {
+    await old.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { type Json, Refusal } from '../../../engine/index.ts';
+import { whole } from '../columns.ts';
+import { entryOf, readingOf, written } from '../rows.ts';
+import type { Change, Entry, Finding, Reading, Stats, Store, TableRow } from '../store.ts';
+import { Base, checkPromises } from './base.ts';
+import { Log } from './log.ts';
+import { People } from './people.ts';
+import { migrate, visit } from './schema.ts';
+
+/** The store in a PostgreSQL database, in a schema of its own. Any number of processes may have it open. */
+export class PostgresStore extends People implements Store {
+  override readonly base: Base;
+  private readonly log: Log;
+
+  constructor(base: Base) {
+    super(base);
+    this.base = base;
+    this.log = new Log(base);
+  }
+
+  create(row: TableRow, first: Change): Promise<void> {
+    return this.log.create(row, written(first));
+  }
+  append(change: Change): Promise<void> {
+    return this.log.append(written(change));
+  }
+  row(id: string): Promise<TableRow | undefined> {
+    return this.log.row(id);
+  }
+  byCode(code: string): Promise<TableRow | undefined> {
+    return this.log.byCode(code);
+  }
+  async read(id: string): Promise<Reading | undefined> {
+    return readingOf(await this.log.read(id));
+  }
+  async all(id: string): Promise<readonly Entry[]> {
+    return (await this.log.all(id)).map(entryOf);
+  }
+  async after(id: string, seq: number): Promise<readonly Entry[]> {
+    return (await this.log.after(id, seq)).map(entryOf);
+  }
+  keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
+    return this.log.keepSnapshot(id, seq, JSON.stringify(body));
+  }
+  listed(limit: number): Promise<readonly TableRow[]> {
+    return this.log.listed(limit);
+  }
+  rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]> {
+    return this.log.rows(phase, limit);
+  }
+  ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
+    return this.log.ofGuest(guest);
+  }
+  holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
+    return this.log.holders(table);
+  }
+  due(now: number, limit: number): Promise<readonly string[]> {
+    return this.log.due(now, limit);
+  }
+  shiftDue(milliseconds: number): Promise<void> {
+    return this.log.shiftDue(milliseconds);
+  }
+
+  async backup(): Promise<void> {
+    throw new Refusal('PostgreSQL makes its backups itself: use pg_dump, as docs/operating.md tells.');
+  }
+  check(): Promise<readonly Finding[]> {
+    return this.log.check();
+  }
+  async stats(): Promise<Stats> {
+    const counted = await this.base.one(
+      `SELECT count(*) AS tables, coalesce(sum(head_seq), 0)::bigint AS entries,
+              pg_database_size(current_database()) AS bytes FROM seance.tables`,
+    );
+    return { tables: whole(counted?.tables), entries: whole(counted?.entries), bytes: whole(counted?.bytes) };
+  }
+  async close(): Promise<void> {
+    await this.log.settled();
+    await this.base.close();
+  }
+}
+
+/** Opens the store of a database such as postgres://user:password@host/name, or makes it there. */
+export async function openPostgres(url: string, { beside = false }: { beside?: boolean } = {}): Promise<PostgresStore> {
+  const base = new Base(url);
+  try {
+    await checkPromises(base, url);
+    await (beside ? visit(base, url) : migrate(base, url));
+    return new PostgresStore(base);
+  } catch (error) {
+    await base.close();
+    throw error;
+  }
+}

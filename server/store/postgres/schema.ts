@@ -1,0 +1,173 @@
+import { Refusal } from '../../../engine/index.ts';
+import { whole } from '../columns.ts';
+import { type Ask, type Base, placeOf } from './base.ts';
+
+/** Whoever brings the store up to date, or opens the house, holds this while they do it: a number of our own ("Sean"). */
+export const TURNSTILE = 0x5365616e;
+
+/**
+ * Each step brings a store from one version to the next. A released step is never edited. Nodes of the version before
+ * may still be at work while a step is taken, so a step adds, and what is not needed any more goes in a later one.
+ * Deeds are text and not jsonb: the sums are over what was written, to the letter.
+ */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE seance.tables (
+     id TEXT PRIMARY KEY,
+     code TEXT NOT NULL UNIQUE,
+     game TEXT NOT NULL,
+     rules INTEGER NOT NULL,
+     phase TEXT NOT NULL,
+     listed SMALLINT NOT NULL,
+     opened_at BIGINT NOT NULL,
+     changed_at BIGINT NOT NULL,
+     due_at BIGINT,
+     head_seq BIGINT NOT NULL,
+     head_sum TEXT NOT NULL,
+     seal TEXT NOT NULL,
+     keeper TEXT,
+     epoch BIGINT NOT NULL DEFAULT 0
+   ) WITH (fillfactor = 80);
+   CREATE INDEX tables_by_phase ON seance.tables (phase, changed_at);
+   CREATE INDEX tables_by_change ON seance.tables (changed_at);
+   CREATE INDEX tables_on_the_list ON seance.tables (opened_at) WHERE listed = 1 AND phase IN ('gathering', 'playing');
+   CREATE INDEX tables_due ON seance.tables (due_at) WHERE due_at IS NOT NULL;
+   CREATE INDEX tables_by_keeper ON seance.tables (keeper) WHERE keeper IS NOT NULL;
+
+   CREATE TABLE seance.entries (
+     table_id TEXT NOT NULL REFERENCES seance.tables (id),
+     seq BIGINT NOT NULL,
+     id TEXT,
+     at BIGINT NOT NULL,
+     deed TEXT NOT NULL,
+     sum TEXT NOT NULL,
+     PRIMARY KEY (table_id, seq)
+   );
+   CREATE UNIQUE INDEX entries_by_id ON seance.entries (table_id, id) WHERE id IS NOT NULL;
+
+   CREATE TABLE seance.snapshots (
+     table_id TEXT PRIMARY KEY REFERENCES seance.tables (id),
+     seq BIGINT NOT NULL,
+     body TEXT NOT NULL,
+     seal TEXT NOT NULL
+   );
+
+   CREATE TABLE seance.seats (
+     table_id TEXT NOT NULL REFERENCES seance.tables (id),
+     seat INTEGER NOT NULL,
+     guest TEXT NOT NULL,
+     PRIMARY KEY (table_id, seat)
+   );
+   CREATE INDEX seats_by_guest ON seance.seats (guest);
+
+   CREATE TABLE seance.guests (
+     id TEXT PRIMARY KEY,
+     name TEXT NOT NULL,
+     language TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     seen_at BIGINT NOT NULL
+   );
+
+   CREATE TABLE seance.devices (
+     hash TEXT PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES seance.guests (id)
+   );
+
+   CREATE TABLE seance.seat_links (
+     hash TEXT PRIMARY KEY,
+     table_id TEXT NOT NULL REFERENCES seance.tables (id),
+     seat INTEGER NOT NULL,
+     expires_at BIGINT NOT NULL
+   );
+   CREATE INDEX seat_links_by_end ON seance.seat_links (expires_at);
+
+   CREATE TABLE seance.passkeys (
+     id TEXT PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES seance.guests (id),
+     public_key BYTEA NOT NULL,
+     counter BIGINT NOT NULL,
+     transports TEXT NOT NULL,
+     created_at BIGINT NOT NULL
+   );
+   CREATE INDEX passkeys_by_guest ON seance.passkeys (guest);
+
+   CREATE TABLE seance.channels (
+     table_id TEXT NOT NULL REFERENCES seance.tables (id),
+     guest TEXT NOT NULL,
+     channels TEXT NOT NULL,
+     PRIMARY KEY (table_id, guest)
+   );
+
+   CREATE TABLE seance.push_subscriptions (
+     endpoint TEXT PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES seance.guests (id),
+     subscription TEXT NOT NULL
+   );
+   CREATE INDEX push_subscriptions_by_guest ON seance.push_subscriptions (guest);
+
+   CREATE TABLE seance.bans (
+     what TEXT PRIMARY KEY,
+     until BIGINT,
+     why TEXT NOT NULL
+   );
+
+   CREATE TABLE seance.meta (
+     key TEXT PRIMARY KEY,
+     value TEXT NOT NULL
+   );
+
+   CREATE TABLE seance.nodes (
+     id TEXT PRIMARY KEY,
+     seen_at TIMESTAMPTZ NOT NULL
+   );
+
+   CREATE UNLOGGED TABLE seance.tickets (
+     hash TEXT PRIMARY KEY,
+     what TEXT NOT NULL,
+     expires_at TIMESTAMPTZ NOT NULL
+   );
+   CREATE INDEX tickets_by_end ON seance.tickets (expires_at);`,
+];
+
+/** The version that this code reads and writes. */
+export const VERSION = MIGRATIONS.length;
+
+/** The version of what is there; 0 if nothing of ours is. */
+async function versionOf(ask: Ask): Promise<number> {
+  const [made] = await ask(`SELECT to_regclass('seance.version') IS NOT NULL AS made`);
+  if (String(made?.made) !== 'true') return 0;
+  const [found] = await ask('SELECT max(version) AS version FROM seance.version');
+  return whole(found?.version);
+}
+
+/** Brings a store up to date, or makes it. Of several nodes that begin at once, one does it. */
+export async function migrate(base: Base, url: string, steps = MIGRATIONS): Promise<void> {
+  await base.together(async ask => {
+    await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+    const version = await versionOf(ask);
+    refuseNewer(version, url);
+    if (version === 0) await ask('CREATE SCHEMA seance; CREATE TABLE seance.version (version INTEGER PRIMARY KEY)');
+    for (const [from, step] of steps.entries()) {
+      if (version > from) continue;
+      await ask(step);
+      await ask('INSERT INTO seance.version VALUES ($1)', [from + 1]);
+    }
+  });
+}
+
+/** Who comes beside the servers neither makes nor upgrades anything. */
+export async function visit(base: Base, url: string): Promise<void> {
+  const version = await versionOf((text, values) => base.ask(text, values));
+  refuseNewer(version, url);
+  if (version === 0) throw new Refusal(`There is no store at ${placeOf(url)}.`);
+  if (version < VERSION)
+    throw new Refusal(
+      `${placeOf(url)} was written by an older version of Seance; start a server once to bring it up to date.`,
+    );
+}
+
+function refuseNewer(version: number, url: string): void {
+  if (version > VERSION)
+    throw new Refusal(
+      `${placeOf(url)} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`,
+    );
+}

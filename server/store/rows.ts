@@ -1,0 +1,123 @@
+/** Tables and their logs as columns, the same in every database. */
+import { beginning, faultBetween, type Line, type Link, sealOfRow } from './chain.ts';
+import { Garbled, oneOf, orNull, text, type Value, whole } from './columns.ts';
+import { isDamage } from './faults.ts';
+import { type Change, Damaged, type Entry, type Reading, type TableRow } from './store.ts';
+
+export type Columns = Readonly<Record<string, Value>>;
+
+/** What changes a table, with its deeds as text. */
+export interface WrittenChange extends Omit<Change, 'entries'> {
+  readonly entries: readonly Line[];
+}
+
+export interface WrittenSnapshot {
+  readonly seq: number;
+  readonly body: string;
+}
+
+/** What a table comes back from, as text. */
+export interface WrittenReading {
+  readonly row: TableRow;
+  readonly snapshot: WrittenSnapshot | undefined;
+  readonly entries: readonly Line[];
+}
+
+/** Deeds travel as the text that is stored: it is the cheapest, and nobody can change it on the way. */
+export const written = (change: Change): WrittenChange => ({
+  ...change,
+  entries: change.entries.map(entry => ({ ...entry, deed: JSON.stringify(entry.deed) })),
+});
+
+export const entryOf = (line: Line): Entry => ({ ...line, deed: JSON.parse(line.deed) });
+
+export function readingOf(reading: WrittenReading | undefined): Reading | undefined {
+  if (!reading) return undefined;
+  const { row, snapshot, entries } = reading;
+  return {
+    row,
+    snapshot: snapshot && { seq: snapshot.seq, body: JSON.parse(snapshot.body) },
+    entries: entries.map(entryOf),
+  };
+}
+
+const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
+
+/** A table's row, and where its log ends. */
+export interface Sealed {
+  readonly row: TableRow;
+  readonly head: Link;
+}
+
+export function toSealed(columns: Columns): Sealed {
+  const row: TableRow = {
+    id: text(columns.id),
+    code: text(columns.code),
+    game: text(columns.game),
+    rules: whole(columns.rules),
+    phase: oneOf(PHASES, columns.phase),
+    listed: whole(columns.listed) === 1,
+    openedAt: whole(columns.opened_at),
+    changedAt: whole(columns.changed_at),
+    dueAt: orNull(whole, columns.due_at),
+  };
+  const head = { seq: whole(columns.head_seq), sum: text(columns.head_sum) };
+  if (columns.seal !== sealOfRow(row, head)) throw new Garbled();
+  return { row, head };
+}
+
+export const toRow = (columns: Columns): TableRow => toSealed(columns).row;
+
+export const toLine = (columns: Columns): Line & Link => ({
+  seq: whole(columns.seq),
+  id: orNull(text, columns.id),
+  at: whole(columns.at),
+  deed: text(columns.deed),
+  sum: text(columns.sum),
+});
+
+export const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
+
+/** A line without its sum. */
+export const bare = ({ seq, id, at, deed }: Line): Line => ({ seq, id, at, deed });
+
+/** The lines after an entry, checked; the first of those that were found is that entry, if there is one. */
+export function linesOn(table: string, seq: number, found: readonly (Line & Link)[]): readonly Line[] {
+  const start = seq === 0 ? beginning(table) : found[0];
+  const lines = seq === 0 ? found : found.slice(1);
+  if (start?.seq !== seq) throw new Damaged(table, `entry ${seq} is missing`);
+  const fault = faultBetween(start, lines, lines.at(-1) ?? start);
+  if (fault !== undefined) throw new Damaged(table, fault);
+  return lines.map(bare);
+}
+
+/** Rows that cannot be understood are left out: one damaged table does not hide the others. */
+export function sound<T>(found: readonly Columns[], to: (columns: Columns) => T): T[] {
+  return found.flatMap(columns => attempt(() => [to(columns)]) ?? []);
+}
+
+export function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whatever damage is met in the work on a table is said to be that table's. */
+export function workOn<T>(table: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw blamed(table, error);
+  }
+}
+
+export const blamed = (table: string, error: unknown): unknown =>
+  isDamage(error) ? new Damaged(table, error.message) : error;
+
+/** Whoever repeats a change must find its id as it was. */
+export function checkId(id: string | null): void {
+  if (id !== null && !id.isWellFormed()) throw new Error('an id that is not well-formed would not come back as it was');
+}

@@ -1,0 +1,90 @@
+import type { Hall } from './hosted.ts';
+import type { Minds, Seated } from './minds.ts';
+
+/** A window that is open, and whether what was settled in advance has been heard in it. */
+interface Window {
+  readonly step: number;
+  heard: boolean;
+}
+
+/** The longest time that a timer can run. */
+const LONGEST = 2 ** 31 - 1;
+
+/** The clock of one table: when it runs out, bots answer for those who have not. */
+export class Clock {
+  private readonly hall: Hall;
+  private readonly table: Seated;
+  private readonly minds: Minds;
+  private set: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+  constructor(hall: Hall, table: Seated, minds: Minds) {
+    this.hall = hall;
+    this.table = table;
+    this.minds = minds;
+  }
+
+  wind(): void {
+    const { due } = this.table.circle;
+    if (due === this.set?.due) return;
+    this.stop();
+    if (due === undefined) return;
+    const timer = setTimeout(() => this.ring(), Math.min(LONGEST, Math.max(0, due - this.hall.now())));
+    this.set = { due, timer };
+  }
+
+  private ring(): void {
+    this.set = undefined;
+    const { due, table } = this.table.circle;
+    if (this.table.gone || due === undefined) return;
+    if (due > this.hall.now()) return this.wind();
+    for (const seat of table?.waitingFor('person') ?? []) void this.minds.letAnswer(seat, 'clock');
+  }
+
+  stop(): void {
+    clearTimeout(this.set?.timer);
+    this.set = undefined;
+  }
+}
+
+/** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
+export class Windows {
+  private readonly hall: Hall;
+  private readonly table: Seated;
+  private window: Window | undefined;
+
+  constructor(hall: Hall, table: Seated) {
+    this.hall = hall;
+    this.table = table;
+  }
+
+  /** Whether the window that is open has been open for long enough. */
+  get isHeard(): boolean {
+    return this.window?.heard === true;
+  }
+
+  hold(): void {
+    const { table, phase } = this.table.circle;
+    if (phase !== 'playing' || table?.kind !== 'window') return;
+    if (this.window?.step !== table.step) {
+      this.window = { step: table.step, heard: false };
+      this.hearSoon(this.window, this.hall.dwell());
+    } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
+  }
+
+  private hearSoon(window: Window, milliseconds: number): void {
+    setTimeout(() => this.table.turn(() => this.hear(window)).catch(() => {}), milliseconds);
+  }
+
+  private async hear(window: Window): Promise<void> {
+    const { table, phase } = this.table.circle;
+    if (this.table.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
+    if (table.step !== window.step) return;
+    window.heard = true;
+    if (table.settled) await this.table.happen({ do: 'passOn' });
+    else this.table.goOn();
+  }
+
+  forget(): void {
+    this.window = undefined;
+  }
+}
