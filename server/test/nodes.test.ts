@@ -33,7 +33,7 @@ describe('three nodes', { skip }, async () => {
   /** A window on a table at the last node, with a ticket from the one before, for a browser that came to the first. */
   async function sit(callers: readonly Caller[], table: string, node: number): Promise<Visitor> {
     const ticket = await at(callers, (node + 1) % nodes.length).ticket(table);
-    return Visitor.open(at(nodes, node).address, ticket);
+    return Visitor.open(at(nodes, node).address, ticket, { purse: at(callers, 0).purseAt(table) });
   }
 
   async function playing(names: readonly string[], bots = 0): Promise<{ id: string; people: (readonly Caller[])[] }> {
@@ -46,6 +46,7 @@ describe('three nodes', { skip }, async () => {
       if (i > 0) await at(at(people, i), i % 3).get('POST', `/api/tables/${id}/take`, { place: i, name });
     const visitor = await sit(at(people, 0), id, 2);
     await visitor.wish({ do: 'begin' });
+    await visitor.until(() => visitor.company?.phase === 'playing');
     visitor.close();
     return { id, people };
   }
@@ -57,7 +58,7 @@ describe('three nodes', { skip }, async () => {
     const records = await Promise.all(
       nodes.map(async (_, i) => (await at(at(people, i), i).ask('GET', `/api/tables/${id}/record`)).text()),
     );
-    assert.match(at(records, 0), /"kind":"keyed"/);
+    assert.match(at(records, 0), /"kind":"shared"/);
     assert.equal(new Set(records).size, 1);
     assert.deepEqual(
       visitors.flatMap(({ refused }) => refused),
