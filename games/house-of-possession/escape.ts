@@ -70,8 +70,11 @@ function slotsFor(s: PossessionState, seat: Seat, card: Card): Card[] {
     .map(exit => exit.card);
 }
 
-/** R19 Two moves bring a Boon to any place, even where two change theirs; without a limit a turn could last for ever. */
-const MOVES = 2;
+/**
+ * R19 Two moves bring a Boon to any place, even where two change theirs; without a limit, as under the rules numbered 1,
+ * a turn could last for ever.
+ */
+const mostMoves = ({ rules }: PossessionState): number => (rules === 1 ? Number.POSITIVE_INFINITY : 2);
 
 /** How often a Boon was put somewhere in this phase: 0 for an older one. */
 function placings(s: PossessionState, seat: Seat, boon: Card): number {
@@ -85,7 +88,7 @@ const freshBoons = (s: PossessionState, seat: Seat): Card[] =>
     .exits.flatMap(boonsOn)
     .filter(boon => {
       const times = placings(s, seat, boon);
-      return times >= 1 && times <= MOVES;
+      return times >= 1 && times <= mostMoves(s);
     });
 
 /** R21 The character goes into the closet of its room. */

@@ -200,8 +200,8 @@ const cardsOf = (options: Settings, deck: string): number[] =>
 
 export const game: Game<PossessionState> = {
   id: 'house-of-possession',
-  rules: 1,
-  supported: [1],
+  rules: 2,
+  supported: [1, 2],
   /** R1 Eight characters, eight rooms (Q1). */
   seats: { min: 2, max: 8 },
   options: {
