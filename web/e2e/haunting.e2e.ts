@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Player, preferring } from './player.ts';
+import { openVariants, Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -12,7 +12,7 @@ async function begin(page: Page, seats: number, storeys: 'one' | 'two', plain = 
   await page.goto(`${stage.address}/#/new/haunting-house`);
   await page.getByRole('button', { name: 'Begin' }).waitFor();
   for (let now = 4; now > seats; now--) await page.locator('.seating .button--icon').last().click();
-  await page.locator('details.fold > summary').last().click();
+  await openVariants(page);
   await page.getByLabel('Storeys').selectOption(storeys);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.table').waitFor();

@@ -94,7 +94,8 @@ test('two far apart play a whole match by clicking, one loses the network twice,
 
   await cora.page.getByRole('button', { name: 'Watch it again' }).click();
   await cora.page.locator('.scrubber').waitFor();
-  assert.deepEqual(await cora.page.locator('select option').allTextContents(), ['Ada', 'Bela', 'a spectator']);
+  const eyes = ['Ada', 'Bela', 'a spectator', 'all of them: every hand open'];
+  assert.deepEqual(await cora.page.locator('select option').allTextContents(), eyes);
 
   await ada.page.getByRole('button', { name: 'Rematch' }).click();
   await ada.page.locator('.end').waitFor({ state: 'detached' });

@@ -148,3 +148,7 @@ export async function begin(page: Page, mode?: RegExp, game = /Haunted/): Promis
 
 /** Alone in the house. */
 export const SOLO = /^Solo$|^Allein$/;
+
+/** Unfolds what may be played differently, where a new match is laid. */
+export const openVariants = (page: Page): Promise<void> =>
+  page.locator('details.fold > summary', { has: page.locator('.variants__title') }).click();

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { Match, optionAt, randomFrom, recordOf, seeded, sizeOf, writeRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { Player, preferring } from './player.ts';
+import { openVariants, Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -26,7 +26,7 @@ async function begin(page: Page, { seats, settled = {}, options = {} }: Wishes):
   await page.locator('.seating select').first().waitFor();
   for (let now = 3; now > seats; now--) await page.locator('.seating .button--icon').last().click();
   for (const who of (await page.locator('.seating select').all()).slice(1)) await who.selectOption('Wisp');
-  if (Object.keys(options).length > 0) await page.locator('details.fold > summary').last().click();
+  if (Object.keys(options).length > 0) await openVariants(page);
   for (const [name, value] of Object.entries(options)) await page.getByLabel(name).selectOption(value);
   await page.locator('.button--primary').click();
   await page.locator('.spook-board').waitFor();

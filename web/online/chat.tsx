@@ -152,7 +152,8 @@ function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
         link.reopen();
       }
       await link.ask({ do: 'say', text: text.trim() });
-      setText('');
+      // The next line may have been begun meanwhile.
+      setText(now => (now === text ? '' : now));
     } catch (error) {
       setRefused(sentence(error));
       setNameless(!plays);
