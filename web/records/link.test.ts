@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../engine/index.ts';
+import { Refusal, writeRecord } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { sha256 } from '../../table/hash.ts';
+import { SharedTable } from '../../table/test/shared-table.ts';
+import { coil, uncoil } from './coil.ts';
 import { LONGEST, pack, packNames, unpack, unpackNames } from './link.ts';
 
 const GAMES = new URL('../../games/', import.meta.url);
@@ -34,6 +38,24 @@ test('golden records of every game survive the way, and most fit into a link', a
     if (packed.length <= LONGEST) fitting++;
   }
   assert.ok(fitting >= golden.length * 0.8, `${fitting} of ${golden.length}`);
+});
+
+test('of the links that people gave to chance, only the last of each chain travels', async () => {
+  const house = await open('haunted');
+  assert.ok(house);
+  const { table } = new SharedTable(house, 3, [0, 1, 2], 'coiled').play('coiled');
+  const text = writeRecord(table.record(sha256));
+  const links = text.match(/[0-9a-f]{64}/g) ?? [];
+  assert.ok(links.length > 100);
+  assert.ok(
+    (coil(text).match(/[0-9a-f]{64}/g) ?? []).length <= 8,
+    'commitment, secret, seals and hash, and three links',
+  );
+  assert.equal(uncoil(coil(text)), text);
+  const packed = await pack(text);
+  assert.ok(packed.length < 4000, `${packed.length}`);
+  assert.equal(await unpack(packed), text);
+  assert.throws(() => uncoil(coil(text).slice(0, 3000)), Refusal);
 });
 
 test('a link that was cut off, or never was one, is refused with a sentence', async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../engine/index.ts';
+import { coil, uncoil } from './coil.ts';
 
 /** What a link to a record holds: the record's text, and what the seats were called, if that is passed on too. */
 export interface Passed {
@@ -51,7 +52,7 @@ function fromAddress(text: string): Uint8Array<ArrayBuffer> {
 /** A text, pressed so that it can stand in an address. */
 export async function pack(text: string): Promise<string> {
   const pressed = await throughStream(
-    new TextEncoder().encode(text),
+    new TextEncoder().encode(coil(text)),
     new CompressionStream('deflate-raw'),
     Number.POSITIVE_INFINITY,
   );
@@ -62,7 +63,7 @@ export async function pack(text: string): Promise<string> {
 export async function unpack(packed: string): Promise<string> {
   try {
     const text = await throughStream(fromAddress(packed), new DecompressionStream('deflate-raw'), UNFOLDED);
-    return await text.text();
+    return uncoil(await text.text());
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(CUT_OFF);
   }
