@@ -2,7 +2,7 @@ import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } fr
 import type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
 import type { OpenChance } from './fair.ts';
 import { beginOpening, missing, noteOf, type Opening, openChance, withAnchor, withLink } from './opening.ts';
-import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt } from './places.ts';
+import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
 import { countdown } from './stops.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
 
@@ -269,7 +269,8 @@ export class Circle {
   private layPlace(seat: Seat, to: 'open' | 'bot', level = STAND_IN): void {
     this.gathering();
     if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('The host keeps a place.');
-    this.change(seat, to === 'open' ? { kind: 'open', name: '' } : { kind: 'bot', name: level, level });
+    const name = to === 'open' ? '' : spiritBeside(this.seated);
+    this.change(seat, to === 'open' ? { kind: 'open', name } : { kind: 'bot', name, level });
   }
 
   private begin({ chance, rules, seats = [] }: Extract<Deed, { do: 'begin' }>, at: number): void {

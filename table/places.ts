@@ -41,3 +41,19 @@ export function sitterAt({ kind, name, level, away, settled }: Place): Sitter {
   const plays = level ?? STAND_IN;
   return { kind: 'bot', name: name || plays, level: plays };
 }
+
+/** Names that bots bear until they are given others. */
+export const SPIRITS = [
+  'Ottilie',
+  'Barnabas',
+  'Cordelia',
+  'Edgar',
+  'Mathilda',
+  'Ambrose',
+  'Rosalind',
+  'Silas',
+] as const;
+
+/** A name for a bot that nobody beside it has. */
+export const spiritBeside = (places: readonly Pick<Place, 'name'>[]): string =>
+  SPIRITS.find(spirit => !places.some(({ name }) => name === spirit)) ?? SPIRITS[0];

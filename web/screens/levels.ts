@@ -7,15 +7,3 @@ export type Level = LevelName;
 export const USUAL_LEVEL: Level = 'Poltergeist';
 
 export const isLevel = (one: unknown): one is Level => LEVELS.some(level => level === one);
-
-/** Names that bots bear until they are given others. */
-export const SPIRITS = [
-  'Ottilie',
-  'Barnabas',
-  'Cordelia',
-  'Edgar',
-  'Mathilda',
-  'Ambrose',
-  'Rosalind',
-  'Silas',
-] as const;

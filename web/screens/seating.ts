@@ -1,7 +1,8 @@
 import type { House, Setting, Settings } from '../../engine/index.ts';
 import type { Terms } from '../../table/circle.ts';
+import { SPIRITS, spiritBeside } from '../../table/places.ts';
 import type { Sitter } from '../../table/table.ts';
-import { isLevel, type Level, SPIRITS, USUAL_LEVEL } from './levels.ts';
+import { isLevel, type Level, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
 export interface Place {
@@ -34,10 +35,7 @@ type Range = House['game']['seats'];
 
 const person = (name = ''): Place => ({ kind: 'person', name, level: USUAL_LEVEL });
 
-function bot(beside: readonly Place[]): Place {
-  const name = SPIRITS.find(spirit => !beside.some(place => place.name === spirit)) ?? SPIRITS[0];
-  return { kind: 'bot', name, level: USUAL_LEVEL };
-}
+const bot = (beside: readonly Place[]): Place => ({ kind: 'bot', name: spiritBeside(beside), level: USUAL_LEVEL });
 
 const withBot = (places: readonly Place[]): Place[] => [...places, bot(places)];
 const isSpirit = (name: string): boolean => SPIRITS.some(spirit => spirit === name);
