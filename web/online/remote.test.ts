@@ -82,6 +82,7 @@ test('a missed frame is noticed, and everything is sent anew', async () => {
   await b.ask({ do: 'say', text: 'well?' });
   await until(() => stage.heard.some(wish => wish.do === 'again'), 'the gap is noticed');
   await until(() => a.look(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
+  await until(() => a.lines.length > 0, 'A knows what B has said');
   assert.deepEqual(a.lines, stage.circle.lines);
 });
 
