@@ -419,7 +419,7 @@ export class Hall implements HallOf {
 
   /** Opens the tables where a clock has run out or something was to happen by itself. */
   private async openDue(now: number): Promise<void> {
-    const due = await this.around.nodes.takeDue(now, AT_ONCE, this.tables.size + this.damaged.size);
+    const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
       const hosted = this.damaged.has(id) ? undefined : await this.open(id).catch(() => undefined);
       if (hosted) this.keep(hosted, due);

@@ -27,7 +27,7 @@ const cutAll: Fault = simulation => {
 
 const fullDisk: Fault = simulation => {
   simulation.store.refusals = 1 + simulation.random(3);
-  simulation.trouble(0, 'the disk is full');
+  simulation.note('the disk is full');
 };
 
 const slowDisk: Fault = simulation => {

@@ -62,7 +62,6 @@ export class House {
     let isGone = false;
     let hear = (text: string): void => void early.push(text);
     let part = (): void => {};
-    this.lines.add(line);
     line.answer({
       hear: text => hear(text),
       closed: () => {

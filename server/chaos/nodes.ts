@@ -42,12 +42,12 @@ export class SimulatedNodes implements Nodes {
     return new Map(kept as unknown as [string, number][]);
   }
 
-  async takeDue(now: number, limit: number): Promise<Kept> {
+  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
     const orphans = await this.ask(() => {
       const living = this.living();
       return dueAt(this.store.books, now).filter(id => {
         const keeper = this.store.books.tables.get(id)?.keeper ?? null;
-        return keeper === null || !living.includes(keeper);
+        return keeper === null || !living.includes(keeper) || (keeper === this.life.name && !atHand.includes(id));
       });
     });
     return this.take(orphans.slice(0, limit));

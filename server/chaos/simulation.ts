@@ -35,7 +35,7 @@ const GAME: GameHouse = { ...template, hidden: false } as unknown as GameHouse;
 
 /** Faults begin when people have come, and end early enough for the match to go on without them. */
 const QUIET = 300;
-const SPAN = 9000;
+const SPAN = 6000;
 /** Everybody is back so long after the last fault, and so long after it the match is over. */
 const BACK = 5000;
 const OVER = 120_000;
@@ -71,6 +71,7 @@ export class Simulation {
     this.random = randomFrom(`chaos/${seed}`);
     this.time = new Time(this.random);
     this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
+    this.store.onRefusal = () => this.trouble(0, 'the disk refuses');
     this.sluggishness = [5, 40, 300][this.random(3)] ?? 5;
     const isAlone = this.random(3) > 0;
     this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
@@ -163,6 +164,7 @@ export class Simulation {
         },
         closed: end.closed,
       });
+      house.lines.add(line);
       house.life.enter(() => void house.admit(line, this.table, player.guest));
       player.opened(line);
     });
@@ -204,8 +206,11 @@ export class Simulation {
     await this.gather();
     const faults = random(7);
     for (let i = 0; i < faults; i++) time.after(QUIET + random(SPAN), () => drawFault(this));
-    this.calm = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
-    await time.passUntil(() => time.now >= this.calm + BACK);
+    this.calm = time.now;
+    const faultsEnd = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
+    await time.passUntil(() => time.now >= faultsEnd);
+    const areBack = (): boolean => time.now >= this.calm && this.players.every(({ isBack }) => isBack);
+    await time.passUntil(() => areBack() || time.now >= this.calm + BACK);
     for (const { guest, isBack } of this.players) if (!isBack) this.alarm(`${guest} is not back`);
     const isOver = (): boolean => this.players.every(({ isThrough }) => isThrough);
     await time.passUntil(() => isOver() || this.broken !== undefined || time.now > this.calm + OVER);

@@ -32,8 +32,9 @@ export class SimulatedStore {
   private host: Life | undefined;
   private queue: Waiting[] = [];
   private isWriting = false;
-  /** So many times the disk refuses, and so long it takes. */
+  /** So many times the disk refuses, each of which is said; and how much longer it takes than usual. */
   refusals = 0;
+  onRefusal = (): void => {};
   slowness = 1;
 
   constructor(time: Time, random: Random, disk: Disk, flaws: Flaws) {
@@ -112,7 +113,10 @@ export class SimulatedStore {
   /** Does all jobs of a group, on paper. If the disk refuses, none of them is done. */
   private tried(group: readonly Waiting[]): { books: Books; done: readonly Job[]; settle: () => void } {
     const isRefused = this.refusals > 0;
-    if (isRefused) this.refusals--;
+    if (isRefused) {
+      this.refusals--;
+      this.onRefusal();
+    }
     let books = this.books;
     const done: Job[] = [];
     const outcomes = group.map(({ job, resolve, reject }) => {
