@@ -21,11 +21,10 @@ export interface Ground {
   readonly alarm: (what: string) => void;
 }
 
-/** The real hall in one life of a process, and the lines that lead there. */
+/** The real hall in one life of a process, and the door to it. */
 export class House {
   readonly life: Life;
   readonly hall: Hall;
-  readonly lines = new Set<Line>();
   private readonly ground: Ground;
 
   private constructor(life: Life, hall: Hall, ground: Ground) {
@@ -66,7 +65,6 @@ export class House {
       hear: text => hear(text),
       closed: () => {
         isGone = true;
-        this.lines.delete(line);
         part();
       },
     });

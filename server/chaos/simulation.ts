@@ -122,7 +122,6 @@ export class Simulation {
     const down = 20 + random(random(3) === 0 ? 2500 : 300);
     this.trouble(down, `${name} is dead`);
     if (this.isAlone && random(2) === 0) this.disk.losePower(random);
-    for (const line of slot.house?.lines ?? []) line.cut(random, random(200), 0);
     slot.house = undefined;
     this.time.after(down, () => this.boot(slot));
   }
@@ -164,7 +163,7 @@ export class Simulation {
         },
         closed: end.closed,
       });
-      house.lines.add(line);
+      house.life.mourn(() => line.cut(this.random, this.random(200), 0));
       house.life.enter(() => void house.admit(line, this.table, player.guest));
       player.opened(line);
     });
