@@ -24,7 +24,8 @@ stone storm sugar sunday swan table teapot temple thistle thunder ticket tiger
 const LENGTH = 6;
 
 /** Six words by which a table can be told over the phone. */
-export const freshCode = ({ bytes }: Pick<World, 'bytes'>): string => [...bytes(LENGTH)].map(byte => WORDS[byte]).join('-');
+export const freshCode = ({ bytes }: Pick<World, 'bytes'>): string =>
+  [...bytes(LENGTH)].map(byte => WORDS[byte]).join('-');
 
 /** A code as a person types it: in any case, with blanks or commas. */
 export const readCode = (text: string): string =>

@@ -34,9 +34,11 @@ function againstIds({ entries }: Book, players: readonly Player[]): string | und
   for (const { id } of entries) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const [id, count] of counts) if (count > 1) return `wish ${id} was done ${count} times`;
   for (const { guest, done, refused, asked } of players) {
-    for (const id of done) if (!counts.has(id)) return `${guest}'s ${asked.get(id)?.do} ${id} was acknowledged and lost`;
+    for (const id of done)
+      if (!counts.has(id)) return `${guest}'s ${asked.get(id)?.do} ${id} was acknowledged and lost`;
     for (const [id, code] of refused)
-      if (counts.has(id) && isCertain(code)) return `${guest}'s ${asked.get(id)?.do} ${id} was done and refused: ${code}`;
+      if (counts.has(id) && isCertain(code))
+        return `${guest}'s ${asked.get(id)?.do} ${id} was done and refused: ${code}`;
   }
   return undefined;
 }
@@ -45,7 +47,8 @@ function againstIds({ entries }: Book, players: readonly Player[]): string | und
 function againstEpochs({ entries, taken }: Book): string | undefined {
   for (const { seq, epoch } of entries) {
     const present = taken.findLast(({ after }) => after < seq)?.epoch ?? 0;
-    if (epoch !== undefined && epoch !== present) return `entry ${seq} is of epoch ${epoch}, and ${present} was present`;
+    if (epoch !== undefined && epoch !== present)
+      return `entry ${seq} is of epoch ${epoch}, and ${present} was present`;
   }
   return undefined;
 }

@@ -44,7 +44,12 @@ export type Job =
   | { readonly do: 'snapshot'; readonly table: string; readonly snapshot: Snapshot }
   | { readonly do: 'meta'; readonly key: string; readonly value: string; readonly once?: boolean }
   | { readonly do: 'shift'; readonly milliseconds: number }
-  | { readonly do: 'take'; readonly node: string; readonly tables: readonly string[]; readonly living: readonly string[] }
+  | {
+      readonly do: 'take';
+      readonly node: string;
+      readonly tables: readonly string[];
+      readonly living: readonly string[];
+    }
   | { readonly do: 'release'; readonly kept: readonly (readonly [table: string, epoch: number])[] };
 
 /** The books after a job, and what the job says. A job that is refused throws and changes nothing. */

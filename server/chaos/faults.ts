@@ -39,9 +39,9 @@ const slowDisk: Fault = simulation => {
   });
 };
 
-/** A process stands still, for so long that others take it for dead. */
+/** A process stands still; where there are others, for about as long as they need to take it for dead. */
 const sleep: Fault = simulation => {
-  const milliseconds = 200 + simulation.random(7000);
+  const milliseconds = simulation.isAlone ? 100 + simulation.random(3000) : 2500 + simulation.random(3000);
   const life = simulation.anyLife();
   simulation.trouble(milliseconds, `${life?.name} falls asleep`);
   life?.sleep(milliseconds);
@@ -60,7 +60,25 @@ const restart: Fault = simulation => {
 };
 
 /** What goes wrong, the usual things more often. */
-const FAULTS: readonly Fault[] = [crash, crash, crash, crash, cut, cut, cut, cutAll, fullDisk, slowDisk, sleep, restart];
+const FAULTS: readonly Fault[] = [
+  crash,
+  crash,
+  crash,
+  crash,
+  cut,
+  cut,
+  cut,
+  cutAll,
+  fullDisk,
+  slowDisk,
+  sleep,
+  restart,
+];
 
-export const drawFault = (simulation: Simulation): void =>
-  at(FAULTS, simulation.random(FAULTS.length))(simulation);
+/** Among several nodes the worst is one that was taken for dead. */
+const AMONG_SEVERAL: readonly Fault[] = [...FAULTS, sleep, sleep, sleep, sleep, sleep, sleep];
+
+export function drawFault(simulation: Simulation): void {
+  const faults = simulation.isAlone ? FAULTS : AMONG_SEVERAL;
+  at(faults, simulation.random(faults.length))(simulation);
+}

@@ -1,4 +1,4 @@
-import { randomFrom, type House as GameHouse, type Random } from '../../engine/index.ts';
+import { type House as GameHouse, type Random, randomFrom } from '../../engine/index.ts';
 import { house as template } from '../../games/template/house.ts';
 import { sha256 } from '../../table/hash.ts';
 import type { Arrangement } from '../../table/places.ts';
