@@ -16,17 +16,21 @@ export interface Seeds {
 /** So many seeds a thread plays at once. */
 const BATCH = 25;
 
-function play(worker: Worker, batch: Batch): Promise<Played> {
-  return new Promise((resolve, reject) => {
-    const settle = (end: () => void): void => {
-      worker.removeAllListeners();
-      end();
-    };
-    worker.once('message', (played: Played) => settle(() => resolve(played)));
-    worker.once('error', error => settle(() => reject(error)));
-    worker.once('exit', () => settle(() => reject(new Error('a thread has ended too early'))));
-    worker.postMessage(batch);
-  });
+/** A thread, and how it is given a batch. */
+function hire(): { play(batch: Batch): Promise<Played>; end(): Promise<unknown> } {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url));
+  let fail: (error: Error) => void = () => {};
+  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => fail(new Error('a thread has ended too early')));
+  return {
+    play: batch =>
+      new Promise((resolve, reject) => {
+        fail = reject;
+        worker.once('message', resolve);
+        worker.postMessage(batch);
+      }),
+    end: () => worker.terminate(),
+  };
 }
 
 /** Plays many seeds on all cores. When one of them breaks a promise, those under way are the last. */
@@ -35,17 +39,17 @@ export async function playSeeds({ from, count, flaws = {}, threads, onPlayed }: 
   let next = from;
   let all = NOTHING;
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const thread = hire();
     try {
       while (next < end && all.broken.length === 0) {
         const batch = { from: next, count: Math.min(BATCH, end - next), flaws };
         next += batch.count;
-        const played = await play(worker, batch);
+        const played = await thread.play(batch);
         all = together(all, played);
         onPlayed?.(all);
       }
     } finally {
-      await worker.terminate();
+      await thread.end();
     }
   };
   const wanted = Math.min(threads ?? availableParallelism(), Math.ceil(count / BATCH));
