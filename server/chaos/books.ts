@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import { type Change, Conflict, type Entry, type Snapshot, type TableRow } from '../store/store.ts';
 
-/** What differs in a broken build; see `mutants.ts`. */
+/** What differs in a broken build; see `chaos.test.ts`. */
 export interface Flaws {
   /** Nothing is ever synced. */
   readonly noSync?: boolean;
