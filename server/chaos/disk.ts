@@ -40,7 +40,7 @@ export class Disk {
     this.synced = Math.max(this.synced, Math.min(length, this.pages.length));
   }
 
-  /** The power goes: each page that was not synced is there, gone, or half written. */
+  /** The power goes: each page that was not synced is there, gone, or half written. What is there then, stays. */
   losePower(random: Random): void {
     for (let i = this.synced; i < this.pages.length; i++) {
       const page = this.pages[i];
@@ -48,6 +48,7 @@ export class Disk {
       if (page && fate === 1) this.pages[i] = { ...page, text: '' };
       if (page && fate === 2) this.pages[i] = { ...page, text: page.text.slice(0, random(page.text.length)) };
     }
+    this.synced = this.pages.length;
   }
 
   /** Everything goes that was not synced. */
