@@ -455,8 +455,10 @@ export class Hall implements HallOf {
     for (const opened of this.tables.values()) {
       const hosted = await opened.catch(() => undefined);
       if (!hosted) continue;
-      await hosted.turn(() => hosted.end());
-      hosted.keepSnapshot();
+      await hosted.turn(() => {
+        hosted.keepSnapshot();
+        hosted.end();
+      });
     }
     await this.around.nodes.leave(this.now());
   }

@@ -300,9 +300,9 @@ export class Hosted {
     }).catch(() => {});
   }
 
-  /** A cache: if it is lost, the deeds are replayed. */
+  /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
   keepSnapshot(): void {
-    if (this.snapshot === this.seq) return;
+    if (this.gone || this.snapshot === this.seq) return;
     this.snapshot = this.seq;
     const body: Memory = { circle: this.circle.save(), known: [...this.known] };
     this.hall.store.keepSnapshot(this.id, this.seq, JSON.parse(JSON.stringify(body))).catch(() => {});
