@@ -1,5 +1,6 @@
 import { addAdmin } from './admin.ts';
 import { addArena } from './arena.ts';
+import { addChaos } from './chaos.ts';
 import { addFuzz } from './fuzz.ts';
 import { addLab } from './lab.ts';
 import { addLoad } from './load.ts';
@@ -20,6 +21,7 @@ for (const add of [
   addSim,
   addArena,
   addFuzz,
+  addChaos,
   addRecord,
   addReplay,
   addVerify,

@@ -17,11 +17,12 @@ import { Refused } from './refusals.ts';
 import { BODIES } from './schema.ts';
 import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
-import type { Channel, GuestRow, TableRow } from './store/store.ts';
+import type { Channel, GuestRow, Store, TableRow } from './store/store.ts';
 import type { TicketDesk } from './tickets.ts';
 
 export interface Desk {
   readonly hall: Hall;
+  readonly store: Store;
   readonly guests: Guests;
   readonly tickets: TicketDesk<Admission>;
   readonly notifier: Notifier;
@@ -117,9 +118,9 @@ async function welcome(desk: Desk, request: FastifyRequest): Promise<GuestRow> {
 }
 
 function addGuests(server: FastifyInstance, desk: Desk): void {
-  const { guests, notifier, hall, config } = desk;
+  const { guests, notifier, store, config } = desk;
   const shown = async (guest: GuestRow | undefined): Promise<object | null> =>
-    guest ? { name: guest.name, passkeys: (await hall.store.passkeys(guest.id)).length } : null;
+    guest ? { name: guest.name, passkeys: (await store.passkeys(guest.id)).length } : null;
   server.get('/api/guest', async request => ({
     guest: await shown(await guests.known(request)),
     push: await notifier.pushKey(),
@@ -139,8 +140,7 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
 type ById = { Params: { id: string } };
 
 function addTables(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests } = desk;
-  const { store } = hall;
+  const { hall, guests, store } = desk;
   /** Tables that cannot be opened any more are left out of lists. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
@@ -268,8 +268,7 @@ function holderFor({ places }: Circle, seat: number, secret: string): string {
 }
 
 function addSeats(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests, tickets } = desk;
-  const { store } = hall;
+  const { hall, guests, tickets, store } = desk;
   server.post<ById & { Body: { place: number; name: string } }>(
     '/api/tables/:id/take',
     { schema: { body: BODIES.take } },
@@ -328,8 +327,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
 }
 
 function addChannels(server: FastifyInstance, desk: Desk): void {
-  const { hall, notifier } = desk;
-  const { store } = hall;
+  const { hall, notifier, store } = desk;
   const keysOf = async (guest: string, channels: readonly Channel[]): Promise<Record<string, string>> => {
     const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
     return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));

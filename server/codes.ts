@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import type { World } from './world.ts';
 
 /** Words that are easily said over the phone, each worth eight bits. Their order is part of no code: any may be replaced. */
 const WORDS: readonly string[] = `
@@ -24,7 +24,8 @@ stone storm sugar sunday swan table teapot temple thistle thunder ticket tiger
 const LENGTH = 6;
 
 /** Six words by which a table can be told over the phone. */
-export const freshCode = (): string => [...randomBytes(LENGTH)].map(byte => WORDS[byte]).join('-');
+export const freshCode = ({ bytes }: Pick<World, 'bytes'>): string =>
+  [...bytes(LENGTH)].map(byte => WORDS[byte]).join('-');
 
 /** A code as a person types it: in any case, with blanks or commas. */
 export const readCode = (text: string): string =>

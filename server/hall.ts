@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
 import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
@@ -16,10 +16,18 @@ import type { Kept, Nodes } from './nodes/nodes.ts';
 import { Refused } from './refusals.ts';
 import { Sets } from './sets.ts';
 import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
+
+/** What the hall asks of the store. */
+export type Archive = Pick<
+  Store,
+  | ('create' | 'append' | 'row' | 'read' | 'all' | 'after' | 'keepSnapshot' | 'rows')
+  | ('bans' | 'meta' | 'setMeta' | 'metaOnce')
+>;
 
 /** What the hall is given from outside. */
 export interface Surroundings {
-  readonly store: Store;
+  readonly store: Archive;
   readonly nodes: Nodes;
   readonly elsewhere: Elsewhere;
   /** Whether the other nodes can tell at once what they have done. */
@@ -36,6 +44,8 @@ export interface Surroundings {
   readonly patience?: number;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
   readonly kept?: (milliseconds: number) => void;
+  /** Another world than the one outside. */
+  readonly world?: World;
   /** Something that the operator should read. It holds no secret. */
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
@@ -71,11 +81,10 @@ const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const ID_LENGTH = 24;
-const freshId = (): string => randomBytes(16).toString('hex').slice(0, ID_LENGTH);
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
-  readonly store: Store;
+  readonly store: Archive;
   readonly sets: Sets;
   readonly elsewhere: Elsewhere;
   readonly isAlone: boolean;
@@ -84,7 +93,8 @@ export class Hall implements HallOf {
   private readonly banned = new Set<string>();
   private readonly damaged = new Set<string>();
   private readonly rematches = new Map<Hosted, Promise<string>>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly world: World;
+  private nextRound: CallOff | undefined;
   private nights: readonly Night[] = [];
   /** Tables that this node has had, and does not keep any more. */
   private readonly given = new Map<string, number>();
@@ -95,6 +105,7 @@ export class Hall implements HallOf {
 
   private constructor(around: Surroundings, sets: Sets) {
     this.around = around;
+    this.world = around.world ?? OUTSIDE;
     this.store = around.store;
     this.sets = sets;
     this.elsewhere = around.elsewhere;
@@ -103,20 +114,29 @@ export class Hall implements HallOf {
 
   /** Opens the hall. While it was closed, nobody's clock has run. */
   static async open(around: Surroundings): Promise<Hall> {
-    const hall = new Hall(around, await Sets.open(around.store));
+    const hall = new Hall(around, await Sets.open(around.store, around.world));
     hall.nights = await around.nodes.enter(hall.now());
     await hall.lookRound();
     return hall;
   }
 
   now(): number {
-    return Date.now();
+    return this.world.now();
+  }
+  after(milliseconds: number, work: () => void): CallOff {
+    return this.world.after(milliseconds, work);
+  }
+  private between({ least, most }: { readonly least: number; readonly most: number }): number {
+    return least + this.world.below(most - least);
+  }
+  private fresh(bytes: number): string {
+    return hexOf(this.world.bytes(bytes));
   }
   pause(): number {
-    return this.around.hurry ? 0 : randomInt(PAUSE.least, PAUSE.most);
+    return this.around.hurry ? 0 : this.between(PAUSE);
   }
   dwell(): number {
-    return this.around.hurry ? 0 : randomInt(DWELL.least, DWELL.most);
+    return this.around.hurry ? 0 : this.between(DWELL);
   }
   patience(): number {
     return this.around.patience ?? PATIENCE;
@@ -125,8 +145,7 @@ export class Hall implements HallOf {
   begin({ house, terms, places }: Circle, seats: readonly Seat[]): Deed {
     const { rules } = house.game;
     if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set.id), rules };
-    const fresh = (bytes: number): string => randomBytes(bytes).toString('hex');
-    const chance = commit(house, { seats: places.length, options: terms.options }, fresh(12), fresh(32));
+    const chance = commit(house, { seats: places.length, options: terms.options }, this.fresh(12), this.fresh(32));
     return { do: 'begin', chance, rules, seats };
   }
   muse(level: string): number {
@@ -146,7 +165,7 @@ export class Hall implements HallOf {
   think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
     const { set } = circle.terms;
     const steadiness = set && this.sets.steadiness(set.id);
-    return thinkingElsewhere(circle.house, n => randomInt(n), this.around.send, steadiness);
+    return thinkingElsewhere(circle.house, n => this.world.below(n), this.around.send, steadiness);
   }
   /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {
@@ -189,7 +208,7 @@ export class Hall implements HallOf {
   }
 
   /** Lays a table. It can be found by its id and its code from now on. */
-  async lay(arrangement: Arrangement, id = freshId()): Promise<TableRow> {
+  async lay(arrangement: Arrangement, id = this.fresh(ID_LENGTH / 2)): Promise<TableRow> {
     const { terms, places } = arrangement;
     const house = await this.houseOf(terms.game);
     if (!house || house.hidden) throw new Refused('noTable');
@@ -201,7 +220,7 @@ export class Hall implements HallOf {
     const now = this.now();
     const seats = places.flatMap(({ guest }, seat) => (guest === undefined ? [] : [{ seat, guest }]));
     for (let attempt = 0; ; attempt++) {
-      const code = freshCode();
+      const code = freshCode(this.world);
       const opening: Opening = { do: 'open', code, terms, places };
       const row: TableRow = {
         ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
@@ -225,7 +244,7 @@ export class Hall implements HallOf {
    * them would know what the others are dealt. The host sits at the first, if at all.
    */
   async laySet({ terms, places }: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
-    const id = freshId();
+    const id = this.fresh(ID_LENGTH / 2);
     const others = places.map(place => (place.guest === undefined ? place : ({ kind: 'open', name: '' } as const)));
     const rows: TableRow[] = [];
     for (let table = 1; table <= count; table++) {
@@ -318,7 +337,7 @@ export class Hall implements HallOf {
 
   /** The table after a table always has the same id, so that nodes that lay it at once lay one; nobody can guess it. */
   private async idAfter(id: string): Promise<string> {
-    const key = await this.store.metaOnce('rematch-key', randomBytes(32).toString('hex'));
+    const key = await this.store.metaOnce('rematch-key', this.fresh(32));
     return createHmac('sha256', key).update(id).digest('hex').slice(0, ID_LENGTH);
   }
 
@@ -347,7 +366,7 @@ export class Hall implements HallOf {
     } catch (error) {
       this.around.warn('the store does not answer', { fault: faultOf(error) });
     }
-    if (!this.closing) this.timer = setTimeout(() => void this.lookRound(), ROUND).unref();
+    if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
   }
 
   /** Whether the other nodes would say what they do; the operator is told when that changes. */
@@ -400,7 +419,7 @@ export class Hall implements HallOf {
 
   /** Opens the tables where a clock has run out or something was to happen by itself. */
   private async openDue(now: number): Promise<void> {
-    const due = await this.around.nodes.takeDue(now, AT_ONCE, this.tables.size + this.damaged.size);
+    const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
       const hosted = this.damaged.has(id) ? undefined : await this.open(id).catch(() => undefined);
       if (hosted) this.keep(hosted, due);
@@ -432,12 +451,14 @@ export class Hall implements HallOf {
   /** Closes the hall: what is under way is finished, the rest is kept as it is. */
   async close(): Promise<void> {
     this.closing = true;
-    clearTimeout(this.timer);
+    this.nextRound?.();
     for (const opened of this.tables.values()) {
       const hosted = await opened.catch(() => undefined);
       if (!hosted) continue;
-      await hosted.turn(() => hosted.end());
-      hosted.keepSnapshot();
+      await hosted.turn(() => {
+        hosted.keepSnapshot();
+        hosted.end();
+      });
     }
     await this.around.nodes.leave(this.now());
   }

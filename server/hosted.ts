@@ -14,6 +14,7 @@ import type { Around, Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
 import { Clock, Windows } from './timers.ts';
+import type { CallOff } from './world.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
@@ -23,6 +24,7 @@ export interface Hall {
   readonly elsewhere: Elsewhere;
   readonly think: (circle: Circle) => Thinker;
   now(): number;
+  after(milliseconds: number, work: () => void): CallOff;
   /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
   pause(): number;
   dwell(): number;
@@ -121,11 +123,11 @@ export class Hosted {
   gone = false;
   private waiting = 0;
   private readonly minds: Minds;
-  private botTimer: ReturnType<typeof setTimeout> | undefined;
+  private botTimer: CallOff | undefined;
   private readonly clock: Clock;
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
-  private readonly patience = new Patience(match => void this.turn(() => this.openAnew(match)).catch(() => {}));
+  private readonly patience: Patience;
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
@@ -140,6 +142,7 @@ export class Hosted {
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
     this.readers = new Audience(id, hall.elsewhere);
+    this.patience = new Patience(hall, match => void this.turn(() => this.openAnew(match)).catch(() => {}));
   }
 
   /** Lets bots, clocks and windows run, if it is for this node to do. */
@@ -297,9 +300,9 @@ export class Hosted {
     }).catch(() => {});
   }
 
-  /** A cache: if it is lost, the deeds are replayed. */
+  /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
   keepSnapshot(): void {
-    if (this.snapshot === this.seq) return;
+    if (this.gone || this.snapshot === this.seq) return;
     this.snapshot = this.seq;
     const body: Memory = { circle: this.circle.save(), known: [...this.known] };
     this.hall.store.keepSnapshot(this.id, this.seq, JSON.parse(JSON.stringify(body))).catch(() => {});
@@ -409,11 +412,11 @@ export class Hosted {
       this.wake();
     };
     this.turn(goOn).catch(() => {});
-    setTimeout(() => this.turn(() => this.callPeople()), RETURN).unref();
+    this.hall.after(RETURN, () => void this.turn(() => this.callPeople()));
   }
 
   private rest(): void {
-    clearTimeout(this.botTimer);
+    this.botTimer?.();
     this.clock.stop();
     this.windows.forget();
     this.patience.stop();
@@ -447,11 +450,11 @@ export class Hosted {
   }
 
   private wakeBots(): void {
-    clearTimeout(this.botTimer);
+    this.botTimer?.();
     const { table, phase } = this.circle;
     const [seat] = phase === 'playing' ? (table?.waitingFor('bot') ?? []) : [];
     if (this.gone || this.minds.busy || seat === undefined) return;
-    this.botTimer = setTimeout(() => this.minds.letAnswer(seat, 'bot'), this.hall.pause());
+    this.botTimer = this.hall.after(this.hall.pause(), () => void this.minds.letAnswer(seat, 'bot'));
   }
 
   /** What a bot would do in a seat; the asking has been written down before. */

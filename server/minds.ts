@@ -95,7 +95,10 @@ export class Minds {
 
   /** In a window a bot takes the same time whether it has something to think about or not. */
   private async unhurried(opinion: Promise<Opinion | undefined>, level: string): Promise<Opinion | undefined> {
-    const [found] = await Promise.all([opinion, new Promise(resolve => setTimeout(resolve, this.hall.muse(level)))]);
+    const [found] = await Promise.all([
+      opinion,
+      new Promise<void>(resolve => this.hall.after(this.hall.muse(level), resolve)),
+    ]);
     return found;
   }
 
@@ -113,11 +116,11 @@ export class Minds {
   private answered(thought: Thought, milliseconds: number): Promise<void> {
     return new Promise<void>(resolve => {
       const go = (): void => {
-        clearTimeout(timer);
+        callOff();
         this.waiters.delete(go);
         resolve();
       };
-      const timer = setTimeout(go, milliseconds);
+      const callOff = this.hall.after(milliseconds, go);
       this.waiters.set(go, thought);
       // It may have come already.
       this.goOn();

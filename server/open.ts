@@ -80,7 +80,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   logRequests(server, metrics);
   server.register(async scope =>
     addApi(scope, {
-      ...{ hall, tickets, notifier, config },
+      ...{ hall, store, tickets, notifier, config },
       guests: new Guests(store, secure),
       passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),

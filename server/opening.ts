@@ -1,11 +1,14 @@
 import type { Opening } from '../table/opening.ts';
+import type { CallOff, World } from './world.ts';
 
 /** Waits for those who take part in the opening of a match, each opening anew. */
 export class Patience {
+  private readonly world: Pick<World, 'after'>;
   private readonly late: (match: string) => void;
-  private waiting: { readonly match: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  private waiting: { readonly match: string; readonly callOff: CallOff } | undefined;
 
-  constructor(late: (match: string) => void) {
+  constructor(world: Pick<World, 'after'>, late: (match: string) => void) {
+    this.world = world;
     this.late = late;
   }
 
@@ -15,11 +18,11 @@ export class Patience {
     this.stop();
     if (!opening) return;
     const { match } = opening;
-    this.waiting = { match, timer: setTimeout(() => this.late(match), milliseconds) };
+    this.waiting = { match, callOff: this.world.after(milliseconds, () => this.late(match)) };
   }
 
   stop(): void {
-    clearTimeout(this.waiting?.timer);
+    this.waiting?.callOff();
     this.waiting = undefined;
   }
 }

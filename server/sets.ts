@@ -1,14 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type ChanceNote, writeRecord } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
 import { sha256 } from '../table/hash.ts';
 import type { Store } from './store/store.ts';
+import { hexOf, OUTSIDE, type World } from './world.ts';
 
 /** One evening at several tables: who laid them, and which they are. */
 export interface TableSet {
   readonly host: string;
   readonly tables: readonly string[];
 }
+
+type Notes = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'row'>;
 
 const KEY = 'setKey';
 const noteOf = (id: string): string => `set/${id}`;
@@ -20,16 +23,16 @@ const SETTLED = ['over', 'closed', 'frozen'];
  * leaves the house, so that it stands nowhere until a match is begun.
  */
 export class Sets {
-  private readonly store: Store;
+  private readonly store: Notes;
   private readonly key: string;
 
-  private constructor(store: Store, key: string) {
+  private constructor(store: Notes, key: string) {
     this.store = store;
     this.key = key;
   }
 
-  static async open(store: Store): Promise<Sets> {
-    return new Sets(store, await store.metaOnce(KEY, randomBytes(32).toString('hex')));
+  static async open(store: Notes, world: World = OUTSIDE): Promise<Sets> {
+    return new Sets(store, await store.metaOnce(KEY, hexOf(world.bytes(32))));
   }
 
   private secret(purpose: string, id: string): string {

@@ -173,14 +173,14 @@ interface Visiting {
   readonly hosted: Hosted;
   readonly reader: Reader;
   readonly admission: Admission;
-  readonly doorway: Doorway;
+  readonly doorway: Pick<Doorway, 'hall' | 'count' | 'failed'>;
   /** Whether this guest, and everybody at this address together, may say one more thing now. */
   readonly mayAsk: () => boolean;
   readonly showOut: () => void;
 }
 
 /** One connection to one table. */
-class Visit {
+export class Visit {
   private readonly visiting: Visiting;
   private nonsense = 0;
 

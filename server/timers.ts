@@ -1,5 +1,6 @@
 import type { Hall } from './hosted.ts';
 import type { Minds, Seated } from './minds.ts';
+import type { CallOff } from './world.ts';
 
 /** A window that is open, and whether what was settled in advance has been heard in it. */
 interface Window {
@@ -15,7 +16,7 @@ export class Clock {
   private readonly hall: Hall;
   private readonly table: Seated;
   private readonly minds: Minds;
-  private set: { readonly due: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  private set: { readonly due: number; readonly callOff: CallOff } | undefined;
 
   constructor(hall: Hall, table: Seated, minds: Minds) {
     this.hall = hall;
@@ -28,8 +29,8 @@ export class Clock {
     if (due === this.set?.due) return;
     this.stop();
     if (due === undefined) return;
-    const timer = setTimeout(() => this.ring(), Math.min(LONGEST, Math.max(0, due - this.hall.now())));
-    this.set = { due, timer };
+    const left = Math.min(LONGEST, Math.max(0, due - this.hall.now()));
+    this.set = { due, callOff: this.hall.after(left, () => this.ring()) };
   }
 
   private ring(): void {
@@ -41,7 +42,7 @@ export class Clock {
   }
 
   stop(): void {
-    clearTimeout(this.set?.timer);
+    this.set?.callOff();
     this.set = undefined;
   }
 }
@@ -72,7 +73,7 @@ export class Windows {
   }
 
   private hearSoon(window: Window, milliseconds: number): void {
-    setTimeout(() => this.table.turn(() => this.hear(window)).catch(() => {}), milliseconds);
+    this.hall.after(milliseconds, () => void this.table.turn(() => this.hear(window)).catch(() => {}));
   }
 
   private async hear(window: Window): Promise<void> {

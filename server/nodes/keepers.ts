@@ -86,13 +86,14 @@ export class ManyNodes implements Nodes {
   }
 
   /** Nodes that look at the same time do not wait for each other: each takes what no other is taking. */
-  async takeDue(now: number, limit: number): Promise<Kept> {
+  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
     return kept(
       await this.store.base.ask(
         `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1 WHERE id IN (
-           SELECT id FROM seance.tables WHERE due_at <= $2 AND (keeper IS NULL OR keeper NOT IN ${LIVING})
+           SELECT id FROM seance.tables WHERE due_at <= $2
+             AND (keeper IS NULL OR keeper NOT IN ${LIVING} OR (keeper = $1 AND id <> ALL ($4)))
            ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, epoch`,
-        [this.id, now, limit],
+        [this.id, now, limit, atHand],
       ),
     );
   }

@@ -78,10 +78,13 @@ describe('nodes', { skip }, async () => {
       for (const id of ['a', 'b', 'c', 'd']) await createTable(store, id, 1, { dueAt: 10 });
       await createTable(store, 'later', 1, { dueAt: 100 });
       await one.take(['a']);
-      const [its, theirs] = await Promise.all([two.takeDue(10, 10), three.takeDue(10, 10)]);
+      const [its, theirs] = await Promise.all([two.takeDue(10, 10, []), three.takeDue(10, 10, [])]);
       assert.deepEqual([...its.keys(), ...theirs.keys()].sort(), ['b', 'c', 'd']);
       await asleep(store, one, 4);
-      assert.deepEqual([...(await three.takeDue(10, 10))], [['a', 2]]);
+      const others = [...theirs.keys()];
+      assert.deepEqual([...(await three.takeDue(10, 10, others))], [['a', 2]]);
+      const lost = await three.takeDue(10, 10, others);
+      assert.deepEqual([...lost], [['a', 3]], 'what it took without hearing of it, it takes again');
     }));
 
   test('a night is counted once, and only when nobody was there', () =>

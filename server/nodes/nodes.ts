@@ -28,8 +28,11 @@ export interface Nodes {
   beat(now: number): Promise<readonly Night[]>;
   /** Takes those of the tables that no other living node keeps. */
   take(tables: readonly string[]): Promise<Kept>;
-  /** Takes tables where something was to happen by now and that no living node keeps. `passed` of them are no use. */
-  takeDue(now: number, limit: number, passed: number): Promise<Kept>;
+  /**
+   * Takes tables where something was to happen by now and that no living node keeps; also those that this node keeps
+   * without having them at hand, because it was not told that it had taken them.
+   */
+  takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
   /** Gives tables back, unless they are another's already. */
   release(kept: Kept): Promise<void>;
   news(tables: readonly string[]): Promise<readonly News[]>;
@@ -81,8 +84,8 @@ export class OneNode implements Nodes {
     return new Map(tables.map(table => [table, 0]));
   }
 
-  async takeDue(now: number, limit: number, passed: number): Promise<Kept> {
-    return this.take(await this.store.due(now, limit + passed));
+  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+    return this.take(await this.store.due(now, limit + atHand.length));
   }
 
   async release(): Promise<void> {}

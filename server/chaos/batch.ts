@@ -1,0 +1,37 @@
+import type { Flaws } from './books.ts';
+import { playSeed } from './simulation.ts';
+
+/** Seeds that are played one after the other. */
+export interface Batch {
+  readonly from: number;
+  readonly count: number;
+  readonly flaws: Flaws;
+}
+
+/** What came of them: how much was played until all were, or until one broke a promise. */
+export interface Played {
+  readonly seeds: number;
+  /** Faults that were inflicted, and entries that were written. */
+  readonly faults: number;
+  readonly entries: number;
+  readonly broken: readonly { readonly seed: number; readonly promise: string }[];
+}
+
+export const NOTHING: Played = { seeds: 0, faults: 0, entries: 0, broken: [] };
+
+export const together = (a: Played, b: Played): Played => ({
+  seeds: a.seeds + b.seeds,
+  faults: a.faults + b.faults,
+  entries: a.entries + b.entries,
+  broken: [...a.broken, ...b.broken].sort((one, other) => one.seed - other.seed),
+});
+
+export async function playBatch({ from, count, flaws }: Batch): Promise<Played> {
+  let played = NOTHING;
+  for (let seed = from; seed < from + count && played.broken.length === 0; seed++) {
+    const { fault, faults, entries } = await playSeed(seed, { flaws });
+    const broken = fault === undefined ? [] : [{ seed, promise: fault }];
+    played = together(played, { seeds: 1, faults, entries, broken });
+  }
+  return played;
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playBatch } from './batch.ts';
+import type { Flaws } from './books.ts';
+import { playSeeds } from './seeds.ts';
+import { playSeed } from './simulation.ts';
+
+const SEEDS = 5000;
+/** A broken build is found within so many seeds. */
+const FEW = 400;
+
+test(`in ${SEEDS} runs everything goes wrong, and every promise is kept`, async () => {
+  const { seeds, faults, entries, broken } = await playSeeds({ from: 1, count: SEEDS });
+  assert.deepEqual(broken, [], 'see it with: npm run seance -- chaos --from <seed> --seeds 1');
+  assert.equal(seeds, SEEDS);
+  assert.ok(faults > 2 * SEEDS && entries > 10 * SEEDS, `only ${faults} faults and ${entries} entries`);
+});
+
+test('a run follows from its seed alone, to the last byte', async () => {
+  for (const seed of [7, 67, 131, 919]) {
+    const journals: string[][] = [[], []];
+    const outcomes = [];
+    for (const journal of journals) outcomes.push(await playSeed(seed, { journal: line => journal.push(line) }));
+    assert.deepEqual(journals[0], journals[1]);
+    assert.deepEqual(outcomes[0], outcomes[1]);
+    assert.ok((journals[0]?.length ?? 0) > 10);
+  }
+  assert.notEqual((await playSeed(1)).digest, (await playSeed(2)).digest);
+});
+
+/** What must be said of a broken build by the first seed that finds it. */
+const BROKEN: readonly (readonly [build: string, flaws: Flaws, promise: RegExp])[] = [
+  ['never syncs', { noSync: true }, /lost|noTable|not in the log/],
+  ['acknowledges first', { acknowledgesFirst: true }, /acknowledged and lost|not in the log/],
+  ['does not know what was done before', { forgetsIds: true }, /was done \d+ times|was done and refused/],
+  ['accepts a stale epoch', { anyEpoch: true }, /is of epoch/],
+  ['writes over what others wrote', { anySeq: true }, /not in the log|does not play|frozen|not go on|failed/],
+];
+
+for (const [build, flaws, promise] of BROKEN)
+  test(`a build that ${build} is found`, async () => {
+    const { broken } = await playBatch({ from: 1, count: FEW, flaws });
+    assert.match(broken[0]?.promise ?? 'nothing was found', promise);
+  });

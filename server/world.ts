@@ -1,0 +1,29 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** Calls off what was to be done later. */
+export type CallOff = () => void;
+
+/** Where the house has its time and its chance from. */
+export interface World {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Does something after so many milliseconds. It keeps no process alive: sockets do. */
+  after(milliseconds: number, work: () => void): CallOff;
+  /** A number from 0 on, less than `n`. */
+  below(n: number): number;
+  /** Bytes that nobody can guess. */
+  bytes(count: number): Uint8Array;
+}
+
+/** The world outside. */
+export const OUTSIDE: World = {
+  now: () => Date.now(),
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+  below: n => randomInt(n),
+  bytes: count => randomBytes(count),
+};
+
+export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
