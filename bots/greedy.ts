@@ -57,6 +57,7 @@ export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
   const tried = shuffled(candidates(mind, random), random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  if (tried.length === 1) return { pick: at(tried, 0).pick, considered: [], iterations: 0 };
   let iterations = 0;
   for (const i of within(budget)) {
     const one = at(tried, i % tried.length);
