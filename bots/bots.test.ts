@@ -12,7 +12,7 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
-import { arena } from './arena.ts';
+import { arena, playBout } from './arena.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
@@ -122,6 +122,20 @@ test('in Haunted the greedy one beats the careless one, clear of chance', async 
     budget: 'fixed',
   });
   assert.ok((poltergeist?.low ?? 0) > 1 / 3, JSON.stringify(poltergeist));
+});
+
+/** Two evenings on which one could walk to and fro for thousands of turns, and some others. */
+const LONG_EVENINGS = ['q75', 'q113', ...Array.from({ length: 20 }, (_, i) => `alone ${i}`)];
+
+test('in Haunted, alone, the greedy one finds out or is lost, and does not wander for ever', async () => {
+  const [haunted] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  assert.ok(haunted);
+  for (const seed of LONG_EVENINGS) {
+    let answers = 0;
+    playBout({ house: haunted, options: {}, players: ['Poltergeist'], seed, budget: { iterations: 40 } }, () => {
+      assert.ok(++answers < 500, seed);
+    });
+  }
 });
 
 test('wilson: the interval holds the share, and narrows', () => {

@@ -119,11 +119,14 @@ export interface Heard {
   readonly table: Table;
 }
 
-/** Plays a record through, and compares its end if it has one. It is called by what it holds, so it is kept only once. */
+/**
+ * Plays a record through, and compares its end if it has one. It is called by what it holds and by who played it, so it
+ * is kept only once; others may have played the same match.
+ */
 export async function hear(
   text: string,
   names: readonly string[] = [],
-  id = sha256(text).slice(0, 12),
+  id = sha256([text, ...names].join('\n')).slice(0, 12),
 ): Promise<Heard> {
   const record = readRecord(text);
   const house = await houseOf(record.header.game);

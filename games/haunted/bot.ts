@@ -1,19 +1,18 @@
 import { type Ask, at, type Card, type Hints, isList, type Json, type Random, type Seat } from '../../engine/index.ts';
 import { colourOf, isAce, isJoker } from './content.ts';
-import { adjacent, roomOf } from './plan.ts';
+import { adjacent, freeSides, roomOf } from './plan.ts';
 import { points, wayOut } from './sheet.ts';
-import type { HauntedState, Sheet } from './state.ts';
+import type { HauntedState, Room, Sheet } from './state.ts';
 
 /** What is worth knowing about Haunted: only BODY above FEAR opens an exit, and somebody else may be faster. */
 
 const faceOf = (s: HauntedState, card: Card): string => s.cards.face[card] ?? '';
 const isExit = (s: HauntedState, card: Card): boolean => roomOf(s, card).up && isAce(faceOf(s, card));
 
-/** How many steps it is to an open Ace, through open rooms, from each room on the table; none: no way is known. */
-function stepsToExit(s: HauntedState): Map<Card, number> {
-  const steps = new Map<Card, number>();
-  let edge = s.rooms.filter(room => isExit(s, room.card)).map(room => room.card);
-  for (const card of edge) steps.set(card, 0);
+/** How many steps it is to one of these rooms, through open rooms, from each room on the table; none: no way is known. */
+function stepsTo(s: HauntedState, goals: readonly Card[]): Map<Card, number> {
+  const steps = new Map<Card, number>(goals.map(card => [card, 0]));
+  let edge = goals;
   for (let distance = 1; edge.length > 0; distance++) {
     const next: Card[] = [];
     for (const card of edge)
@@ -27,6 +26,23 @@ function stepsToExit(s: HauntedState): Map<Card, number> {
   return steps;
 }
 
+const cardsOf = (s: HauntedState, wanted: (room: Room) => boolean): Card[] =>
+  s.rooms.filter(wanted).map(({ card }) => card);
+
+/** To an open Ace. */
+const stepsToExit = (s: HauntedState): Map<Card, number> =>
+  stepsTo(
+    s,
+    cardsOf(s, ({ card }) => isExit(s, card)),
+  );
+
+/** To a room that nobody has seen, or with a wall in which a Door may be. */
+const stepsToWall = (s: HauntedState): Map<Card, number> =>
+  stepsTo(
+    s,
+    cardsOf(s, room => !room.up || freeSides(room).length > 0),
+  );
+
 /** Whether an exit would let this player out as things stand. */
 function wouldEscape(s: HauntedState, sheet: Sheet): boolean {
   return wayOut(sheet, 'red', s.options.fearTies).escape;
@@ -34,30 +50,44 @@ function wouldEscape(s: HauntedState, sheet: Sheet): boolean {
 
 /** A way out that nobody has found yet is taken to be this long. */
 const UNKNOWN_WAY = 7;
+/** So many rooms on the table are neither few nor many. */
+const HALF_THE_HOUSE = 26;
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 
+/** The ways through the house: to its exits, and to where it is not explored yet. */
+interface Ways {
+  readonly exit: ReadonlyMap<Card, number>;
+  readonly wall: ReadonlyMap<Card, number>;
+}
+
+const waysOf = (s: HauntedState): Ways => ({ exit: stepsToExit(s), wall: stepsToWall(s) });
+const wayFrom = ({ at: card }: Sheet, steps: ReadonlyMap<Card, number>): number =>
+  card === null ? 0 : Math.min(UNKNOWN_WAY, steps.get(card) ?? UNKNOWN_WAY);
+
 /**
  * How close a player is to leaving, as a number without bounds. The way to a known exit counts for those who could take
- * it; for the others every Door that is opened is a step on, so that nobody walks to and fro for ever.
+ * it; for the others every Door that is opened is a step on, and every step to where one may be, so that nobody walks to
+ * and fro for ever.
  */
-function outlook(s: HauntedState, sheet: Sheet, steps: ReadonlyMap<Card, number>): number {
+function outlook(s: HauntedState, sheet: Sheet, ways: Ways): number {
   const margin = sheet.body - sheet.fear;
-  const way = sheet.at === null ? 0 : Math.min(UNKNOWN_WAY, steps.get(sheet.at) ?? UNKNOWN_WAY);
+  const way = wayFrom(sheet, ways.exit);
   const ready = wouldEscape(s, sheet);
   const onTheWay = ready && way < UNKNOWN_WAY;
   const explored = s.rooms.length + s.door.length;
-  const course = onTheWay ? 0.6 + 0.3 * (UNKNOWN_WAY - way) : 0.12 * explored;
+  const exploring = 0.12 * (explored - HALF_THE_HOUSE - wayFrom(sheet, ways.wall));
+  const course = onTheWay ? 0.6 + 0.3 * (UNKNOWN_WAY - way) : exploring;
   return 0.45 * margin + 0.04 * points(sheet) + course + (ready ? 0.6 : 0) - (sheet.trapped ? 3 : 0);
 }
 
 /** The own prospects, less those of the best of the others. */
 function value(s: HauntedState, seat: Seat): number {
-  const steps = stepsToExit(s);
+  const ways = waysOf(s);
   const sheet = at(s.sheets, seat);
   if (sheet.escaped) return 1;
-  const others = s.sheets.flatMap((other, i) => (i === seat ? [] : [other.escaped ? 5 : outlook(s, other, steps)]));
-  return squash(outlook(s, sheet, steps) - 0.5 * Math.max(-4, ...others));
+  const others = s.sheets.flatMap((other, i) => (i === seat ? [] : [other.escaped ? 5 : outlook(s, other, ways)]));
+  return squash(outlook(s, sheet, ways) - (others.length > 0 ? 0.5 * Math.max(-4, ...others) : 0));
 }
 
 type Fields = Readonly<Record<string, Json>>;
@@ -132,7 +162,7 @@ function play(ask: Ask, s: HauntedState, random: Random): Json {
 /** What players of Haunted compare. A way out that is not known yet counts as far. */
 function features(s: HauntedState, seat: Seat): Record<string, number> {
   const sheet = at(s.sheets, seat);
-  const way = sheet.at === null ? 0 : Math.min(UNKNOWN_WAY, stepsToExit(s).get(sheet.at) ?? UNKNOWN_WAY);
+  const way = wayFrom(sheet, stepsToExit(s));
   const { body, will, fear } = sheet;
   return { body, will, fear, way, trapped: sheet.trapped ? 1 : 0, escaped: sheet.escaped ? 1 : 0 };
 }
