@@ -128,6 +128,13 @@ export class Hosted {
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
   private readonly patience: Patience;
+  /** How often somebody has come or gone, and the people as they were shown last. */
+  private attended = 0;
+  private told: Around | undefined;
+  private surrounded: { readonly parts: readonly unknown[]; readonly around: Around } = {
+    parts: [],
+    around: { companyFor: guest => this.companyFor(guest) },
+  };
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
@@ -316,6 +323,7 @@ export class Hosted {
       this.touched = this.hall.now();
       await this.catchUp();
       this.readers.add(reader);
+      this.attended++;
       this.hall.elsewhere.follow(this);
       this.show();
     });
@@ -329,6 +337,7 @@ export class Hosted {
 
   /** Somebody has come or gone, here or elsewhere. */
   noticed(): void {
+    this.attended++;
     this.turn(() => this.show()).catch(() => {});
   }
 
@@ -379,21 +388,25 @@ export class Hosted {
     return companyOf(this.circle, this.code, guest, this.readers, this.hall.now());
   }
 
-  /** Everything that the company depends on is in the stamp, except how much time is left. */
+  /** All that the company depends on, except how much time is left. */
   private around(): Around {
-    const { circle, readers } = this;
-    const { phase, places, offer, next, chance } = circle;
-    const here = [places.map(({ guest }) => guest !== undefined && readers.isHere(guest)), readers.watchers(circle)];
-    return {
-      stamp: JSON.stringify([phase, places, offer, next, chance, here]),
-      companyFor: guest => this.companyFor(guest),
-    };
+    const { phase, places, offer, next, opening, table } = this.circle;
+    const parts = [phase, places, offer, next, opening, table?.sharing, this.attended];
+    const isSame = parts.every((part, i) => part === this.surrounded.parts[i]);
+    if (!isSame) this.surrounded = { parts, around: { companyFor: guest => this.companyFor(guest) } };
+    return this.surrounded.around;
   }
 
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
   private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
     const around = this.around();
     for (const reader of this.readers) reader.show(this.circle, around, reader === to?.reader ? to.aside : undefined);
+    this.tellElsewhere(around);
+  }
+
+  private tellElsewhere(around: Around): void {
+    if (around === this.told) return;
+    this.told = around;
     this.hall.elsewhere.tell(this);
   }
 

@@ -9,9 +9,8 @@ export interface Aside {
   readonly refused?: { readonly id: string | null; readonly code: Code };
 }
 
-/** The people around a table. They seldom change: only if the stamp does, it is worth asking who they are to a reader. */
+/** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
 export interface Around {
-  readonly stamp: string;
   companyFor(guest: string): Company;
 }
 
@@ -26,7 +25,7 @@ export class Reader {
   private readonly outgoing = new Map<Seat, Outgoing>();
   private frames = 0;
   private company = '';
-  private stamp = '';
+  private around: Around | undefined;
   private due: number | undefined;
   private heard = 0;
 
@@ -40,7 +39,7 @@ export class Reader {
   forget(): void {
     this.outgoing.clear();
     this.company = '';
-    this.stamp = '';
+    this.around = undefined;
     this.due = undefined;
     this.heard = 0;
   }
@@ -68,10 +67,10 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf({ due }: Circle, { stamp, companyFor }: Around): string[] {
-    if (stamp === this.stamp && due === this.due) return [];
-    this.stamp = stamp;
-    const { left, ...company } = companyFor(this.guest);
+  private companyOf({ due }: Circle, around: Around): string[] {
+    if (around === this.around && due === this.due) return [];
+    this.around = around;
+    const { left, ...company } = around.companyFor(this.guest);
     const text = JSON.stringify(company);
     if (text === this.company && due === this.due) return [];
     this.company = text;

@@ -51,7 +51,8 @@ export class Circle {
   readonly house: House;
   readonly terms: Terms;
   private readonly chanceOf: ChanceOf;
-  private seated: Place[];
+  /** Never changed in place: who has seen it before knows by this whether anybody has come or gone. */
+  private seated: readonly Place[];
   private match: Table | undefined;
   private state: Phase = 'gathering';
   private opened: Opening | undefined;
@@ -246,7 +247,7 @@ export class Circle {
   private change(seat: Seat, place: Place): void {
     const before = this.placeAt(seat);
     if (handsOf(before) !== handsOf(place)) this.proposal = undefined;
-    this.seated[seat] = place;
+    this.seated = this.seated.with(seat, place);
     this.late[seat] = 0;
     this.match?.sit(seat, sitterAt(place));
   }

@@ -1,5 +1,5 @@
 import type { Given, Link, Match, Seat, Step } from '../engine/index.ts';
-import { checkLink, type Running, runningChain } from './chain.ts';
+import { checkLink, goneOn, type Running } from './chain.ts';
 import { openingOf, type SharedNote, sealAfter } from './shared.ts';
 
 /** What everybody may know of a shared chance, from the opening on. */
@@ -34,30 +34,51 @@ export class Sharing {
   private readonly match: Match;
   private readonly opening: Given;
   private readonly seals: { readonly step: Step; readonly seal: string }[] = [];
+  private readonly followed: Step[] = [];
+  private readonly chains = new Map<Seat, Running>();
 
   constructor(note: SharedNote, match: Match) {
     this.note = note;
     this.match = match;
     this.opening = openingOf(note);
+    this.follow(this.opening);
+  }
+
+  private follow(given: Given): void {
+    for (const [seat, link] of given) this.chains.set(seat, goneOn(this.chains.get(seat), link));
+  }
+
+  /** The chain that a seat has running. Only what came since is looked at, unless something was taken back. */
+  private chainOf(seat: Seat): Running | undefined {
+    const { followed, match } = this;
+    if (followed.at(-1) !== match.steps[followed.length - 1]) {
+      followed.length = 0;
+      this.chains.clear();
+      this.follow(this.opening);
+    }
+    for (const step of match.steps.slice(followed.length)) {
+      followed.push(step);
+      if (step.links) this.follow(step.links);
+    }
+    return this.chains.get(seat);
   }
 
   /** What counts anew of what comes with an answer. What came with one that was taken back comes again, and is there. */
   admitted(seat: Seat, link: Link): readonly Link[] {
-    checkLink(runningChain(seat, this.opening, this.match.steps), link);
+    checkLink(this.chainOf(seat), link);
     const same = (one: Link): boolean => anchorOr(one) === anchorOr(link);
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }
 
   fairFor(seat: Seat): Fair {
-    const chain = runningChain(seat, this.opening, this.match.steps);
+    const chain = this.chainOf(seat);
     return { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
   }
 
   private seal(): Seal {
     const { steps, over } = this.match;
     const step = over ? steps.length : irrevocable(steps);
-    const kept = this.seals.findIndex((one, i) => one.step !== steps[i]);
-    if (kept >= 0) this.seals.length = kept;
+    while (this.seals.length > 0 && this.seals.at(-1)?.step !== steps[this.seals.length - 1]) this.seals.pop();
     for (const one of steps.slice(this.seals.length, step))
       this.seals.push({ step: one, seal: sealAfter(this.note, this.seals.at(-1)?.seal ?? '', this.seals.length, one) });
     return { step, value: this.seals[step - 1]?.seal ?? '' };

@@ -173,9 +173,15 @@ export function unpackedOptions(options: WireOptions): Options {
   return { size: first.length, nth: index => at(first, index), has: () => true };
 }
 
+/** What was sent of a field: its value, and as text. */
+interface Sent {
+  readonly value: unknown;
+  readonly text: string;
+}
+
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class Outgoing {
-  private readonly sent = new Map<string, { readonly value: unknown; readonly text: string }>();
+  private readonly sent: { [F in Field | 'options']?: Sent } = {};
   private view: Json | undefined;
   private told = 0;
   private anew = false;
@@ -193,32 +199,31 @@ export class Outgoing {
 
   /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
   next(look: Look): string | undefined {
-    const parts = [`"seat":${look.seat}`];
-    const add = (name: string, value: unknown): void => {
-      const before = this.sent.get(name);
-      if (before && before.value === value) return;
-      const text = JSON.stringify(value ?? null);
-      this.sent.set(name, { value, text });
-      if (before?.text === text) return;
-      parts.push(`"${name}":${text}`);
-    };
-    parts.push(...this.changeOf(look.view as unknown as Json));
-    for (const field of FIELDS) add(field, look[field]);
-    add('options', packedOptions(look.options));
     const { events } = look;
-    if (this.anew || events.length > 0) parts.push(`"events":${JSON.stringify({ from: this.told, told: events })}`);
+    let news = this.changeOf(look.view as unknown as Json);
+    for (const field of FIELDS) news += this.newsOf(field, look[field]);
+    news += this.newsOf('options', packedOptions(look.options));
+    if (this.anew || events.length > 0) news += `,"events":{"from":${this.told},"told":${JSON.stringify(events)}}`;
     this.anew = false;
     this.told += events.length;
-    return parts.length === 1 ? undefined : `{${parts.join(',')}}`;
+    return news === '' ? undefined : `{"seat":${look.seat}${news}}`;
+  }
+
+  private newsOf(field: Field | 'options', value: unknown): string {
+    const before = this.sent[field];
+    if (before && before.value === value) return '';
+    const text = JSON.stringify(value ?? null);
+    this.sent[field] = { value, text };
+    return before?.text === text ? '' : `,"${field}":${text}`;
   }
 
   /** Most of a table stays as it is from one answer to the next. */
-  private changeOf(view: Json): string[] {
+  private changeOf(view: Json): string {
     const before = this.view;
     this.view = view;
-    if (before === undefined) return [`"view":${JSON.stringify(view)}`];
+    if (before === undefined) return `,"view":${JSON.stringify(view)}`;
     const change = difference(before, view);
-    return change === undefined ? [] : [`"change":${change}`];
+    return change === undefined ? '' : `,"change":${change}`;
   }
 }
 
@@ -242,9 +247,16 @@ export function received(before: Look | undefined, news: WireLook): Look {
 /** A frame is filled up with blanks to a multiple of so many bytes, so that its length tells little. */
 const BLOCK = 512;
 const utf8 = new TextEncoder();
+/** Where texts are written to be measured. */
+const scratch = new Uint8Array(32_768);
+
+function bytesOf(text: string): number {
+  const { read, written } = utf8.encodeInto(text, scratch);
+  return read === text.length ? written : utf8.encode(text).length;
+}
 
 /** A frame as text. */
 export function padded(text: string): string {
-  const over = utf8.encode(text).length % BLOCK;
+  const over = bytesOf(text) % BLOCK;
   return over === 0 ? text : text + ' '.repeat(BLOCK - over);
 }

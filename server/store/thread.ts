@@ -52,8 +52,8 @@ export class Thread {
     if (this.gone) return Promise.reject(this.gone);
     if (this.closing) return Promise.reject(new Error('the store is closed'));
     const id = ++this.calls;
-    // To speak to a thread costs more than what is said: everything that came in together is said at once.
-    if (this.unsaid.length === 0) setImmediate(() => this.speak());
+    // To speak to a thread costs more than what is said: what comes in while it works is said at once when it is done.
+    if (this.unsaid.length === 0 && this.waiting.size === 0) setImmediate(() => this.speak());
     this.unsaid.push({ id, name, args });
     return this.answerTo(id);
   }
@@ -77,6 +77,7 @@ export class Thread {
       else waiting?.resolve(answer.value);
     }
     if (this.waiting.size === 0) this.worker.unref();
+    else if (this.waiting.size === this.unsaid.length) this.speak();
   }
 
   private lose(error: Error): void {
