@@ -74,8 +74,12 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   process.stdout.write(printed(findings, chosen));
 }
 
+interface RecordOptions {
+  readonly doubling?: number;
+}
+
 /** Prints the record of one match of an experiment, for `replay` and for the client. */
-async function record(file: string, name: string, index: number): Promise<void> {
+async function record(file: string, name: string, index: number, { doubling }: RecordOptions): Promise<void> {
   const read = parseExperiment(readText(file));
   const house = await openHouse(read.game);
   const experiment = checked(read, house);
@@ -84,7 +88,11 @@ async function record(file: string, name: string, index: number): Promise<void> 
   if (variant < 0) throw new Refusal(`There is no variant "${name}"; there are: ${names}.`);
   if (experiment.variants[variant]?.changes?.length)
     throw new Refusal(`"${name}" changes the game: its matches cannot be replayed where the change was not made.`);
-  process.stdout.write(writeRecord(recordOfTrial(house, experiment, { variant, index })));
+  const doublings = experiment.skill?.doublings ?? 0;
+  if (doubling !== undefined && doubling > doublings)
+    throw new Refusal(`This experiment doubles the tries ${doublings} times, not ${doubling}.`);
+  const job = doubling === undefined ? { variant, index } : { variant, index, doubling };
+  process.stdout.write(writeRecord(recordOfTrial(house, experiment, job)));
 }
 
 function printed(findings: Findings, { json, csv, report }: RunOptions): string {
@@ -143,6 +151,11 @@ export function addExperiments(lab: Command): void {
     .argument('<file>', 'the experiment')
     .argument('<variant>', 'the name of the variant')
     .argument('<index>', 'the number of the match, from 0', whole('The number of the match', 0))
+    .option(
+      '--doubling <n>',
+      'of the matches that measure skill: those of this doubling, from 1',
+      whole('--doubling', 1),
+    )
     .action(record);
   lab
     .command('merge')

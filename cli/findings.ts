@@ -44,11 +44,11 @@ function variantText(found: VariantFindings): string {
   const means: Row[] = [
     ...[...lengths, leadChanges].map(({ measure, mean }) => [measure, ...cells(mean, plain)]),
     ['clear after %', ...cells(clearAt.mean, percent)],
-    ['forced %', ...cells(forced, percent)],
+    ['forced %', ...cells(forced.mean, percent)],
     ...(weight
       ? [
-          ['second-best costs %', ...cells(weight.secondBest, percent)],
-          ['random costs %', ...cells(weight.random, percent)],
+          ['second-best costs %', ...cells(weight.secondBest.mean, percent)],
+          ['random costs %', ...cells(weight.random.mean, percent)],
         ]
       : []),
   ];

@@ -64,6 +64,19 @@ test('a match of an experiment can be had again and verified; one of a changed g
   assert.match(changed.err, /^"five" changes the game: .*\.\n$/);
 });
 
+test('a match that measured skill can be had again too', async () => {
+  const skill = { from: 2, doublings: 2, games: 3 };
+  writeFileSync(at('skill.json'), JSON.stringify({ ...experiment, games: 3, skill }));
+  const played = await seance(['lab', at('skill.json'), '--journal', at('skill.jsonl')]);
+  assert.deepEqual([played.code, played.err], [0, '']);
+  const { code, out } = await seance(['lab', 'record', at('skill.json'), 'four', '1', '--doubling', '2']);
+  assert.equal(code, 0);
+  const [line = ''] = readFileSync(at('skill.jsonl'), 'utf8').match(/^.*"variant":0,"index":1,"doubling":2,.*$/m) ?? [];
+  assert.deepEqual(JSON.parse(out.trim().split('\n').at(-1) ?? '').result, JSON.parse(line).result);
+  const beyond = await seance(['lab', 'record', at('skill.json'), 'four', '1', '--doubling', '3']);
+  assert.deepEqual(beyond.err, 'This experiment doubles the tries 2 times, not 3.\n');
+});
+
 const refusals: readonly (readonly [what: string, file: object | string, args: readonly string[], why: RegExp])[] = [
   ['no file', '', ['lab', at('none.json')], /^.*none\.json cannot be read: there is no such file or folder\.\n$/],
   ['not JSON', '{', [], /^This experiment is not JSON\.\n$/],

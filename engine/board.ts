@@ -51,4 +51,6 @@ export interface BoardProps<S extends State = State> {
   readonly act: (pick: Json) => void;
   /** What has happened since the last picture: motion is made of it. */
   readonly news: readonly Event[];
+  /** Whether everybody agreed to be taught: help that others have to ask for is then there from the start. */
+  readonly teaching: boolean;
 }

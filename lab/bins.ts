@@ -43,6 +43,19 @@ export function scaleOf(values: readonly number[]): Scale {
   return { from, width, count: Math.floor((high - from) / width + 1e-9) + 1 };
 }
 
+/** Bins of shares are not narrower than this: nobody asks for more than per cents. */
+const NARROWEST = 0.01;
+
+/** A scale that holds all of these numbers, which may be less than 0 but not more than 1: no bin goes beyond that. */
+export function scaleOfShares(values: readonly number[]): Scale {
+  if (values.length === 0) return SHARES;
+  const low = values.reduce((least, value) => Math.min(least, value));
+  const high = values.reduce((most, value) => Math.max(most, value));
+  const width = Math.max(NARROWEST, roundWidth((high - low) / MOST_BINS || NARROWEST));
+  const from = tidy(Math.min(Math.floor(low / width + 1e-9) * width, 1 - width));
+  return { from, width, count: Math.max(1, Math.ceil((high - from) / width - 1e-9)) };
+}
+
 /** Sorts matches into bins. Those of one measure have the same edges in all variants, so that they can be compared. */
 export function binsOf(counted: readonly Counted[], { from, width, count }: Scale): Bin[] {
   const held = Array.from({ length: count }, () => ({ count: 0, games: [] as number[] }));

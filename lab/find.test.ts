@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type House, type Settings, type State } from '../engine/index.ts';
 import { house as template } from '../games/template/house.ts';
+import { binsOf, scaleOfShares } from './bins.ts';
 import type { Experiment } from './experiment.ts';
 import { found } from './find.ts';
 import type { Findings } from './findings.ts';
@@ -152,6 +153,57 @@ test('of few evenings nothing is concluded, and half of an evening is not compar
   assert.equal(at(cut.comparisons, 0).difference.n, 9);
 });
 
+test('how many questions were forced, and what answers cost: every bar holds the matches that lie there', () => {
+  const experiment: Experiment = { ...SMALL, weight: { every: 1, tries: 2 } };
+  const trials = jobsOf(experiment).map((job): Trial => {
+    const { index } = job;
+    const weight = index === 7 ? { n: 0, secondBest: 0, random: 0 } : { n: 4, secondBest: 0.04 * index, random: -0.2 };
+    return { ...playTrial(HOUSE, SMALL, job), questions: 20, forced: index % 5, weight };
+  });
+  const { forced, weight } = at(found(experiment, trials).variants, 1);
+  assert.ok(weight);
+  const places = {
+    forced: (index: number) => (index % 5) / 20,
+    secondBest: (index: number) => 0.01 * index,
+    random: () => -0.05,
+  };
+  for (const { measure, mean, bins } of [forced, weight.secondBest, weight.random]) {
+    const place = places[measure as keyof typeof places];
+    const [first, last] = [at(bins, 0), at(bins, bins.length - 1)];
+    assert.ok(first.count > 0 && last.count > 0 && last.to <= 1);
+    for (const { from, to, count, games } of bins) {
+      assert.equal(games.length, Math.min(count, 12));
+      for (const index of games)
+        assert.ok(place(index) >= from - 1e-9 && (place(index) < to || to === last.to), `${measure}: ${index}`);
+    }
+    assert.ok(mean.low <= mean.value && mean.value <= mean.high);
+    assert.equal(
+      bins.reduce((sum, { count }) => sum + count, 0),
+      measure === 'forced' ? 30 : 29,
+    );
+  }
+});
+
+test('shares have no bar beyond everything', () => {
+  const ends = (values: readonly number[]) => {
+    const bins = binsOf(
+      values.map((value, index) => ({ index, value })),
+      scaleOfShares(values),
+    );
+    assert.ok(bins.length <= 21);
+    assert.equal(
+      bins.reduce((sum, { count }) => sum + count, 0),
+      values.length,
+    );
+    return [at(bins, 0).from, at(bins, bins.length - 1).to];
+  };
+  assert.deepEqual(ends([0, 1, 0.5]), [0, 1]);
+  assert.deepEqual(ends([1, 1]), [0.99, 1]);
+  assert.deepEqual(ends([0.25, 0.25]), [0.25, 0.26]);
+  assert.deepEqual(ends([-0.13, 0.3]), [-0.15, 0.3]);
+  assert.deepEqual(ends([]), [0, 1]);
+});
+
 test('skill: who won how often against others with half the tries', () => {
   const experiment: Experiment = {
     ...{ ...SMALL, games: 1, seats: 2, variants: [{ name: 'one', players: ['random'] }] },
@@ -172,5 +224,6 @@ test('skill: who won how often against others with half the tries', () => {
   });
   const { skill, played } = at(found(experiment, trials).variants, 0);
   assert.deepEqual(skill?.map(({ tries, wins }) => [tries, wins.value, wins.n]), [[8, 1, 6], [16, 0.5, 6]]); // biome-ignore format: as a table
+  assert.deepEqual(skill?.map(({ doubling, games }) => [doubling, games]), [[1, [0, 1, 2, 3, 4, 5]], [2, [0, 1, 2, 3, 4, 5]]]); // biome-ignore format: as a table
   assert.equal(played, 0);
 });

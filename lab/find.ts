@@ -1,4 +1,4 @@
-import { binsOf, type Counted, MOST_GAMES, type Scale, SHARES, scaleOf } from './bins.ts';
+import { binsOf, type Counted, MOST_GAMES, type Scale, SHARES, scaleOf, scaleOfShares } from './bins.ts';
 import { compared } from './compare.ts';
 import { type Evening, eveningsOf, groupsOf, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
 import type { Experiment } from './experiment.ts';
@@ -48,13 +48,23 @@ function sharesIn(experiment: Experiment, trials: readonly Trial[], group: strin
   return { group, rows: found };
 }
 
+/** Answers whose cost is weighed. */
+const COSTS = ['secondBest', 'random'] as const;
+type Cost = (typeof COSTS)[number];
+
+/** What an answer cost on average, in each of the matches in which any were weighed. */
+const weighed = (trials: readonly Trial[], cost: Cost): Counted[] =>
+  trials.flatMap(({ index, weight }) => (weight?.n ? [{ index, value: weight[cost] / weight.n }] : []));
+
 /** The scales of all measures, the same for every variant. */
 type Scales = ReadonlyMap<string, Scale>;
 
 function scalesOf(trials: readonly Trial[]): Scales {
   const measures = [...lengthsOf(trials), 'leadChanges'];
   const scales = measures.map(measure => [measure, scaleOf(trials.map(trial => measured(measure, trial)))] as const);
-  return new Map([...scales, ['clearAt', SHARES]]);
+  const forced = scaleOfShares(trials.map(trial => measured('forced', trial)));
+  const costs = COSTS.map(cost => [cost, scaleOfShares(weighed(trials, cost).map(({ value }) => value))] as const);
+  return new Map([...scales, ['clearAt', SHARES], ['forced', forced], ...costs]);
 }
 
 function distribution(measure: string, evenings: readonly Evening[], scales: Scales): Distribution {
@@ -110,13 +120,17 @@ function cardsOf(
     .sort((a, b) => b.effect.value - a.effect.value || (a.name < b.name ? -1 : 1));
 }
 
-function weightOf(evenings: readonly Evening[]): NonNullable<VariantFindings['weight']> {
-  const regret = (of: 'secondBest' | 'random') => {
-    const weighed = evenings.flatMap(trials => {
+function weightOf(evenings: readonly Evening[], scales: Scales): NonNullable<VariantFindings['weight']> {
+  const regret = (cost: Cost): Distribution => {
+    const means = evenings.flatMap(trials => {
       const n = trials.reduce((all, { weight }) => all + (weight?.n ?? 0), 0);
-      return n === 0 ? [] : [trials.reduce((all, { weight }) => all + (weight?.[of] ?? 0), 0) / n];
+      return n === 0 ? [] : [trials.reduce((all, { weight }) => all + (weight?.[cost] ?? 0), 0) / n];
     });
-    return meanOf(weighed);
+    return {
+      measure: cost,
+      mean: meanOf(means),
+      bins: binsOf(weighed(evenings.flat(), cost), scales.get(cost) ?? SHARES),
+    };
   };
   return { secondBest: regret('secondBest'), random: regret('random') };
 }
@@ -124,10 +138,11 @@ function weightOf(evenings: readonly Evening[]): NonNullable<VariantFindings['we
 function skillOf(experiment: Experiment, trials: readonly Trial[]): SkillFinding[] {
   const { skill } = experiment;
   return Array.from({ length: skill?.doublings ?? 0 }, (_, i) => {
-    const tries = triesAt(skill?.from ?? 1, i + 1);
+    const doubling = i + 1;
+    const tries = triesAt(skill?.from ?? 1, doubling);
     const evenings = eveningsOf(
       experiment,
-      trials.filter(({ doubling }) => doubling === i + 1),
+      trials.filter(one => one.doubling === doubling),
     );
     const won = (trial: Trial): number =>
       seatingOf(experiment, trial).reduce(
@@ -135,10 +150,14 @@ function skillOf(experiment: Experiment, trials: readonly Trial[]): SkillFinding
         0,
       );
     return {
-      tries,
+      ...{ tries, doubling },
       wins: shareOf(
         [...evenings.values()].map(of => ({ sum: of.reduce((all, one) => all + won(one), 0), n: of.length })),
       ),
+      games: [...evenings.values()]
+        .flat()
+        .slice(0, MOST_GAMES)
+        .map(({ index }) => index),
     };
   });
 }
@@ -157,8 +176,8 @@ function variantFound(
     played: usual.length,
     shares: groupsOf(experiment, variant, usual).map(group => sharesIn(experiment, usual, group)),
     lengths: lengthsOf(usual).map(measure => distribution(measure, evenings, scales)),
-    forced: distribution('forced', evenings, scales).mean,
-    ...(experiment.weight ? { weight: weightOf(evenings) } : {}),
+    forced: distribution('forced', evenings, scales),
+    ...(experiment.weight ? { weight: weightOf(evenings, scales) } : {}),
     leadChanges: distribution('leadChanges', evenings, scales),
     clearAt: distribution('clearAt', evenings, scales),
     cards: cardsOf(evenings, ({ played }) => played),

@@ -47,7 +47,10 @@ export interface CardFinding {
 /** How often a player with so many tries beats others who have half as many. */
 export interface SkillFinding {
   readonly tries: number;
+  readonly doubling: number;
   readonly wins: Estimate;
+  /** Indices of some of the matches of this doubling, won or lost: they are counted for themselves. */
+  readonly games: readonly number[];
 }
 
 export interface VariantFindings {
@@ -57,9 +60,9 @@ export interface VariantFindings {
   /** Answers, and what the game's measures count. */
   readonly lengths: readonly Distribution[];
   /** The share of questions that had a single answer. */
-  readonly forced: Estimate;
-  /** What the second-best and a random answer cost, in shares of a win. */
-  readonly weight?: { readonly secondBest: Estimate; readonly random: Estimate };
+  readonly forced: Distribution;
+  /** What the second-best and a random answer cost, in shares of a win. A match lies where its decisions do on average. */
+  readonly weight?: { readonly secondBest: Distribution; readonly random: Distribution };
   readonly leadChanges: Distribution;
   /** The share of the match after which a winner led to the end. */
   readonly clearAt: Distribution;

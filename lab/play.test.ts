@@ -151,6 +151,19 @@ test('whoever thinks longer wins more: skill is there to be measured', () => {
   assert.ok(won > 46, `${won} of 80`);
 });
 
+test('a match that measured skill can be had again', () => {
+  const duels = experiment({ seats: 2, games: 1, skill: { from: 2, doublings: 2, games: 2 } });
+  for (const job of jobsOf(duels).filter(({ doubling }) => doubling)) {
+    const trial = playTrial(TEMPLATE, duels, job);
+    const { lines, footer } = recordOfTrial(TEMPLATE, duels, job);
+    assert.deepEqual(footer?.result, trial.result);
+    assert.equal(
+      lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0),
+      trial.questions,
+    );
+  }
+});
+
 test('a match that does not end is given up', () => {
   function* again(g: G): Flow<string> {
     yield* choose(g, 0, { what: 'lay', rule: 'T2' }, () => [{ card: 0 }]);

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { ensure, isProgram } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -24,37 +23,17 @@ function usualPlaces(): string[] {
   return NAMES.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** A Chromium on this machine: the one the variable CHROMIUM names, else one in the usual places. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   return [...(named ? [named] : []), ...usualPlaces()].find(isProgram);
 }
 
-/** A Chromium for the browser tests. On Debian, as root, it is installed; without one, CI fails and others are told. */
-export function ensureChromium(): string | undefined {
-  const found = findChromium();
-  if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('There is no Chromium here; installing it with apt-get for the browser tests.\n');
-    spawnSync('apt-get update && apt-get install -y chromium', {
-      shell: true,
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const installed = findChromium();
-    if (installed) return installed;
-  }
-  const sentence = 'There is no Chromium here: install it, or name it in the variable CHROMIUM.';
-  if (process.env.CI) throw new Error(sentence);
-  process.stderr.write(`\n!!! THE BROWSER TESTS ARE SKIPPED. ${sentence}\n\n`);
-  return undefined;
-}
+/** A Chromium for the browser tests. */
+export const ensureChromium = (): string | undefined =>
+  ensure({
+    tests: 'the browser tests',
+    packages: ['chromium'],
+    missing: 'There is no Chromium here: install it, or name it in the variable CHROMIUM.',
+    find: findChromium,
+  });

@@ -126,6 +126,14 @@ test('a match begins when every place is taken, and once', () => {
   refused(circle, { do: 'lay', place: 1, to: 'open' }, /begun already/);
 });
 
+test('who agreed to be taught is told so by the table', () => {
+  for (const teaching of [true, false]) {
+    const circle = lay([ADA, BOT], template, { teaching });
+    circle.apply(BEGIN, 1);
+    assert.equal(circle.table?.look(0).teaching, teaching);
+  }
+});
+
 // whose seat it is
 
 test('a seat is handed to a bot and taken back, with its owner all the time', () => {

@@ -89,6 +89,8 @@ export interface Look {
    * over, or at once where everybody agreed to be taught. A reason is told from what its seat knew.
    */
   readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
+  /** Whether everybody agreed to be taught. */
+  readonly teaching: boolean;
   /** How many questions have been answered: the place of this moment in the record. */
   readonly step: number;
   /** Only when the match is over: what it was worth, and how it was counted. */
@@ -258,6 +260,7 @@ export class Table {
         return invitations(match);
       },
       reasons: this.reasonsFor(seat),
+      teaching: this.teaching,
       step: match.steps.length,
       result: match.result,
       scores:

@@ -70,9 +70,9 @@ class Afar {
 
 const SITTERS: readonly Sitter['kind'][] = ['person', 'bot', 'person', 'person', 'bot', 'person', 'bot', 'bot'];
 
-function sitDown(house: House, seats: number, seed: string): Table {
+function sitDown(house: House, seats: number, seed: string, teaching = true): Table {
   const sitters = SITTERS.slice(0, seats).map((kind, seat): Sitter => ({ kind, name: `Ünä ${seat}` }));
-  const agreed = { options: {}, teaching: true, patient: true };
+  const agreed = { options: {}, teaching, patient: true };
   return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
 }
 
@@ -120,6 +120,23 @@ test('a match to its end: the result, the scores and the hands arrive too', asyn
   }
   afar.hear(table, random);
   assert.equal(table.look(SPECTATOR).result?.length, 3);
+});
+
+test('whether one is taught is told once, to everybody who looks', async () => {
+  const [house] = await openAll();
+  assert.ok(house);
+  for (const teaching of [true, false])
+    for (const seat of [0, SPECTATOR]) {
+      const table = sitDown(house, house.usual.seats, 'taught', teaching);
+      const outgoing = new Outgoing();
+      const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
+      assert.equal(received(undefined, first).teaching, teaching);
+      const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+      table.answer(asked, optionAt(table.look(asked).options, 0));
+      const second = JSON.parse(outgoing.next(table.look(seat, outgoing.since)) ?? '{}');
+      assert.ok(!('teaching' in second));
+      assert.equal(received(received(undefined, first), second).teaching, teaching);
+    }
 });
 
 test('what was taken back to the very beginning is gone far away too', async () => {

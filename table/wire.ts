@@ -122,6 +122,7 @@ const FIELDS = [
   'stories',
   'advice',
   'reasons',
+  'teaching',
   'step',
   'result',
   'scores',

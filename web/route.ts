@@ -14,6 +14,8 @@ export type Route =
       readonly id: string;
       readonly variant: number;
       readonly index: number;
+      /** Of a match that measures skill. */
+      readonly doubling?: number;
       readonly step: number | undefined;
     }
   /** A whole record, and who played it; matches of one evening beside each other; and the house of the day. */
@@ -25,6 +27,11 @@ export type Route =
   | { readonly screen: 'online'; readonly id: string }
   | { readonly screen: 'join'; readonly code: string }
   | { readonly screen: 'seat'; readonly secret: string };
+
+function trialHref({ id, variant, index, doubling, step }: Extract<Route, { screen: 'trial' }>): string {
+  const path = [id, variant, index, ...(step === undefined ? [] : [step])].join('/');
+  return `#/lab/${path}${doubling === undefined ? '' : `?doubling=${doubling}`}`;
+}
 
 export function href(route: Route): string {
   switch (route.screen) {
@@ -39,7 +46,7 @@ export function href(route: Route): string {
     case 'lab':
       return `#/lab${route.id === undefined ? '' : `/${route.id}`}`;
     case 'trial':
-      return `#/lab/${[route.id, route.variant, route.index, ...(route.step === undefined ? [] : [route.step])].join('/')}`;
+      return trialHref(route);
     case 'record':
       return `#/record/${route.packed}${route.names === '' ? '' : `/${route.names}`}`;
     case 'compare':
@@ -59,9 +66,17 @@ export function href(route: Route): string {
 
 const numbered = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) || 0);
 
-function labPlace(id: string | undefined, [variant, index, step]: readonly (string | undefined)[]): Route {
+function labPlace(
+  id: string | undefined,
+  [variant, index, step]: readonly (string | undefined)[],
+  query: string | undefined,
+): Route {
   if (!id || index === undefined) return { screen: 'lab', id: id || undefined };
-  return { screen: 'trial', id, variant: Number(variant) || 0, index: Number(index) || 0, step: numbered(step) };
+  const doubling = Number(new URLSearchParams(query).get('doubling'));
+  return {
+    ...{ screen: 'trial', id, variant: Number(variant) || 0, index: Number(index) || 0, step: numbered(step) },
+    ...(doubling > 0 && { doubling }),
+  };
 }
 
 function parse(hash: string): Route {
@@ -71,7 +86,7 @@ function parse(hash: string): Route {
   if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
   if (screen === 'replay' && what) return { screen, id: what, step: numbered(step) };
-  if (screen === 'lab') return labPlace(what, [step, ...rest]);
+  if (screen === 'lab') return labPlace(what, [step, ...rest], query);
   if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
   if (screen === 'compare' && what) return { screen, ids: what.split('+') };
   if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };

@@ -46,10 +46,16 @@ export interface Histogram extends Framed {
   readonly bars: readonly Bar[];
   readonly means: readonly (Pick<Cell, 'estimate' | 'games'> | undefined)[];
 }
+/** So much effort; the games behind it are those of this doubling. */
+export interface Step {
+  readonly tries: number;
+  readonly doubling: number;
+  readonly cells: readonly (Cell | undefined)[];
+}
 /** Something that grows with effort: every step doubles it. */
 export interface Curve extends Framed {
   readonly kind: 'curve';
-  readonly steps: readonly { readonly tries: number; readonly cells: readonly (Cell | undefined)[] }[];
+  readonly steps: readonly Step[];
   readonly mark: { readonly at: number; readonly label: string };
 }
 export type Figure = Intervals | Histogram | Curve;
@@ -70,13 +76,15 @@ const inOrder = (lists: readonly (readonly string[])[]): string[] => [...new Set
 // against the first variant
 
 const distributionOf = (
-  { lengths, leadChanges, clearAt }: VariantFindings,
+  { lengths, forced, leadChanges, clearAt }: VariantFindings,
   measure: string,
-): Distribution | undefined => [...lengths, leadChanges, clearAt].find(one => one.measure === measure);
+): Distribution | undefined => [...lengths, forced, leadChanges, clearAt].find(one => one.measure === measure);
 
-/** Games like most: those of the bin in which the mean lies. */
-const typical = ({ mean, bins }: Distribution): readonly number[] =>
-  bins.find(({ to }) => mean.value < to)?.games ?? bins.at(-1)?.games ?? NO_GAMES;
+/** Games like most: those of the bin in which the mean lies, or of the next that has any. */
+function typical({ mean, bins }: Distribution): readonly number[] {
+  const held = bins.filter(({ count }) => count > 0);
+  return (held.find(({ to }) => mean.value < to) ?? held.at(-1))?.games ?? NO_GAMES;
+}
 
 /** The games of a variant behind a comparison: those that were won, or those that are like most. */
 function gamesOf(variant: VariantFindings, measure: string): readonly number[] {
@@ -237,36 +245,27 @@ function tensionFigures({ variants }: Findings, speech: Speech): Histogram[] {
 
 // decisions, cards, skill
 
-function decisionFigures({ variants }: Findings, speech: Speech): Intervals[] {
-  const { forced, weight } = speech.words.figures;
-  const row = (label: string, of: readonly (Estimate | undefined)[]): Row => ({
-    label,
-    cells: of.map(estimate => estimate && { estimate, games: NO_GAMES }),
-  });
-  const questions = [
-    row(
-      forced.row,
-      variants.map(one => one.forced),
-    ),
+/** What it costs not to give the best answer: two numbers beside each other, then how each is spread over the games. */
+function weightFigures({ variants }: Findings, speech: Speech): Figure[] {
+  const { title, text, spread, second, random } = speech.words.figures.weight;
+  if (!variants.some(one => one.weight)) return [];
+  const costs = [
+    { label: second, of: variants.map(one => one.weight?.secondBest) },
+    { label: random, of: variants.map(one => one.weight?.random) },
   ];
-  const regrets = [
-    row(
-      weight.second,
-      variants.map(one => one.weight?.secondBest),
-    ),
-    row(
-      weight.random,
-      variants.map(one => one.weight?.random),
-    ),
-  ];
-  const frame = { kind: 'intervals', unit: 'share' } as const;
-  return [
-    { ...frame, id: 'forced', title: forced.title, text: '', rows: questions },
-    ...(variants.some(one => one.weight)
-      ? [{ ...frame, id: 'weight', title: weight.title, text: weight.text, rows: regrets }]
-      : []),
-  ];
+  const rows = costs.map(
+    ({ label, of }): Row => ({ label, cells: of.map(one => one && { estimate: one.mean, games: typical(one) }) }),
+  );
+  const spreads = costs.map(({ of }) => histogram(of, 'share', spread, speech));
+  return [{ kind: 'intervals', id: 'weight', title, text, unit: 'share', rows }, ...spreads];
 }
+
+function decisionFigures(findings: Findings, speech: Speech): Figure[] {
+  const forced = findings.variants.map(one => one.forced);
+  return [histogram(forced, 'share', speech.words.figures.forcedText, speech), ...weightFigures(findings, speech)];
+}
+/** Of these, how the weight is spread is for whoever asks. */
+const DECISIONS_AT_ONCE = 2;
 
 type Words = { readonly title: string; readonly text: string };
 
@@ -299,18 +298,18 @@ const leading = ({ cells }: Row): number => cells.find(cell => cell)?.estimate.v
 
 function skillFigures({ variants, experiment }: Findings, speech: Speech): Curve[] {
   const { skill, fair } = speech.words.figures;
-  const budgets = [...new Set(variants.flatMap(one => one.skill?.map(({ tries }) => tries) ?? []))].sort(
-    (a, b) => a - b,
-  );
-  if (budgets.length === 0) return [];
+  const budgets = new Map(variants.flatMap(one => one.skill?.map(step => [step.doubling, step.tries] as const) ?? []));
+  if (budgets.size === 0) return [];
   const even = 1 / experiment.seats;
-  const steps = budgets.map(tries => ({
-    tries,
-    cells: variants.map((one): Cell | undefined => {
-      const found = one.skill?.find(step => step.tries === tries);
-      return found && { estimate: found.wins, games: NO_GAMES };
-    }),
-  }));
+  const steps = [...budgets]
+    .sort(([a], [b]) => a - b)
+    .map(([doubling, tries]): Step => {
+      const cells = variants.map((one): Cell | undefined => {
+        const found = one.skill?.find(step => step.doubling === doubling);
+        return found && { estimate: found.wins, games: found.games };
+      });
+      return { tries, doubling, cells };
+    });
   const mark = { at: even, label: fair(speech.number(even, 'share')) };
   return [{ kind: 'curve', id: 'skill', ...skill, unit: 'share', steps, mark }];
 }
@@ -330,7 +329,7 @@ export function chaptersOf(findings: Findings, speech: Speech): Chapter[] {
     chapter('comparisons', comparisonFigures(findings, speech)),
     chapter('wins', winFigures(findings, speech)),
     chapter('length', lengthFigures(findings, speech), AT_ONCE),
-    chapter('decisions', decisionFigures(findings, speech)),
+    chapter('decisions', decisionFigures(findings, speech), DECISIONS_AT_ONCE),
     chapter('tension', tensionFigures(findings, speech)),
     chapter('cards', [
       ...cardFigures(

@@ -19,11 +19,11 @@ function linesOf({ name, ...found }: VariantFindings): Line[] {
     ...[...found.lengths, found.leadChanges, found.clearAt].map(
       ({ measure, mean }): Line => [name, 'mean', measure, mean],
     ),
-    [name, 'share', 'forced', found.forced],
+    [name, 'share', 'forced', found.forced.mean],
     ...(found.weight
       ? ([
-          [name, 'regret', 'second best', found.weight.secondBest],
-          [name, 'regret', 'random', found.weight.random],
+          [name, 'regret', 'second best', found.weight.secondBest.mean],
+          [name, 'regret', 'random', found.weight.random.mean],
         ] as const)
       : []),
     ...cards('played', found.cards),

@@ -32,13 +32,18 @@ function variant(name: string, seats: readonly [number, number], turns: number):
       spread('rooms', [40, 120, 160, 80], 15, 12, 2),
       spread('traps', [300, 80, 20], 0.4),
     ],
-    forced: about(0.12, 0.01),
-    weight: { secondBest: about(0.03, 0.01), random: about(0.11, 0.02) },
+    forced: spread('forced', [40, 90, 180, 0, 90], 0.12, 0.05, 0.02),
+    weight: {
+      secondBest: spread('secondBest', [30, 200, 120, 50], 0.03, -0.02, 0.02),
+      random: spread('random', [60, 220, 120], 0.11, 0, 0.1),
+    },
     leadChanges: spread('leadChanges', [30, 90, 140, 100, 40], 2.1),
     clearAt: spread('clearAt', [10, 20, 40, 60, 80, 90, 100], 0.62, 0.3, 0.1),
     cards: [card('H7', 0.2, 0.12), card('SA', 0.4, -0.08)],
     kept: [card('joker', 0.1, 0.01)],
-    skill: [8, 16, 32].map((tries, i) => ({ tries, wins: about(0.52 + 0.03 * i, 0.04) })),
+    skill: [8, 16, 32].map((tries, i) => ({
+      ...{ tries, doubling: i + 1, wins: about(0.52 + 0.03 * i, 0.04), games: [0, 1, 2] },
+    })),
   };
 }
 

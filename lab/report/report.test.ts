@@ -66,13 +66,32 @@ test('a verdict is spoken only of a difference that is certain', () => {
   assert.ok(!nothing.some(sentence => sentence.includes('than with')));
 });
 
-test('behind every row there are games, but where what was counted is not a game', () => {
-  for (const figure of figuresOf(FINDINGS).filter(({ id }) => !['forced', 'weight', 'skill'].includes(id)))
+test('behind every row there are games, unless it stands for none', () => {
+  for (const figure of figuresOf(FINDINGS))
     for (const { label, cells } of ruled(figure, speech).rows)
       assert.ok(
         cells.some(({ text, games }) => games.length > 0 || text.startsWith('0.0')),
         `${figure.id}: ${label}`,
       );
+});
+
+test('the games of a step of skill are those of its doubling, and no others are', () => {
+  const doublings = figuresOf(FINDINGS).flatMap(figure => ruled(figure, speech).rows.map(({ doubling }) => doubling));
+  assert.deepEqual(
+    doublings.filter(doubling => doubling !== undefined),
+    [1, 2, 3],
+  );
+});
+
+test('a mean between the games has those of the next bar behind it', () => {
+  const [forced] = figuresOf(FINDINGS).filter(({ id }) => id === 'of-forced');
+  assert.ok(forced?.kind === 'histogram');
+  const [mean] = forced.means;
+  const around = forced.bars.findIndex(
+    ({ from, to }) => mean && from <= mean.estimate.value && mean.estimate.value < to,
+  );
+  assert.equal(forced.bars[around]?.cells[0]?.count, 0);
+  assert.deepEqual(mean?.games, forced.bars[around + 1]?.cells[0]?.games);
 });
 
 test('before the first game there is nothing to show, and that is said', () => {

@@ -8,6 +8,8 @@ export interface RuledCell {
 }
 export interface RuledRow {
   readonly label: string;
+  /** Of games that measure skill: of which doubling they are. */
+  readonly doubling?: number;
   /** One for each variant of the experiment. */
   readonly cells: readonly RuledCell[];
 }
@@ -30,7 +32,9 @@ function rowsOf(figure: Figure, speech: Speech): RuledRow[] {
     case 'intervals':
       return figure.rows.map(({ label, cells }) => ({ label, cells: cells.map(cellOf) }));
     case 'curve':
-      return figure.steps.map(({ tries, cells }) => ({ label: speech.whole(tries), cells: cells.map(cellOf) }));
+      return figure.steps.map(({ tries, doubling, cells }) => ({
+        ...{ label: speech.whole(tries), doubling, cells: cells.map(cellOf) },
+      }));
     case 'histogram':
       return [
         {

@@ -50,10 +50,11 @@ export interface ReportWords {
     readonly winsBy: (group: string) => string;
     readonly winsText: string;
     readonly distribution: string;
-    readonly forced: { readonly title: string; readonly row: string };
+    readonly forcedText: string;
     readonly weight: {
       readonly title: string;
       readonly text: string;
+      readonly spread: string;
       readonly second: string;
       readonly random: string;
     };

@@ -112,6 +112,47 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
   await context.close();
 });
 
+/** Opens a row of a figure, and shows the first of the games behind it in the replay; then goes back. */
+async function watchBehind(page: Page, figure: string, row: RegExp): Promise<string> {
+  const opener = page.locator(`[data-figure=${figure}]`).getByRole('button', { name: row });
+  await opener.first().click();
+  const [game] = await page.locator('.lab-games a').all();
+  assert.ok(game, figure);
+  await game.click();
+  await page.locator('.scrubber').waitFor();
+  await page
+    .locator('.end')
+    .getByText(/wins|^Nobody/)
+    .waitFor();
+  const end = (await page.locator('.end').textContent()) ?? '';
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('link', { name: 'To the experiment' }).click();
+  await page.getByRole('heading', { name: 'What is certain' }).waitFor();
+  return end;
+}
+
+test('behind forced questions, the weight of decisions and skill there are games as well', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP, '#/lab');
+  const duels = { weight: { every: 20, tries: 2 }, skill: { from: 1, doublings: 2, games: 2 } };
+  await page.locator('.lab-form').waitFor();
+  await open(page, { ...EXPERIMENT, ...duels, games: 4, variants: EXPERIMENT.variants.slice(0, 1) });
+  await page.getByRole('button', { name: 'Remove Variant 2' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Run it' }).click();
+  await page.locator('[data-findings="8"]').waitFor({ timeout: 60_000 });
+  const closed = page.locator('.lab-figure tbody tr:not(:has(.lab-open)) td:first-of-type');
+  for (const text of await closed.allTextContents()) assert.match(text, /^0\.0/, 'every row opens that is not nothing');
+
+  await watchBehind(page, 'of-forced', /^Show the games behind Share of forced questions, \d/);
+  await watchBehind(page, 'weight', /^Show the games behind Decision weight, The second-best answer/);
+  await page.getByRole('region', { name: 'What there is to decide' }).locator('summary').click();
+  await watchBehind(page, 'of-random', /^Show the games behind What just any answer costs, \D?\d/);
+  // A match of a doubling is another than that of the same number: its seats are known by their tries.
+  const end = await watchBehind(page, 'skill', /^Show the games behind Wins by budget, 4/);
+  assert.match(end, /Search \([24] tries\)/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('in German, on a phone: findings, a game with changed tables, CSV, JSON, and the report from disk', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '#/lab', 'de');
   const name = '<b>Drehungen</b> & mehr';

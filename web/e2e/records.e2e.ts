@@ -117,8 +117,9 @@ test('a record that is cut off or wrong is refused with a sentence, one that is 
   await context.close();
 });
 
-test('of a long link it is said that it is long, the file is offered, and a pasted link is opened', async () => {
+test('of a long link it is said that it is long, file and text are offered, and a pasted link is opened', async () => {
   const { page, context } = await stage.visit(PHONE);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const record = readRecord(goldenOf('house-of-possession', 'eight'));
   await page
     .locator('input[type=file]')
@@ -132,6 +133,9 @@ test('of a long link it is said that it is long, the file is offered, and a past
     page.locator('.share').getByRole('button', { name: 'Save the record' }).click(),
   ]);
   assert.equal(readFileSync(await file.path(), 'utf8'), writeRecord(record));
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.locator('.share').getByText('Copied.').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), writeRecord(record));
   await page.keyboard.press('Escape');
   await page.getByText('Paste text or link').click();
   await page

@@ -15,17 +15,19 @@ const ALWAYS_ASKED = { 'spook-manor': { seating: 'always' } };
 interface Wishes {
   readonly seats: number;
   readonly settled?: object;
+  readonly teaching?: boolean;
   /** What is chosen of each option, by what it is called. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
 /** Lays a table against careless bots and begins. */
-async function begin(page: Page, { seats, settled = {}, options = {} }: Wishes): Promise<void> {
-  await preferring(page, { hurry: true, sound: false, settled });
+async function begin(page: Page, { seats, settled = {}, teaching = false, options = {} }: Wishes): Promise<void> {
+  await preferring(page, { hurry: true, sound: false, settled, teaching });
   await page.goto(`${stage.address}/#/new/spook-manor`);
   await page.locator('.seating select').first().waitFor();
-  for (let now = 3; now > seats; now--) await page.locator('.seating .button--icon').last().click();
-  for (const who of (await page.locator('.seating select').all()).slice(1)) await who.selectOption('Wisp');
+  const chairs = page.locator('.seating select');
+  for (let now = await chairs.count(); now > seats; now--) await page.locator('.seating .button--icon').last().click();
+  for (const who of (await chairs.all()).slice(1)) await who.selectOption('Wisp');
   if (Object.keys(options).length > 0) await openVariants(page);
   for (const [name, value] of Object.entries(options)) await page.getByLabel(name).selectOption(value);
   await page.locator('.button--primary').click();
@@ -114,6 +116,35 @@ test('three seats on a phone to the end by clicking; other manors are one tap aw
   await assertTouchable(page);
   await player.playToTheEnd();
   assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|share/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('taught, one is told what a room would bring; otherwise whoever asks; each is remembered for itself', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  const points = page.getByRole('button', { name: 'Tell the points that a room would bring' });
+  const isTold = async (): Promise<boolean> => {
+    await lit(page, 'card').first().click();
+    await page.locator('.spook-card[data-chosen]').waitFor();
+    return /[+−]\d/.test((await page.locator('.spook-manor .spook-gain').allTextContents()).join(' '));
+  };
+  const isOn = (): Promise<string | null> => points.getAttribute('aria-pressed');
+  const toThePick = async (teaching: boolean): Promise<void> => {
+    await begin(page, { seats: 2, settled: SEATED_BY_ITSELF, teaching });
+    await new Player(page, 'taught').playUntil(
+      async () => (await rooms(page)) === 1 && (await lit(page, 'card').count()) > 1,
+    );
+  };
+  await toThePick(false);
+  assert.deepEqual([await isOn(), await isTold()], ['false', false]);
+  await toThePick(true);
+  assert.deepEqual([await isOn(), await isTold()], ['true', true]);
+  await page.reload();
+  await points.waitFor();
+  assert.equal(await isOn(), 'true', 'a match stays one in which one is taught');
+  await points.click();
+  await toThePick(true);
+  assert.deepEqual([await isOn(), await isTold()], ['false', false]);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
 import { change } from '../../lab/content.ts';
 import type { Experiment } from '../../lab/experiment.ts';
-import { type Job, keyOfJob, nameOfPlayer, seatingOf } from '../../lab/lineup.ts';
+import { type Job, keyOfJob } from '../../lab/lineup.ts';
 import type { Speech } from '../../lab/report/speech.ts';
 import type { Trial } from '../../lab/trial.ts';
 import { chanceOf } from '../../table/chance.ts';
@@ -15,6 +15,7 @@ import { recordOf } from './hands.ts';
 import { entry, trialsOf } from './journal.ts';
 import { labWords } from './language.ts';
 import { noted } from './runs.ts';
+import { seatNames } from './seats.ts';
 
 /** The house of an experiment as a variant plays it. */
 export interface Altered {
@@ -45,16 +46,6 @@ async function houseFor({ game, variants }: Experiment, { variant }: Job): Promi
   return { house, isAltered };
 }
 
-/** Who sat where: the seats, and where players differ, of what kind each was. */
-function sittersOf(experiment: Experiment, job: Job, speech: Speech): Sitter[] {
-  const kinds = seatingOf(experiment, job).map(nameOfPlayer);
-  const isMixed = new Set(kinds).size > 1;
-  return kinds.map((kind, i) => {
-    const seat = speech.row('seat', String(i + 1));
-    return { kind: 'person', name: isMixed ? `${seat} (${speech.row('player', kind)})` : seat };
-  });
-}
-
 /** Whether a record is that of a trial. Another version of the browser may round otherwise, and a bot then decide otherwise. */
 function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boolean {
   const answers = lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
@@ -80,7 +71,7 @@ export async function playAgain(id: string, job: Job, speech: Speech): Promise<A
   if (house.game.rules !== rules) throw new Refusal(run.missing);
   const record = await recordOf(experiment, job);
   if (!isOf(record, trial)) throw new Refusal(games.another);
-  const sitters = sittersOf(experiment, job, speech);
-  const table = Table.from(`${id}-${job.variant}-${job.index}`, house, record, sitters, chanceOf);
+  const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
+  const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, house, record, sitters, chanceOf);
   return { reel: reelOf(table, sha256, chanceOf), isAltered };
 }

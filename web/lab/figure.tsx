@@ -13,11 +13,14 @@ export interface Behind {
   readonly title: string;
   /** By variant. */
   readonly games: readonly (readonly number[])[];
+  /** Of games that measure skill. */
+  readonly doubling?: number;
 }
 
-const behind = (title: string, { label, cells }: RuledRow): Behind => ({
+const behind = (title: string, { label, cells, doubling }: RuledRow): Behind => ({
   title: `${title}, ${label}`,
   games: cells.map(({ games }) => games),
+  ...(doubling !== undefined && { doubling }),
 });
 const hasGames = ({ cells }: RuledRow): boolean => cells.some(({ games }) => games.length > 0);
 

@@ -6,17 +6,16 @@ import { preferences } from '../settings.ts';
 import type { Behind } from './figure.tsx';
 import { labWords } from './language.ts';
 import type { Run } from './run.ts';
+import { seatNames } from './seats.ts';
 
-/** Some games of one variant, each with how it ended. */
-function GameList({
-  run,
-  variant,
-  games,
-}: {
+interface ListProps {
   readonly run: Run;
   readonly variant: number;
-  readonly games: readonly number[];
-}): JSX.Element {
+  readonly behind: Behind;
+}
+
+/** Some games of one variant, each with how it ended. */
+function GameList({ run, variant, behind }: ListProps): JSX.Element {
   const { games: said } = labWords.value;
   const speech = speechOf(preferences.value.lang);
   const { changes = [] } = run.experiment.variants[variant] ?? {};
@@ -24,14 +23,13 @@ function GameList({
     <>
       {changes.length > 0 && <p class="small soft">{said.changed}</p>}
       <ul class="lab-games">
-        {games.map(index => {
-          const trial = run.trial(variant, index);
-          const winners = (trial?.result ?? []).flatMap((worth, seat) =>
-            worth > 0 ? [speech.row('seat', String(seat + 1))] : [],
-          );
+        {behind.games[variant]?.map(index => {
+          const job = { variant, index, ...(behind.doubling !== undefined && { doubling: behind.doubling }) };
+          const trial = run.trial(job);
+          const winners = seatNames(run.experiment, job, speech).filter((_, seat) => (trial?.result[seat] ?? 0) > 0);
           return (
             <li key={index}>
-              <a href={href({ screen: 'trial', id: run.id, variant, index, step: undefined })}>
+              <a href={href({ screen: 'trial', id: run.id, ...job, step: undefined })}>
                 {said.game(speech.whole(index + 1))}
               </a>{' '}
               <span class="small soft">
@@ -68,17 +66,15 @@ export function Games({ run, behind, close }: GamesProps): JSX.Element {
           </button>
         </div>
         <p class="small soft">{games.some}</p>
-        {run.experiment.variants.map(({ name }, variant) => {
-          const list = behind.games[variant] ?? [];
-          return (
-            list.length > 0 && (
+        {run.experiment.variants.map(
+          ({ name }, variant) =>
+            (behind.games[variant] ?? []).length > 0 && (
               <section key={name} class="stack">
                 <h3>{name}</h3>
-                <GameList run={run} variant={variant} games={list} />
+                <GameList run={run} variant={variant} behind={behind} />
               </section>
-            )
-          );
-        })}
+            ),
+        )}
       </div>
     </dialog>
   );

@@ -3,6 +3,7 @@ import '../table/table.css';
 import '../table/reading.css';
 import '../table/moments.css';
 import type { JSX } from 'preact';
+import { keyOfJob } from '../../lab/lineup.ts';
 import type { Route } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { ExperimentForm, Presets } from './form.tsx';
@@ -35,6 +36,6 @@ function Bench(): JSX.Element {
 
 /** The lab: the bench, an experiment, or one of its games. */
 export function LabRoute({ to }: { readonly to: Extract<Route, { screen: 'lab' | 'trial' }> }): JSX.Element {
-  if (to.screen === 'trial') return <TrialRoute to={to} key={`${to.id}/${to.variant}/${to.index}`} />;
+  if (to.screen === 'trial') return <TrialRoute to={to} key={`${to.id}/${keyOfJob(to)}`} />;
   return to.id === undefined ? <Bench /> : <RunPage id={to.id} key={to.id} />;
 }

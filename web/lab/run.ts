@@ -65,8 +65,8 @@ export class Run {
     return this.trials.size >= this.all;
   }
 
-  trial(variant: number, index: number): Trial | undefined {
-    return this.trials.get(keyOfJob({ variant, index }));
+  trial(job: Job): Trial | undefined {
+    return this.trials.get(keyOfJob(job));
   }
 
   /** Plays what has not been played, unless another window does. */

@@ -16,11 +16,12 @@ export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'tria
   const { games } = labWords.value;
   const [again, setAgain] = useState<Again | undefined>();
   const [failure, setFailure] = useState('');
-  const { id, variant, index } = to;
+  const { id, variant, index, doubling } = to;
   useEffect(() => {
     const fail = (error: unknown): void => setFailure(error instanceof Refusal ? error.message : games.failed);
-    playAgain(id, { variant, index }, speechOf(preferences.value.lang)).then(setAgain, fail);
-  }, [id, variant, index]);
+    const job = { variant, index, ...(doubling !== undefined && { doubling }) };
+    playAgain(id, job, speechOf(preferences.value.lang)).then(setAgain, fail);
+  }, [id, variant, index, doubling]);
   const back = { href: href({ screen: 'lab', id }), text: games.back };
   if (failure)
     return (
@@ -40,7 +41,9 @@ export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'tria
       at={step => ({ ...to, step })}
       back={back}
       {...(isAltered ? { note: games.altered } : { fork: playOn })}
-      source={async () => recordOfReel(reel, [id, variant + 1, index + 1].join('-'))}
+      source={async () =>
+        recordOfReel(reel, [id, variant + 1, ...(doubling ? [`x${doubling}`] : []), index + 1].join('-'))
+      }
     />
   );
 }

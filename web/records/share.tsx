@@ -6,6 +6,7 @@ import { type House, Refusal, readRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { download } from '../download.ts';
 import { href } from '../route.ts';
+import { CopyButton } from '../screens/copy-button.tsx';
 import { isLevel } from '../screens/levels.ts';
 import { LinkField } from '../screens/link-field.tsx';
 import { preferences } from '../settings.ts';
@@ -72,7 +73,6 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
 
 function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
   const { pass } = said.value;
-  const copied = useSignal(false);
   const { file, text } = parcel;
   const shared = { files: [new File([text], file, { type: RECORD_TYPE })] };
   return (
@@ -80,30 +80,12 @@ function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
       <button type="button" class="button" onClick={() => download(file, text, RECORD_TYPE)}>
         {pass.file}
       </button>
-      {navigator.clipboard && (
-        <button
-          type="button"
-          class="button"
-          onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => {
-                copied.value = true;
-              },
-              () => {},
-            )
-          }
-        >
-          {pass.copyText}
-        </button>
-      )}
+      <CopyButton label={pass.copyText} text={() => text} />
       {navigator.canShare?.(shared) && (
         <button type="button" class="button" onClick={() => void navigator.share(shared).catch(() => {})}>
           {pass.shareFile}
         </button>
       )}
-      <span class="small soft" role="status">
-        {copied.value ? pass.copied : ''}
-      </span>
     </div>
   );
 }

@@ -15,7 +15,6 @@ interface RecordWords {
     readonly tooLong: (characters: string) => string;
     readonly file: string;
     readonly copyText: string;
-    readonly copied: string;
     readonly shareFile: string;
     readonly shared: (game: string) => string;
     readonly again: string;
@@ -96,7 +95,6 @@ const en: RecordWords = {
       `As a link this match would be ${characters} characters long, more than most programs let through. Take the file instead.`,
     file: 'Save the record',
     copyText: 'Copy as text',
-    copied: 'Copied.',
     shareFile: 'Share the file',
     shared: game => `A match of ${game}, to watch and to play on`,
     again: 'The same evening',
@@ -186,7 +184,6 @@ const de: RecordWords = {
       `Als Link wäre diese Partie ${characters} Zeichen lang, mehr als die meisten Programme durchlassen. Nimm stattdessen die Datei.`,
     file: 'Aufzeichnung speichern',
     copyText: 'Als Text kopieren',
-    copied: 'Kopiert.',
     shareFile: 'Datei teilen',
     shared: game => `Eine Partie ${game}, zum Ansehen und Weiterspielen`,
     again: 'Derselbe Abend',

@@ -5,6 +5,7 @@ import type { Look } from '../../table/table.ts';
 import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
+import { CopyButton } from '../screens/copy-button.tsx';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { storyText } from './story.tsx';
@@ -125,14 +126,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
 export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, rematchTitle, replay, source, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
-  const [copied, setCopied] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const copy = (): void => {
-    navigator.clipboard.writeText(storyText(look, words, reader)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
   return (
     <section class="end paper" aria-label={said.over}>
       <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
@@ -161,11 +155,7 @@ export function EndScreen(props: EndProps): JSX.Element {
         <button type="button" class="button" onClick={() => setSharing(true)}>
           {said.passOn}
         </button>
-        {look.stories.length > 0 && (
-          <button type="button" class="button" onClick={copy}>
-            {copied ? said.copied : said.copyStory}
-          </button>
-        )}
+        {look.stories.length > 0 && <CopyButton label={said.copyStory} text={() => storyText(look, words, reader)} />}
       </div>
       {afterword}
       {props.check && <FairNote check={props.check} hosted={props.hosted} />}

@@ -146,6 +146,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
             names={reader.names}
             marks={SEAT_MARKS}
             words={words}
+            teaching={look.teaching}
           />
         )}
         {plain && <PlainBoard look={{ ...look, ask: undefined }} words={words} reader={reader} />}

@@ -214,7 +214,7 @@ interface PictureProps {
 /** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
 export function Picture({ board, look, words, reader, answering, act, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
-  const { view, seat, ask, options } = look;
+  const { view, seat, ask, options, teaching } = look;
   const props = {
     view,
     seat,
@@ -226,6 +226,7 @@ export function Picture({ board, look, words, reader, answering, act, news }: Pi
     mark: answering.mark,
     act,
     news,
+    teaching,
   };
   return <Component {...props} />;
 }

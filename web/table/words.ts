@@ -41,7 +41,6 @@ export interface TableWords {
   readonly saveRecord: string;
   readonly passOn: string;
   readonly copyStory: string;
-  readonly copied: string;
   readonly seatOf: (letter: string, shape: string) => string;
   readonly bot: string;
   readonly person: string;
@@ -136,7 +135,6 @@ const en: TableWords = {
   saveRecord: 'Save the record',
   passOn: 'Pass it on',
   copyStory: 'Copy the story',
-  copied: 'Copied.',
   seatOf: (letter, shape) => `seat ${letter}, ${shape}`,
   bot: 'bot',
   person: 'person',
@@ -228,7 +226,6 @@ const de: TableWords = {
   saveRecord: 'Aufzeichnung speichern',
   passOn: 'Weitergeben',
   copyStory: 'Geschichte kopieren',
-  copied: 'Kopiert.',
   seatOf: (letter, shape) => `Platz ${letter}, ${shape}`,
   bot: 'Bot',
   person: 'Mensch',

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { House } from '../../engine/index.ts';
 import { shelved } from '../library.ts';
 import { href } from '../route.ts';
+import { CopyButton } from '../screens/copy-button.tsx';
 import type { Level } from '../screens/levels.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
@@ -162,7 +163,6 @@ function Rivals({ house, evening }: ListProps): JSX.Element {
 /** A few lines for others, of the first try: how it went, and nothing of what is in the house. */
 function Telling({ house, evening, own }: ListProps & { readonly own: Standing }): JSX.Element {
   const said = tonightWords.value;
-  const copied = useSignal(false);
   const { game, day } = evening;
   const text = tellingOf({
     head: said.shared(house.words[preferences.value.lang].title, said.day(day)),
@@ -181,30 +181,12 @@ function Telling({ house, evening, own }: ListProps & { readonly own: Standing }
       <p class="small soft">{said.shareText}</p>
       <pre class="telling paper">{text}</pre>
       <div class="row">
-        {navigator.clipboard && (
-          <button
-            type="button"
-            class="button"
-            onClick={() =>
-              navigator.clipboard.writeText(text).then(
-                () => {
-                  copied.value = true;
-                },
-                () => {},
-              )
-            }
-          >
-            {said.copy}
-          </button>
-        )}
+        <CopyButton label={said.copy} text={() => text} />
         {'share' in navigator && (
           <button type="button" class="button" onClick={() => void navigator.share({ text }).catch(() => {})}>
             {said.send}
           </button>
         )}
-        <span class="small soft" role="status">
-          {copied.value ? said.copied : ''}
-        </span>
       </div>
     </section>
   );

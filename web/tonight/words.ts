@@ -32,7 +32,6 @@ interface TonightWords {
   readonly share: string;
   readonly shareText: string;
   readonly copy: string;
-  readonly copied: string;
   readonly send: string;
   readonly shared: (game: string, day: string) => string;
 }
@@ -75,7 +74,6 @@ const en: TonightWords = {
   share: 'Tell others',
   shareText: 'Says how it went, and nothing of what is in the house.',
   copy: 'Copy',
-  copied: 'Copied.',
   send: 'Share',
   shared: (game, day) => `Seance, tonight’s house: ${game}, ${day}`,
 };
@@ -109,7 +107,6 @@ const de: TonightWords = {
   share: 'Weitererzählen',
   shareText: 'Sagt, wie es ausging, und nichts von dem, was im Haus ist.',
   copy: 'Kopieren',
-  copied: 'Kopiert.',
   send: 'Teilen',
   shared: (game, day) => `Seance, das Haus der Nacht: ${game}, ${day}`,
 };
