@@ -64,26 +64,27 @@ interface Part {
   readonly isRipe: boolean;
   readonly since: number;
 }
-type Parts = ReadonlyMap<Seat, Part>;
+/** By seat. There is one for every step with a link, so it is kept small. */
+type Parts = readonly (Part | undefined)[];
 
 /**
  * What the seats have added after a step. The links of a chain that was begun during the match do not count until a
  * link of another seat has counted in a later step: whoever chose the anchor could not know that one.
  */
 function partsAfter(before: Parts, step: number, given: Given): Parts {
-  const parts = new Map(before);
+  const parts = [...before];
   const counted = new Set<Seat>();
   for (const [seat, link] of given) {
-    const part = parts.get(seat);
-    if (typeof link !== 'string') parts.set(seat, { link: part?.link, isRipe: false, since: step });
+    const part = parts[seat];
+    if (typeof link !== 'string') parts[seat] = { link: part?.link, isRipe: false, since: step };
     else if (part?.isRipe) {
-      parts.set(seat, { ...part, link });
+      parts[seat] = { ...part, link };
       counted.add(seat);
     }
   }
-  for (const [seat, part] of parts)
-    if (!part.isRipe && part.since < step && [...counted].some(other => other !== seat))
-      parts.set(seat, { ...part, isRipe: true });
+  for (const [seat, part] of parts.entries())
+    if (part && !part.isRipe && part.since < step && [...counted].some(other => other !== seat))
+      parts[seat] = { ...part, isRipe: true };
   return parts;
 }
 
@@ -109,7 +110,8 @@ export class SharedChance implements Chance {
   constructor(note: SharedNote) {
     this.note = note;
     this.key = hmac.create(digest, hexToBytes(note.secret));
-    const parts = new Map(note.links.map(([seat, link]) => [seat, { link, isRipe: true, since: OPENING }]));
+    const parts: (Part | undefined)[] = [];
+    for (const [seat, link] of note.links) parts[seat] = { link, isRipe: true, since: OPENING };
     this.stirrings = [{ step: OPENING, count: 0, parts, pool: undefined }];
   }
 
@@ -123,8 +125,10 @@ export class SharedChance implements Chance {
   stir(step: number, count: number, given: Given): void {
     while ((this.stirrings.at(-1)?.step ?? OPENING) >= step) this.stirrings.pop();
     const last = this.stirrings.at(-1);
-    if (last && given.length > 0)
-      this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
+    if (!last || given.length === 0) return;
+    this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
+    // Words are seldom asked for that came before.
+    last.pool = undefined;
   }
 
   /** All that people have added before a word, in one digest. */
@@ -137,9 +141,9 @@ export class SharedChance implements Chance {
 
   private poolOf(parts: Parts): Uint8Array {
     const { match, commitment } = this.note;
-    const links = [...parts]
-      .sort(([a], [b]) => a - b)
-      .flatMap(([seat, { link }]) => (link === undefined ? [] : [Uint8Array.of(seat), hexToBytes(link)]));
+    const links = [...parts.entries()].flatMap(([seat, part]) =>
+      part?.link === undefined ? [] : [Uint8Array.of(seat), hexToBytes(part.link)],
+    );
     return digest(concatBytes(utf8ToBytes(`seance/1/pool/${match}/${commitment}/`), ...links));
   }
 }
