@@ -1,41 +1,125 @@
+import type { Seat } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
-import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
-import type { Reader } from './readers.ts';
+import type { Company } from '../table/wire.ts';
+import { companyOf } from './company.ts';
+import type { Attendance, Elsewhere, Followed } from './nodes/elsewhere.ts';
+import type { Around, Aside, Reader } from './readers.ts';
+
+/** The table that is looked at. */
+interface Stage extends Followed {
+  readonly code: string;
+  /** As it has been written down. */
+  readonly circle: Circle;
+}
+
+/** What the audience needs of the house. */
+interface House {
+  readonly elsewhere: Elsewhere;
+  now(): number;
+}
 
 /** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
 export class Audience extends Set<Reader> {
-  private readonly table: string;
-  private readonly elsewhere: Elsewhere;
+  private readonly stage: Stage;
+  private readonly house: House;
+  /** How often somebody has come or gone. */
+  private changes = 0;
+  /** The people as they were shown last, and what that depends on. */
+  private last: { readonly parts: readonly unknown[]; readonly around: Around } | undefined;
+  private told: Around | undefined;
 
-  constructor(table: string, elsewhere: Elsewhere) {
+  constructor(stage: Stage, house: House) {
     super();
-    this.table = table;
-    this.elsewhere = elsewhere;
+    this.stage = stage;
+    this.house = house;
+  }
+
+  override add(reader: Reader): this {
+    this.changes++;
+    return super.add(reader);
+  }
+  override delete(reader: Reader): boolean {
+    this.changes++;
+    return super.delete(reader);
+  }
+  /** Somebody has come or gone elsewhere, or has turned to something else. */
+  noticed(): void {
+    this.changes++;
   }
 
   isHere(guest: string): boolean {
-    return [...this].some(one => one.guest === guest) || this.elsewhere.isHere(this.table, guest);
+    return this.some(one => one.guest === guest) || this.house.elsewhere.isHere(this.stage.id, guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    return this.isInFrontHere(guest) || this.elsewhere.isInFrontOf(this.table, guest);
+    return this.isInFrontHere(guest) || this.house.elsewhere.isInFrontOf(this.stage.id, guest);
   }
 
   private isInFrontHere(guest: string): boolean {
-    return [...this].some(one => one.guest === guest && one.inFront);
+    return this.some(one => one.guest === guest && one.inFront);
   }
 
-  watchers(circle: Circle): number {
-    return this.attendance(circle).watchers + this.elsewhere.watchersOf(this.table);
+  private some(is: (reader: Reader) => boolean): boolean {
+    for (const one of this) if (is(one)) return true;
+    return false;
+  }
+
+  /** Whether the person of a seat plays and is connected. */
+  isThere(seat: Seat): boolean {
+    const { kind, guest, away } = this.stage.circle.places[seat] ?? {};
+    return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
+  }
+
+  /** The seats whose people play and are connected. */
+  get present(): readonly Seat[] {
+    return [...this.stage.circle.places.keys()].filter(seat => this.isThere(seat));
+  }
+
+  get watchers(): number {
+    return this.attendance.watchers + this.house.elsewhere.watchersOf(this.stage.id);
   }
 
   /** Who is here on this node. */
-  attendance(circle: Circle): Attendance {
+  get attendance(): Attendance {
+    const { circle } = this.stage;
     const guests = [...new Set([...this].map(({ guest }) => guest))];
     const seated = guests.filter(guest => circle.seatsOf(guest).length > 0);
     return {
       guests: Object.fromEntries(seated.map(guest => [guest, this.isInFrontHere(guest)])),
       watchers: guests.length - seated.length,
     };
+  }
+
+  companyFor(guest: string): Company {
+    const { circle, code } = this.stage;
+    return companyOf(circle, code, guest, this, this.house.now());
+  }
+
+  /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
+  private around(): Around {
+    const { phase, places, offer, next, opening, table } = this.stage.circle;
+    const parts = [phase, places, offer, next, opening, table?.sharing, this.changes];
+    if (!this.last?.parts.every((part, i) => part === parts[i]))
+      this.last = { parts, around: { companyFor: guest => this.companyFor(guest) } };
+    return this.last.around;
+  }
+
+  /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
+  show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
+    const around = this.around();
+    for (const reader of this) reader.show(this.stage.circle, around, reader === to?.reader ? to.aside : undefined);
+    if (around !== this.told) this.house.elsewhere.tell(this.stage);
+    this.told = around;
+  }
+
+  /** Sends everything anew to one reader. */
+  showAnew(reader: Reader): void {
+    reader.forget();
+    reader.show(this.stage.circle, this.around());
+  }
+
+  /** After something was taken back: what was told may have changed. */
+  forgetEvents(): void {
+    for (const reader of this) reader.forgetEvents();
   }
 }

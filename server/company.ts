@@ -4,7 +4,7 @@ import type { Company } from '../table/wire.ts';
 /** Who is connected to a table. */
 export interface Connected {
   isHere(guest: string): boolean;
-  watchers(circle: Circle): number;
+  readonly watchers: number;
 }
 
 /** The people around a table, as one guest may know them. */
@@ -24,7 +24,7 @@ export function companyOf(circle: Circle, code: string, guest: string, connected
       here: holder !== undefined && connected.isHere(holder),
       away: away === true,
     })),
-    watchers: connected.watchers(circle),
+    watchers: connected.watchers,
     offer: circle.offer ?? null,
     left: circle.due === undefined ? null : Math.max(0, circle.due - now),
     next: circle.next ?? null,

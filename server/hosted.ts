@@ -3,16 +3,15 @@ import type { Circle, Deed, SavedCircle } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
-import type { Company } from '../table/wire.ts';
 import { Audience } from './audience.ts';
-import { companyOf } from './company.ts';
 import { Minds } from './minds.ts';
 import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
 import type { Thought } from './nodes/jobs.ts';
 import { Patience } from './opening.ts';
-import type { Around, Aside, Reader } from './readers.ts';
+import { changesOf, outlineOf } from './outline.ts';
+import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
-import { type Change, Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
+import { Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
 import { Clock, Windows } from './timers.ts';
 import type { CallOff } from './world.ts';
 
@@ -73,33 +72,6 @@ const TRIES = 50;
 /** How long people have to come back from a node that is gone before they are called. */
 const RETURN = 10_000;
 
-/** What is kept of a table beside its log, and what that depends on. */
-interface Outline {
-  readonly phase: TableRow['phase'];
-  readonly guests: readonly (string | null)[];
-  readonly dueAt: number | null;
-  readonly step: number;
-  readonly isWindow: boolean;
-}
-
-/** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
-const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
-
-function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pick<Change, 'row' | 'seats'> {
-  const { phase, dueAt } = after;
-  const isSilent = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
-  const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
-  return {
-    row: {
-      ...(!isSilent && { changedAt: at }),
-      ...(phase !== before.phase && { phase }),
-      ...(phase !== before.phase && phase !== 'gathering' && phase !== 'playing' && { listed: false }),
-      ...(dueAt !== before.dueAt && { dueAt }),
-    },
-    ...(seats.length > 0 && { seats }),
-  };
-}
-
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
  * good, and only then shown to anybody.
@@ -128,14 +100,6 @@ export class Hosted {
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
   private readonly patience: Patience;
-  /** How often somebody has come or gone, and the people as they were shown last. */
-  private attended = 0;
-  private told: Around | undefined;
-  private surrounded: { readonly parts: readonly unknown[]; readonly around: Around } = {
-    parts: [],
-    around: { companyFor: guest => this.companyFor(guest) },
-  };
-
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
     this.id = id;
@@ -148,7 +112,7 @@ export class Hosted {
     this.minds = new Minds(hall, this);
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
-    this.readers = new Audience(id, hall.elsewhere);
+    this.readers = new Audience(this, hall);
     this.patience = new Patience(hall, match => void this.turn(() => this.openAnew(match)).catch(() => {}));
   }
 
@@ -185,7 +149,7 @@ export class Hosted {
       this.touched = this.hall.now();
       const before = this.seq;
       await this.attempt(deed, id);
-      this.show(aside);
+      this.readers.show(aside);
       if (this.seq !== before) this.goOn();
     });
   }
@@ -206,9 +170,9 @@ export class Hosted {
   private async write(deed: Deed, id: string | null, epoch?: number): Promise<void> {
     const { hall } = this;
     const at = hall.now();
-    const before = this.outline(at);
+    const before = outlineOf(this.circle, at);
     this.applied(deed, at);
-    const after = this.outline(at);
+    const after = outlineOf(this.circle, at);
     const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
     await hall.store
@@ -218,30 +182,8 @@ export class Hosted {
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
     if (id !== null) this.known.add(id);
-    if (after.step < before.step) for (const reader of this.readers) reader.forgetEvents();
+    if (after.step < before.step) this.readers.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
-  }
-
-  private outline(now: number): Outline {
-    const { phase, places, table } = this.circle;
-    const guests = places.map(({ guest }) => guest ?? null);
-    return {
-      // For whoever looks from outside, an opening is a part of the gathering.
-      phase: phase === 'opening' ? 'gathering' : phase,
-      guests,
-      dueAt: this.wakeAt(now),
-      step: table?.step ?? 0,
-      isWindow: table?.kind === 'window',
-    };
-  }
-
-  /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
-  private wakeAt(now: number): number | null {
-    const { phase, table, due } = this.circle;
-    if (phase === 'opening') return now;
-    if (phase !== 'playing') return null;
-    const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
-    return goesOnByItself ? now : (due ?? null);
   }
 
   private applied(deed: Deed, at: number): void {
@@ -268,9 +210,9 @@ export class Hosted {
     this.circle = standing.circle;
     this.seq = standing.seq;
     this.known = new Set(standing.known);
-    for (const reader of this.readers) reader.forgetEvents();
+    this.readers.forgetEvents();
     if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
-    this.show();
+    this.readers.show();
     this.goOn();
     throw new Overtaken();
   }
@@ -286,10 +228,10 @@ export class Hosted {
         circle.apply(deed as unknown as Deed, at);
         this.seq = seq;
         if (id !== null) this.known.add(id);
-        if ((circle.table?.step ?? 0) < step) for (const reader of this.readers) reader.forgetEvents();
+        if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
       }
       if (entries.length === 0) return false;
-      this.show();
+      this.readers.show();
       this.goOn();
       return true;
     } catch (error) {
@@ -323,9 +265,8 @@ export class Hosted {
       this.touched = this.hall.now();
       await this.catchUp();
       this.readers.add(reader);
-      this.attended++;
       this.hall.elsewhere.follow(this);
-      this.show();
+      this.readers.show();
     });
   }
 
@@ -337,8 +278,8 @@ export class Hosted {
 
   /** Somebody has come or gone, here or elsewhere. */
   noticed(): void {
-    this.attended++;
-    this.turn(() => this.show()).catch(() => {});
+    this.readers.noticed();
+    this.turn(() => this.readers.show()).catch(() => {});
   }
 
   /** Whether something may happen at it by itself. */
@@ -353,28 +294,20 @@ export class Hosted {
 
   /** Who is here, for the other nodes. */
   get attendance(): Attendance {
-    return this.readers.attendance(this.circle);
+    return this.readers.attendance;
   }
 
   /** Sends everything anew to one reader. */
   again(reader: Reader): Promise<void> {
-    return this.turn(() => {
-      reader.forget();
-      reader.show(this.circle, this.around());
-    });
+    return this.turn(() => this.readers.showAnew(reader));
   }
 
-  /** Whether the person of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
-    const { kind, guest, away } = this.circle.places[seat] ?? {};
-    return kind === 'person' && !away && guest !== undefined && this.readers.isHere(guest);
+    return this.readers.isThere(seat);
   }
-
-  /** The seats whose people play and are connected. */
   get present(): readonly Seat[] {
-    return [...this.circle.places.keys()].filter(seat => this.isThere(seat));
+    return this.readers.present;
   }
-
   isInFrontOf(guest: string): boolean {
     return this.readers.isInFrontOf(guest);
   }
@@ -382,32 +315,6 @@ export class Hosted {
   /** Whether it can leave the memory. */
   isIdle(since: number): boolean {
     return this.readers.size === 0 && this.waiting === 0 && !this.minds.busy && this.touched < since;
-  }
-
-  companyFor(guest: string): Company {
-    return companyOf(this.circle, this.code, guest, this.readers, this.hall.now());
-  }
-
-  /** All that the company depends on, except how much time is left. */
-  private around(): Around {
-    const { phase, places, offer, next, opening, table } = this.circle;
-    const parts = [phase, places, offer, next, opening, table?.sharing, this.attended];
-    const isSame = parts.every((part, i) => part === this.surrounded.parts[i]);
-    if (!isSame) this.surrounded = { parts, around: { companyFor: guest => this.companyFor(guest) } };
-    return this.surrounded.around;
-  }
-
-  /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
-  private show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
-    const around = this.around();
-    for (const reader of this.readers) reader.show(this.circle, around, reader === to?.reader ? to.aside : undefined);
-    this.tellElsewhere(around);
-  }
-
-  private tellElsewhere(around: Around): void {
-    if (around === this.told) return;
-    this.told = around;
-    this.hall.elsewhere.tell(this);
   }
 
   // what happens by itself
@@ -455,7 +362,7 @@ export class Hosted {
   async happen(deed: Deed, epoch = this.epoch): Promise<void> {
     try {
       await this.write(deed, null, epoch);
-      this.show();
+      this.readers.show();
       this.goOn();
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;

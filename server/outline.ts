@@ -1,0 +1,50 @@
+import type { Circle, Deed } from '../table/circle.ts';
+import type { Change, TableRow } from './store/store.ts';
+
+/** What is kept of a table beside its log, and what that depends on. */
+export interface Outline {
+  readonly phase: TableRow['phase'];
+  readonly guests: readonly (string | null)[];
+  readonly dueAt: number | null;
+  readonly step: number;
+  readonly isWindow: boolean;
+}
+
+/** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
+function wakeAt({ phase, table, due }: Circle, now: number): number | null {
+  if (phase === 'opening') return now;
+  if (phase !== 'playing') return null;
+  const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
+  return goesOnByItself ? now : (due ?? null);
+}
+
+export function outlineOf(circle: Circle, now: number): Outline {
+  const { phase, places, table } = circle;
+  return {
+    // For whoever looks from outside, an opening is a part of the gathering.
+    phase: phase === 'opening' ? 'gathering' : phase,
+    guests: places.map(({ guest }) => guest ?? null),
+    dueAt: wakeAt(circle, now),
+    step: table?.step ?? 0,
+    isWindow: table?.kind === 'window',
+  };
+}
+
+/** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
+const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
+
+/** What a deed changes beside the log. */
+export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pick<Change, 'row' | 'seats'> {
+  const { phase, dueAt } = after;
+  const isSilent = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
+  const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
+  return {
+    row: {
+      ...(!isSilent && { changedAt: at }),
+      ...(phase !== before.phase && { phase }),
+      ...(phase !== before.phase && phase !== 'gathering' && phase !== 'playing' && { listed: false }),
+      ...(dueAt !== before.dueAt && { dueAt }),
+    },
+    ...(seats.length > 0 && { seats }),
+  };
+}
