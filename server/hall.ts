@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type House, type Json, Refusal, type Seat } from '../engine/index.ts';
+import { type House, Refusal, type Seat } from '../engine/index.ts';
 import { open as openShelf } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type Night } from '../table/circle.ts';
@@ -9,7 +9,7 @@ import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
 import { freshCode } from './codes.ts';
-import { type Hall as HallOf, Hosted, type Memory, type Standing } from './hosted.ts';
+import { type Hall as HallOf, Hosted, type Standing } from './hosted.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import type { Jobs, Thought } from './nodes/jobs.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
@@ -17,6 +17,7 @@ import { Refused } from './refusals.ts';
 import { Sets } from './sets.ts';
 import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
 import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
+import { fromLog, fromSnapshot, type Opening, type Replayed, written } from './written.ts';
 
 /** What the hall asks of the store. */
 export type Archive = Pick<
@@ -50,12 +51,6 @@ export interface Surroundings {
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
 
-/** The first line of every log. */
-interface Opening extends Arrangement {
-  readonly do: 'open';
-  readonly code: string;
-}
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** How often the hall looks round: for clocks that have run out, tables that nobody needs, and what the operator did. */
@@ -79,7 +74,6 @@ const faultOf = (error: unknown): string => (error instanceof Error ? error.mess
 const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 /** An address as it is banned: IPv4 without its IPv6 dress. */
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
-const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 const ID_LENGTH = 24;
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
@@ -226,7 +220,7 @@ export class Hall implements HallOf {
         ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
         ...{ openedAt: now, changedAt: now, dueAt: null },
       };
-      const entries = [{ seq: 1, id: null, at: now, deed: plain(opening) }];
+      const entries = [{ seq: 1, id: null, at: now, deed: written(opening) }];
       try {
         await this.store.create(row, { table: id, entries, seats });
         return row;
@@ -462,30 +456,4 @@ export class Hall implements HallOf {
     }
     await this.around.nodes.leave(this.now());
   }
-}
-
-/** A circle as it was written down, and the ids under which everything was done. */
-interface Replayed {
-  readonly circle: Circle;
-  readonly known: readonly string[];
-}
-
-function replay(circle: Circle, before: readonly string[], entries: readonly Entry[]): Replayed {
-  for (const { deed, at } of entries) circle.apply(deed as unknown as Deed, at);
-  return { circle, known: [...before, ...entries.flatMap(({ id }) => id ?? [])] };
-}
-
-/** A snapshot is a cache: one that cannot be read any more is as good as none. */
-function fromSnapshot(id: string, house: House, { snapshot, entries }: Reading): Replayed | undefined {
-  try {
-    if (!snapshot) return undefined;
-    const { circle, known } = snapshot.body as unknown as Memory;
-    return replay(Circle.load(id, house, circle, chanceOf), known, entries);
-  } catch {
-    return undefined;
-  }
-}
-
-function fromLog(id: string, house: House, [opening, ...entries]: readonly Entry[]): Replayed {
-  return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), [], entries);
 }

@@ -1,5 +1,5 @@
 import { Refusal, type Seat } from '../engine/index.ts';
-import type { Circle, Deed, SavedCircle } from '../table/circle.ts';
+import type { Circle, Deed } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
@@ -14,6 +14,7 @@ import { Refused } from './refusals.ts';
 import { Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
 import { Clock, Windows } from './timers.ts';
 import type { CallOff } from './world.ts';
+import { deedOf, written } from './written.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
@@ -47,12 +48,6 @@ export interface Hall {
   forsake(hosted: Hosted): void;
   /** Something was written down after so many milliseconds. */
   kept(milliseconds: number): void;
-}
-
-/** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
-export interface Memory {
-  readonly circle: SavedCircle;
-  readonly known: readonly string[];
 }
 
 /** How a table stands after its entry `seq`, and the ids under which everything was done. */
@@ -173,7 +168,7 @@ export class Hosted {
     const before = outlineOf(this.circle, at);
     this.applied(deed, at);
     const after = outlineOf(this.circle, at);
-    const entries = [{ seq: this.seq + 1, id, at, deed: JSON.parse(JSON.stringify(deed)) }];
+    const entries = [{ seq: this.seq + 1, id, at, deed: written(deed) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
     await hall.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
@@ -223,9 +218,10 @@ export class Hosted {
     if (hall.isAlone) return false;
     try {
       const entries = await hall.store.after(this.id, this.seq);
-      for (const { seq, id, at, deed } of entries) {
+      for (const entry of entries) {
+        const { seq, id, at } = entry;
         const step = circle.table?.step ?? 0;
-        circle.apply(deed as unknown as Deed, at);
+        circle.apply(deedOf(entry), at);
         this.seq = seq;
         if (id !== null) this.known.add(id);
         if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
@@ -253,8 +249,8 @@ export class Hosted {
   keepSnapshot(): void {
     if (this.gone || this.snapshot === this.seq) return;
     this.snapshot = this.seq;
-    const body: Memory = { circle: this.circle.save(), known: [...this.known] };
-    this.hall.store.keepSnapshot(this.id, this.seq, JSON.parse(JSON.stringify(body))).catch(() => {});
+    const body = written({ circle: this.circle.save(), known: [...this.known] });
+    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {});
   }
 
   // who is connected

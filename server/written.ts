@@ -1,0 +1,50 @@
+/** A table as it is written down, and how it is told again. What we wrote ourselves is checked by its sums, not read anew. */
+import type { House, Json } from '../engine/index.ts';
+import { chanceOf } from '../table/chance.ts';
+import { Circle, type Deed, type SavedCircle } from '../table/circle.ts';
+import type { Arrangement } from '../table/places.ts';
+import type { Entry, Reading } from './store/store.ts';
+
+/** The first line of every log. */
+export interface Opening extends Arrangement {
+  readonly do: 'open';
+  readonly code: string;
+}
+
+/** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
+export interface Memory {
+  readonly circle: SavedCircle;
+  readonly known: readonly string[];
+}
+
+/** As the store takes it. */
+export const written = (what: Opening | Deed | Memory): Json => JSON.parse(JSON.stringify(what));
+
+/** A line of a log after its first. */
+export const deedOf = ({ deed }: Entry): Deed => deed as unknown as Deed;
+
+/** A circle as it was written down, and the ids under which everything was done. */
+export interface Replayed {
+  readonly circle: Circle;
+  readonly known: readonly string[];
+}
+
+function replay(circle: Circle, before: readonly string[], entries: readonly Entry[]): Replayed {
+  for (const entry of entries) circle.apply(deedOf(entry), entry.at);
+  return { circle, known: [...before, ...entries.flatMap(({ id }) => id ?? [])] };
+}
+
+/** A snapshot is a cache: one that cannot be read any more is as good as none. */
+export function fromSnapshot(id: string, house: House, { snapshot, entries }: Reading): Replayed | undefined {
+  try {
+    if (!snapshot) return undefined;
+    const { circle, known } = snapshot.body as unknown as Memory;
+    return replay(Circle.load(id, house, circle, chanceOf), known, entries);
+  } catch {
+    return undefined;
+  }
+}
+
+export function fromLog(id: string, house: House, [opening, ...entries]: readonly Entry[]): Replayed {
+  return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), [], entries);
+}
