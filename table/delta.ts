@@ -20,9 +20,35 @@ export function difference(before: Json | undefined, after: Json): string | unde
   if (before === after) return undefined;
   if (isTree(before) && isTree(after)) {
     if (isList(before) && isList(after)) return differentItems(before, after);
-    if (!isList(before) && !isList(after)) return differentFields(before, after);
+    if (!isList(before) && !isList(after)) return differentFields(before, after, difference);
   }
   return `[${JSON.stringify(after)}]`;
+}
+
+interface Found {
+  readonly before: Json | undefined;
+  readonly after: Json;
+  readonly change: string | undefined;
+}
+/** By field: what was found last. */
+const found = new Map<string, Found>();
+
+function foundAgain(before: Json | undefined, after: Json, field: string): string | undefined {
+  if (before === after || !isTree(after)) return difference(before, after);
+  const last = found.get(field);
+  if (last?.before === before && last?.after === after) return last.change;
+  const change = difference(before, after);
+  found.set(field, { before, after, change });
+  return change;
+}
+
+/**
+ * The same for two views. Those who look at one table are shown it one after the other, and most fields of what they
+ * see are the very same: what was found for one is found for all.
+ */
+export function viewDifference(before: Json, after: Json): string | undefined {
+  if (!isTree(before) || !isTree(after) || isList(before) || isList(after)) return difference(before, after);
+  return differentFields(before, after, foundAgain);
 }
 
 /** A list of which more than half is different is sent as a whole: that is shorter. */
@@ -40,10 +66,12 @@ function differentItems(before: readonly Json[], after: readonly Json[]): string
   return changes === '' ? undefined : `{${changes.slice(1)}}`;
 }
 
-function differentFields(before: Fields, after: Fields): string | undefined {
+type OfField = (before: Json | undefined, after: Json, field: string) => string | undefined;
+
+function differentFields(before: Fields, after: Fields, ofField: OfField): string | undefined {
   let changes = '';
   for (const key in after) {
-    const change = difference(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json);
+    const change = ofField(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json, key);
     if (change !== undefined) changes += `,${JSON.stringify(key)}:${change}`;
   }
   for (const key in before) if (!Object.hasOwn(after, key)) changes += `,${JSON.stringify(key)}:[]`;

@@ -1,4 +1,4 @@
-import type { Given, Link, Match, Seat, Step } from '../engine/index.ts';
+import { type Given, type Link, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
 import { checkLink, goneOn, type Running } from './chain.ts';
 import { openingOf, type SharedNote, sealAfter } from './shared.ts';
 
@@ -36,6 +36,7 @@ export class Sharing {
   private readonly seals: { readonly step: Step; readonly seal: string }[] = [];
   private readonly followed: Step[] = [];
   private readonly chains = new Map<Seat, Running>();
+  private readonly shown = new Map<Seat, Fair>();
 
   constructor(note: SharedNote, match: Match) {
     this.note = note;
@@ -70,9 +71,13 @@ export class Sharing {
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }
 
+  /** The very same as long as nothing has changed. */
   fairFor(seat: Seat): Fair {
     const chain = this.chainOf(seat);
-    return { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
+    const fair = { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
+    const shown = recopy(fair, this.shown.get(seat));
+    this.shown.set(seat, shown);
+    return shown;
   }
 
   private seal(): Seal {

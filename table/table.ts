@@ -105,6 +105,8 @@ export interface Look {
 /** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
 interface Moment extends Pick<Look, 'header' | 'sitters' | 'stories' | 'advice'> {
   readonly state: State;
+  /** The same for all, except in a window, where nobody is told who has answered. */
+  readonly awaited: Awaited | undefined;
 }
 
 /** A table at rest, with the secrets of all its seats. */
@@ -245,12 +247,12 @@ export class Table {
     const { match, house } = this;
     const ask = match.ask(seat);
     const { game } = house;
-    const { state, header, sitters, stories, advice } = this.now();
+    const { state, header, sitters, stories, advice, awaited } = this.now();
     return {
       ...{ seat, header, sitters, stories, advice },
       view: match.view(seat, state),
       events: match.events(seat, since),
-      awaited: match.awaited(seat),
+      awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
       options: ask?.options() ?? [],
       sealed: match.answered(seat),
@@ -276,7 +278,8 @@ export class Table {
     const { match, seated, chronicle } = this;
     const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
     const { stories, advice } = chronicle;
-    this.moment = recopy({ state: match.state, header: match.header, sitters, stories, advice }, this.moment);
+    const open = { sitters, stories, advice, awaited: match.awaited(SPECTATOR) };
+    this.moment = recopy({ state: match.state, header: match.header, ...open }, this.moment);
     this.isMomentOver = false;
     return this.moment;
   }

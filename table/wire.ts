@@ -14,7 +14,7 @@ import {
   type Settled,
 } from '../engine/index.ts';
 import type { Line, Offer, Phase, Terms } from './circle.ts';
-import { type Delta, difference, revised } from './delta.ts';
+import { type Delta, revised, viewDifference } from './delta.ts';
 import type { OpenChance } from './fair.ts';
 import type { OpeningWish } from './purse.ts';
 import type { Look } from './table.ts';
@@ -223,7 +223,7 @@ export class Outgoing {
     const before = this.view;
     this.view = view;
     if (before === undefined) return `,"view":${JSON.stringify(view)}`;
-    const change = difference(before, view);
+    const change = viewDifference(before, view);
     return change === undefined ? '' : `,"change":${change}`;
   }
 }
