@@ -11,6 +11,7 @@ type Tree = readonly Json[] | Fields;
 
 const isTree = (value: Json | undefined): value is Tree => typeof value === 'object' && value !== null;
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+const isFields = (value: Json | undefined): value is Fields => isTree(value) && !isList(value);
 
 /**
  * What makes `after` out of `before`, as JSON; undefined if they are the same. Parts that both share are not looked at.
@@ -20,7 +21,7 @@ export function difference(before: Json | undefined, after: Json): string | unde
   if (before === after) return undefined;
   if (isTree(before) && isTree(after)) {
     if (isList(before) && isList(after)) return differentItems(before, after);
-    if (!isList(before) && !isList(after)) return differentFields(before, after, difference);
+    if (isFields(before) && isFields(after)) return differentFields(before, after, difference);
   }
   return `[${JSON.stringify(after)}]`;
 }
@@ -37,7 +38,11 @@ function foundAgain(before: Json | undefined, after: Json, field: string): strin
   if (before === after || !isTree(after)) return difference(before, after);
   const last = found.get(field);
   if (last?.before === before && last?.after === after) return last.change;
-  const change = difference(before, after);
+  // What a seat knows is a part of the cards; the rest of them is the same for all.
+  const isCards = field === 'cards' && isFields(before) && isFields(after);
+  const change = isCards
+    ? differentFields(before, after, (one, other, part) => foundAgain(one, other, `cards.${part}`))
+    : difference(before, after);
   found.set(field, { before, after, change });
   return change;
 }
@@ -47,8 +52,7 @@ function foundAgain(before: Json | undefined, after: Json, field: string): strin
  * see are the very same: what was found for one is found for all.
  */
 export function viewDifference(before: Json, after: Json): string | undefined {
-  if (!isTree(before) || !isTree(after) || isList(before) || isList(after)) return difference(before, after);
-  return differentFields(before, after, foundAgain);
+  return isFields(before) && isFields(after) ? differentFields(before, after, foundAgain) : difference(before, after);
 }
 
 /** A list of which more than half is different is sent as a whole: that is shorter. */
