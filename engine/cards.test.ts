@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, bit, type Card, EVERYONE, type Face, G, randomFrom, redeal, type State, seeded } from './index.ts';
+import { at, bit, type Card, EVERYONE, type Face, G, randomFrom, type State, seeded, unknownTo } from './index.ts';
 
 const FACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -120,7 +120,7 @@ test('imagined worlds: what a seat knows stays, the rest is dealt evenly', () =>
   const known = g.face(0);
   const rest = FACES.filter(face => face !== known);
   const seen = trials(() => {
-    redeal(g.s.cards, 0, random);
+    g.dealAnew(unknownTo(g.s.cards, 0), random);
     assert.equal(at(g.s.cards.face, 0), known);
     return at(g.s.cards.face, 4);
   });
@@ -133,8 +133,35 @@ test('imagined worlds: confined faces go only where they can be, evenly there', 
   g.shuffle(pile);
   const confined = (face: Face) => (face === 'a' || face === 'b' ? [1, 2, 3] : undefined);
   const where = trials(() => {
-    redeal(g.s.cards, 0, random, confined);
+    g.dealAnew(unknownTo(g.s.cards, 0, confined), random);
     return String(g.s.cards.face.indexOf('a'));
   });
   assertEven(where, ['1', '2', '3']);
+});
+
+test('imagined worlds: a pile holds what it was dealt, drawn freely or among some; shuffled again it is drawn by lot', () => {
+  const random = randomFrom('drawn');
+  const world = (seed: string) => {
+    const { g, pile } = table(seed);
+    g.shuffle(pile);
+    g.dealAnew(unknownTo(g.s.cards, 0), random);
+    return { g, pile };
+  };
+  const drawn = trials(seed => {
+    const { g, pile } = world(seed);
+    const first = g.s.cards.face[5];
+    assert.equal(g.face(g.draw(pile)), first);
+    return g.face(g.draw(pile, face => face !== 'a'));
+  });
+  assertEven(
+    drawn,
+    FACES.filter(face => face !== 'a'),
+  );
+  const again = trials(seed => {
+    const { g, pile } = world(seed);
+    const out = FACES.map(() => g.draw(pile)).sort((a, b) => g.face(a).localeCompare(g.face(b)));
+    g.shuffle(out);
+    return g.face(g.draw(out));
+  });
+  assertEven(again, FACES);
 });

@@ -96,7 +96,3 @@ function dealBound(face: Face[], cards: readonly Card[], bound: Unknown['bound']
   }
   return left;
 }
-
-/** Deals all faces that `seat` does not know anew among the cards that could bear them: one world the seat cannot rule out. */
-export const redeal = (cards: Cards, seat: Seat, random: Random, confined?: Confined): void =>
-  dealAnew(cards.face, unknownTo(cards, seat, confined), random);

@@ -1,6 +1,6 @@
 import type { Policy } from './ask.ts';
-import { type Card, EVERYONE, type Face, swapFaces } from './cards.ts';
-import { below, type Chance, type Purpose } from './chance.ts';
+import { type Card, dealAnew, EVERYONE, type Face, swapFaces, type Unknown } from './cards.ts';
+import { below, type Chance, type Purpose, type Random } from './chance.ts';
 import type { State } from './game.ts';
 import { at, type Json } from './json.ts';
 
@@ -41,6 +41,9 @@ export class G<S extends State = State> {
     this.log = log;
   }
 
+  /** Cards that wait in a shuffle up to this one have been dealt at random, each where it lies. */
+  private dealt = 0;
+
   private witness(what: Witness): void {
     this.witnessed++;
     this.lastWitness = what;
@@ -77,11 +80,18 @@ export class G<S extends State = State> {
     // Cards of an older shuffle that lie elsewhere cannot wait any longer: their share of the faces is dealt out now.
     for (let card = 0; card < pool.length; card++)
       if (pool[card] !== 0 && opened.has(pool[card]) && !shuffled.has(card)) this.settle(card);
-    const fresh = 1 + Math.max(0, ...pool);
+    const fresh = 1 + Math.max(this.dealt, ...pool);
     for (const card of pile) {
       known[card] = 0;
       pool[card] = fresh;
     }
+  }
+
+  /** In an imagined world: deals unknown faces anew. Whatever waits in a shuffle is unknown, and need not be drawn by lot. */
+  dealAnew(unknown: readonly Unknown[], random: Random): void {
+    const { face, pool } = this.s.cards;
+    dealAnew(face, unknown, random);
+    for (const one of pool) this.dealt = Math.max(this.dealt, one);
   }
 
   /** Decides a card: it may turn out to be any of those it was shuffled with, or of those that `among` admits. */
@@ -90,6 +100,10 @@ export class G<S extends State = State> {
     const { face, pool } = cards;
     const mine = at(pool, card);
     if (mine === 0) return;
+    if (mine <= this.dealt && !among) {
+      pool[card] = 0;
+      return;
+    }
     const open: Card[] = [];
     for (let other = 0; other < pool.length; other++)
       if (pool[other] === mine && (!among || among(at(face, other)))) open.push(other);

@@ -1,5 +1,5 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
-import { bit, type Cards, dealAnew, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
+import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
@@ -341,7 +341,7 @@ export class Match<S extends State = State> {
   }
 
   private dream(unknown: readonly Unknown[], random: Random): void {
-    dealAnew(this.g.s.cards.face, unknown, random);
+    this.g.dealAnew(unknown, random);
     this.g.chance = hashed(random(2 ** 32), random(2 ** 32));
   }
 
