@@ -98,7 +98,10 @@ class OpenTable {
     }
     // Nobody takes part in the opening: each seat's first answer brings the anchor of its chain.
     await hosted.do(() => hall.begin(hosted.circle, []));
-    return new OpenTable(hosted, readers);
+    const table = new OpenTable(hosted, readers);
+    // To make a chain is the work of a client, and is done before the clock runs.
+    for (const seat of guests.keys()) table.purse.next(seat, null);
+    return table;
   }
 
   /** One answer by whoever is asked, as a wish that comes over a socket; whether there was one to give. */
