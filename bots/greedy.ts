@@ -60,6 +60,7 @@ export const greedy: Thinking = (mind, random, budget) => {
   if (tried.length === 1) return { pick: at(tried, 0).pick, considered: [], iterations: 0 };
   let iterations = 0;
   for (const i of within(budget)) {
+    if (budget.once && i === tried.length) break;
     const one = at(tried, i % tried.length);
     const world = mind.imagine(random);
     answerIn(world, seat, one.pick, randomPolicy(random));

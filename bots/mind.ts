@@ -17,6 +17,8 @@ export interface Mind {
 export interface Budget {
   readonly milliseconds?: number;
   readonly iterations?: number;
+  /** Of one who looks a step ahead: each answer that is looked at is tried once, and that is enough. */
+  readonly once?: boolean;
 }
 
 /** An answer that was thought about. */

@@ -77,7 +77,7 @@ async function played(experiment: Experiment, job: Job): Promise<Trial> {
 /** One change for each game: of a number, of a card, and of how often a card is there. */
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   template: [{ at: 'deal/hand', to: 5 }],
-  haunted: ['2', '4', '6', '8', '10'].map(value => ({ at: `suitChart/S/${value}/0/by`, to: 3 as Json })),
+  haunted: ['2', '3', '4', '5', '6', '7', '8', '9', '10'].map(value => ({ at: `colourLoss/${value}`, to: 6 })),
   exorzisten: [{ at: 'inquiries/police/copies', to: 9 }],
   'haunting-house': [{ at: 'tiles/b01/shape', to: 'cross' }],
   'house-of-possession': [{ at: 'goal/points', to: 3 }],

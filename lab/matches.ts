@@ -53,12 +53,15 @@ const nameOf = ({ game, seats, options, player, tries }: Series): string =>
 export const keyOf = ({ series, index }: Pick<Played, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
 export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
 
+/** Of very many answers the greedy one tries so many. */
+const MOST = 60;
+
 function answer(match: Match, house: House, { player, tries }: Series, random: Random): void {
   const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
   const options = ask.options();
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
-  const budget: Budget = { iterations: tries === 'each' ? Math.min(size, 60) : tries };
+  const budget: Budget = tries === 'each' ? { iterations: MOST, once: true } : { iterations: tries };
   match.answer(ask.seat, thinkingOf(player, house)(mindOf(match, ask.seat, house.hints), random, budget).pick);
 }
 

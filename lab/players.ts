@@ -23,7 +23,7 @@ export const searchFor = (hints: Hints | undefined): Thinking => (hints?.thinks 
 
 function thought(player: Player, mind: Mind, random: Random): Json {
   if (typeof player !== 'string') return searchFor(mind.hints)(mind, random, { iterations: player.tries }).pick;
-  if (player === 'greedy') return greedy(mind, random, { iterations: Math.min(sizeOf(mind.options), LOOKED_AT) }).pick;
+  if (player === 'greedy') return greedy(mind, random, { iterations: LOOKED_AT, once: true }).pick;
   const level = levelNamed(player);
   if (!level) throw new Error(`there is no player ${player}`);
   return think(level, mind, random, 'fixed').pick;
