@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type Content, type Json, Refusal } from '../engine/index.ts';
+import { at, type Content, Refusal } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { change, checkChanges, placesOf } from './content.ts';
 import type { Change, Experiment } from './experiment.ts';
