@@ -88,12 +88,22 @@ function isCall(value: unknown): value is Call {
   return [title, body, url, tag].every(text => typeof text === 'string');
 }
 
-/** Calls a person to a table: one notification for each table, the newest. */
-async function call(event: Pushed): Promise<void> {
+async function show(event: Pushed): Promise<void> {
   const news = event.data?.json();
   if (!isCall(news)) return;
   const { title, body, url, tag } = news;
   await self.registration.showNotification(title, { body, tag, data: url, icon: address('icons/icon-192.png') });
+}
+
+let shown: Promise<void> = Promise.resolve();
+
+/** Calls a person to a table: one notification for each, the newest. Shown in turn, or an older call could come last. */
+function call(event: Pushed): Promise<void> {
+  shown = shown.then(
+    () => show(event),
+    () => show(event),
+  );
+  return shown;
 }
 
 /** To the table: in the window where it lies, or in a new one. A link elsewhere is not followed. */
