@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 1);
 const PAUSE = Number(process.env.PAUSE ?? 5) * 1000;
 const TABLES = Number(process.env.TABLES ?? 9);
 /** Nobody finds its end by chance. */
-const LONG = { game: 'haunting-house', options: { storeys: 'one' } } as const;
+const LONG = { game: 'haunting-house', options: { storeys: 'two' } } as const;
 /** What a node has sent before it fell asleep has arrived by then. */
 const IN_FLIGHT = 300;
 /** Everybody must be back this soon. */
