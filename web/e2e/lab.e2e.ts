@@ -230,3 +230,13 @@ test('by chance a browser plays the same trials as the command line, with change
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test('an experiment with a game that is not on the shelf is refused in a sentence, and the form stays', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '#/lab');
+  await page.locator('.lab-form').waitFor();
+  await open(page, { ...EXPERIMENT, game: 'template', variants: [{ name: 'Base', players: ['random'] }] });
+  await page.getByText('There is no game "template".').waitFor();
+  assert.equal(await page.locator('.lab-form').count(), 1);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -245,7 +245,7 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
     try {
       const experiment = parseExperiment(await file.text());
       const house = await open(experiment.game);
-      if (!house) throw new Refusal(`There is no game "${experiment.game}".`);
+      if (!house || house.hidden) throw new Refusal(`There is no game "${experiment.game}".`);
       draft.value = checked(experiment, house);
       document.getElementById(FORM)?.focus();
     } catch (error) {
