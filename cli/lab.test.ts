@@ -97,3 +97,22 @@ for (const [i, [what, file, args, why]] of refusals.entries())
     assert.match(err, why);
     assert.match(err, /^[^\n]+\.\n$/);
   });
+
+test('the tables of a balance sheet go between the marks of their variant, or else between the only ones', async () => {
+  const kept = 'Kept.\n\n<!-- tables begin storeys=two -->\n<!-- tables end storeys=two -->\n\nKept too.\n';
+  writeFileSync(at('both.md'), `<!-- tables begin -->\n<!-- tables end -->\n\n${kept}`);
+  const little = ['--seats', '2', '--greedy', '1', '--search', '0', '--threads', '1'];
+  const balance = (...args: readonly string[]) =>
+    seance(['lab', 'balance', 'haunting-house', ...little, '--journal', at('balance.jsonl'), ...args]);
+  const two = await balance('--option', 'storeys=two', '--sheet', at('both.md'));
+  assert.deepEqual([two.code, two.err], [0, '']);
+  const one = await balance('--option', 'storeys=one', '--sheet', at('both.md'));
+  assert.deepEqual([one.code, one.err], [0, '']);
+  const [before = '', after = ''] = readFileSync(at('both.md'), 'utf8').split('Kept.');
+  assert.match(before, /^<!-- tables begin -->\n\n## Greedy bots.* \(storeys=one\)\n[\s\S]*\n<!-- tables end -->/);
+  assert.match(after, /<!-- tables begin storeys=two -->\n\n## Greedy bots.* \(storeys=two\)\n[\s\S]*\nKept too\.\n$/);
+  writeFileSync(at('none.md'), 'No marks.\n');
+  const none = await balance('--sheet', at('none.md'));
+  assert.deepEqual([none.code, none.out], [2, '']);
+  assert.match(none.err, /must have the lines <!-- tables begin --> and <!-- tables end -->/);
+});

@@ -32,15 +32,19 @@ function seatRange(text: string): readonly number[] {
   return text.split(',').map(Number);
 }
 
-const [BEGIN, END] = ['<!-- tables begin -->', '<!-- tables end -->'];
+/** Where the tables stand in a document. One that is about several variants has a pair of marks for each. */
+const marksFor = (options: readonly string[]) =>
+  (['begin', 'end'] as const).map(edge => `<!-- tables ${[edge, ...options].join(' ')} -->`) as [string, string];
 
-/** Puts the tables into a document, between its two marks. */
-async function writeInto(file: string, tables: string): Promise<void> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}; it must have the lines ${BEGIN} and ${END}.`);
+/** Puts the tables into a document, between the marks of these options, or else between its only ones. */
+async function writeInto(file: string, options: readonly string[], tables: string): Promise<void> {
+  const plain = marksFor([]);
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
   const text = await readFile(file, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Refusal(`${file} must have the lines ${BEGIN} and ${END}.`);
-  await writeFile(file, `${text.slice(0, from + BEGIN.length)}\n\n${tables}\n\n${text.slice(to)}`);
+  const pair = [marksFor(options), plain].find(([begin]) => text.includes(begin));
+  const [from, to] = pair ? [text.indexOf(pair[0]) + pair[0].length, text.indexOf(pair[1])] : [0, -1];
+  if (to < from) throw new Refusal(`${file} must have the lines ${plain.join(' and ')}.`);
+  await writeFile(file, `${text.slice(0, from)}\n\n${tables}\n\n${text.slice(to)}`);
 }
 
 async function balance(id: string, chosen: BalanceOptions): Promise<void> {
@@ -57,7 +61,7 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
   const threads = chosen.threads ?? allCores();
   await playMissing(house, plan, journal, threads, (done, all) => progress.show(done / all));
   progress.end();
-  if (chosen.sheet) return writeInto(chosen.sheet, balanceSheet(house, plan, journal));
+  if (chosen.sheet) return writeInto(chosen.sheet, chosen.option ?? [], balanceSheet(house, plan, journal));
   const report = (): string =>
     seriesOf(house, plan)
       .map(({ series }) => `${JSON.stringify({ series, played: journal.of(series).length })}\n`)

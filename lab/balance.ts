@@ -77,12 +77,14 @@ const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
 
 /** The tables of a balance sheet, as Markdown. */
 export function balanceSheet(house: House, plan: Plan, journal: Journal): string {
+  const options = Object.entries(plan.options).map(([name, value]) => `${name}=${value}`);
+  const variant = options.length === 0 ? '' : ` (${options.join(', ')})`;
   return (['greedy', 'search'] as const)
     .map(player => ({ player, of: batches(house, plan, journal, player) }))
     .filter(({ of }) => of.length > 0)
     .map(({ player, of }) =>
       [
-        `## ${HEADS[player](plan)}`,
+        `## ${HEADS[player](plan)}${variant}`,
         '### Length\n\nMean (10 % to 90 %).',
         lengths(of),
         '### Wins by seat\n\nIn percent of all matches, shared wins split, with the Wilson 95 % interval.',
