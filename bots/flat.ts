@@ -3,15 +3,18 @@ import { answerIn, candidates, ranked } from './greedy.ts';
 import type { Budget, Mind, Thinking } from './mind.ts';
 import { playedOut, playoutPolicy } from './playout.ts';
 
-/** So few answers are all tried, whatever the author thinks of them. */
+/** So few answers are all tried, unless the author would not hear of one. */
 const FEW = 8;
 
-/** The half of the answers that the author thinks more of; tries are better spent on these. */
+/** The answers that the author thinks more of; tries are better spent on these. */
 function promising({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Json[] {
-  if (picks.length <= FEW || !hints?.prior) return picks;
-  const weight = hints.prior(ask, view);
+  const { prior, trust = 0 } = hints ?? {};
+  if (!prior || (picks.length <= FEW && trust === 0)) return picks;
+  const weight = prior(ask, view);
   const sorted = picks.map(pick => ({ pick, weight: weight(pick) })).sort((a, b) => b.weight - a.weight);
-  return sorted.slice(0, Math.max(FEW, Math.ceil(picks.length / 2))).map(({ pick }) => pick);
+  const least = trust * (sorted[0]?.weight ?? 0);
+  const half = sorted.slice(0, Math.max(FEW, Math.ceil(picks.length / 2)));
+  return half.filter(one => one.weight >= least).map(({ pick }) => pick);
 }
 
 /** How many tries a round of halving may use, or until when. */

@@ -94,6 +94,8 @@ export interface Hints<S extends State = State> {
   outcome?(s: S, seat: Seat): number;
   /** How a strong bot thinks best: by a tree, or, where nobody reacts to anybody, by trying each answer out. */
   readonly thinks?: 'search' | 'flat';
+  /** Of what is tried out: answers whose weight by `prior` is less than this part of the heaviest are not tried at all. */
+  readonly trust?: number;
   /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
   readonly horizon?: number;
   /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */

@@ -24,6 +24,8 @@ export interface Book {
   readonly row: TableRow;
   readonly entries: readonly Booked[];
   readonly snapshot: Snapshot | undefined;
+  /** Who holds which seat. */
+  readonly holders: ReadonlyMap<number, string>;
   readonly keeper: string | null;
   readonly epoch: number;
   /** Each time the table was taken: under which epoch, and after which entry. */
@@ -60,9 +62,9 @@ export function carryOut(books: Books, job: Job, flaws: Flaws): { readonly books
     case 'append':
       return { books: withTable(books, append(bookOf(books, job.change.table), job.change, flaws)) };
     case 'snapshot':
-      return { books: withTable(books, { ...bookOf(books, job.table), snapshot: job.snapshot }) };
+      return { books: withTable(books, withSnapshot(books.tables.get(job.table), job)) };
     case 'meta': {
-      const value = (job.once && books.meta.get(job.key)) || job.value;
+      const value = (job.once ? books.meta.get(job.key) : undefined) ?? job.value;
       return { books: { ...books, meta: new Map(books.meta).set(job.key, value) }, value };
     }
     case 'shift':
@@ -85,23 +87,44 @@ function bookOf({ tables }: Books, id: string): Book {
   return book;
 }
 
+/** An older one is left out. */
+function withSnapshot(book: Book | undefined, { table, snapshot }: Extract<Job, { do: 'snapshot' }>): Book {
+  if (!book?.entries[snapshot.seq - 1]) throw new Error(`table ${table} has no entry ${snapshot.seq}`);
+  return snapshot.seq < (book.snapshot?.seq ?? 0) ? book : { ...book, snapshot };
+}
+
 function create({ tables }: Books, row: TableRow, first: Change, flaws: Flaws): Book {
+  if (first.table !== row.id) throw new Error(`the first change of table ${row.id} is one of table ${first.table}`);
   if (tables.has(row.id)) throw new Conflict('id');
   for (const { row: other } of tables.values()) if (other.code === row.code) throw new Conflict('code');
-  const book: Book = { row, entries: [], snapshot: undefined, keeper: null, epoch: 0, taken: [] };
+  const book: Book = { row, entries: [], snapshot: undefined, holders: new Map(), keeper: null, epoch: 0, taken: [] };
   return append(book, first, flaws);
 }
 
-function append(book: Book, { entries, row, epoch }: Change, flaws: Flaws): Book {
+/** A known id is a conflict before anything else. */
+function append(book: Book, { entries, row, seats = [], epoch }: Change, flaws: Flaws): Book {
   if (epoch !== undefined && epoch !== book.epoch && !flaws.anyEpoch) throw new Conflict('epoch');
+  const known = new Set(book.entries.flatMap(({ id }) => id ?? []));
+  for (const { id } of entries) {
+    if (id !== null && known.has(id) && !flaws.forgetsIds) throw new Conflict('id');
+    if (id !== null) known.add(id);
+  }
   const all = [...book.entries];
   for (const entry of entries) {
-    const isKnown = entry.id !== null && all.some(({ id }) => id === entry.id);
-    if (isKnown && !flaws.forgetsIds) throw new Conflict('id');
     if (entry.seq !== all.length + 1 && !flaws.anySeq) throw new Conflict('seq');
     all.push({ ...entry, seq: all.length + 1, ...(epoch !== undefined && { epoch }) });
   }
-  return { ...book, entries: all, row: { ...book.row, ...row } };
+  return { ...book, entries: all, holders: seated(book.holders, seats), row: { ...book.row, ...row } };
+}
+
+function seated(holders: Book['holders'], seats: NonNullable<Change['seats']>): Book['holders'] {
+  if (seats.length === 0) return holders;
+  const after = new Map(holders);
+  for (const { seat, guest } of seats) {
+    if (guest === null) after.delete(seat);
+    else after.set(seat, guest);
+  }
+  return after;
 }
 
 function shifted(books: Books, milliseconds: number): Books {

@@ -1,7 +1,7 @@
 import type { Json, Random } from '../../engine/index.ts';
 import type { Archive } from '../hall.ts';
 import type { OneNode } from '../nodes/nodes.ts';
-import { type Change, type Entry, Unreachable } from '../store/store.ts';
+import { type Change, Damaged, type Entry, type Store, type TableRow, Unreachable } from '../store/store.ts';
 import { type Booked, type Books, carryOut, EMPTY, type Flaws, type Job } from './books.ts';
 import type { Disk } from './disk.ts';
 import type { Life, Time } from './time.ts';
@@ -15,6 +15,7 @@ interface Waiting {
 /** How long the disk and the way to it take, in milliseconds. */
 const SYNC = { least: 0.2, most: 8 };
 const WAY = 2;
+const BEHIND = 0.001;
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
@@ -30,6 +31,8 @@ export class SimulatedStore {
   private readonly disk: Disk;
   private readonly flaws: Flaws;
   private host: Life | undefined;
+  /** When the last question of each caller arrives: those of one caller do not overtake each other. */
+  private readonly arrivals = new WeakMap<Life, number>();
   private queue: Waiting[] = [];
   private isWriting = false;
   /** So many times the disk refuses, each of which is said; and how much longer it takes than usual. */
@@ -68,20 +71,27 @@ export class SimulatedStore {
       const there = (): void => {
         if (!host?.isAlive) return lost();
         host.enter(() => {
-          Promise.resolve(work()).then(
+          new Promise<T>(begun => begun(work())).then(
             value => back(() => resolve(value)),
             error => back(() => reject(error)),
           );
         });
       };
       const forget = host === caller ? undefined : host?.mourn(lost);
-      caller.act(() => this.time.after(this.fraction() * WAY, there));
+      caller.act(() => this.time.after(this.wayFor(caller), there));
     });
+  }
+
+  private wayFor(caller: Life): number {
+    const { now } = this.time;
+    const arrival = Math.max(now + this.fraction() * WAY, (this.arrivals.get(caller) ?? 0) + BEHIND);
+    this.arrivals.set(caller, arrival);
+    return arrival - now;
   }
 
   write(job: Job): Promise<Json | undefined> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ job: plain(job), resolve, reject });
+      this.queue.push({ job, resolve, reject });
       if (!this.isWriting) this.commit();
     });
   }
@@ -140,20 +150,31 @@ export class SimulatedStore {
   }
 
   /** The store as one process has it in hand. */
-  for(caller: Life): Archive & OneNode['store'] {
+  for(caller: Life): Archive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
     const read = <T>(work: (books: Books) => T): Promise<T> => this.ask(caller, () => work(this.books));
-    const write = async (job: Job): Promise<void> => void (await this.ask(caller, () => this.write(job)));
-    const row = (books: Books, id: string) => books.tables.get(id)?.row;
-    const entries = (books: Books, id: string, after = 0): Entry[] =>
-      (books.tables.get(id)?.entries.slice(after) ?? []).map(entry => this.told(entry));
+    const write = async (job: Job): Promise<void> => {
+      const written = plain(job);
+      await this.ask(caller, () => this.write(written));
+    };
+    const rows = (books: Books): TableRow[] => [...books.tables.values()].map(book => book.row);
+    const entries = (books: Books, id: string, after = 0): Entry[] => {
+      const all = books.tables.get(id)?.entries ?? [];
+      if (after > all.length) throw new Damaged(id, `entry ${after} is missing`);
+      return all.slice(after).map(entry => this.told(entry));
+    };
     return {
       create: (first, change) => write({ do: 'create', row: first, first: change }),
       append: (change: Change) => write({ do: 'append', change }),
-      row: id => read(books => row(books, id)),
+      row: id => read(({ tables }) => tables.get(id)?.row),
+      byCode: code => read(books => rows(books).find(row => row.code === code)),
       rows: (phase, limit) =>
-        read(({ tables }) =>
-          [...tables.values()].flatMap(({ row: one }) => (phase === null || one.phase === phase ? [one] : [])),
-        ).then(found => found.slice(0, limit)),
+        read(books => rows(books).filter(row => phase === null || row.phase === phase)).then(found =>
+          found.sort((a, b) => b.changedAt - a.changedAt).slice(0, limit),
+        ),
+      holders: id =>
+        read(({ tables }) => [...(tables.get(id)?.holders ?? [])])
+          .then(held => held.sort(([a], [b]) => a - b))
+          .then(held => held.map(([seat, guest]) => ({ seat, guest }))),
       read: id =>
         read(books => {
           const book = books.tables.get(id);

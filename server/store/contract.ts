@@ -11,9 +11,18 @@ const conflictOf =
 
 const guestOf = (id: string): GuestRow => ({ id, name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 });
 
+/** The part of a store that keeps tables, without the people who come and go. */
+export type Ledger = Pick<
+  Store,
+  | ('create' | 'append' | 'row' | 'byCode' | 'read' | 'all' | 'after' | 'keepSnapshot')
+  | ('rows' | 'holders' | 'due' | 'shiftDue' | 'meta' | 'setMeta' | 'metaOnce' | 'close')
+>;
+
+type Subject<S> = (store: () => S, fresh: (what?: string) => string) => void;
+
 /** The tests share one store, so each uses names of its own and looks for those alone. */
-export function storeContract(name: string, open: () => Promise<Store>): void {
-  let store: Store;
+function contract<S extends Ledger>(name: string, open: () => Promise<S>, subjects: readonly Subject<S>[]): void {
+  let store: S;
   let names = 0;
   const fresh = (what = 'table'): string => `${what}-${++names}`;
 
@@ -22,18 +31,17 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       store = await open();
     });
     after(() => store.close());
-
-    aboutLogs(() => store, fresh);
-    aboutSnapshots(() => store, fresh);
-    aboutLists(() => store, fresh);
-    aboutGuests(() => store, fresh);
-    aboutSmallThings(() => store, fresh);
+    for (const subject of subjects) subject(() => store, fresh);
   });
 }
 
-type Subject = (store: () => Store, fresh: (what?: string) => string) => void;
+export const ledgerContract = (name: string, open: () => Promise<Ledger>): void =>
+  contract(name, open, [aboutLogs, aboutSnapshots, aboutOrder, aboutNotes]);
 
-const aboutLogs: Subject = (store, fresh) => {
+export const storeContract = (name: string, open: () => Promise<Store>): void =>
+  contract(name, open, [aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutLists, aboutGuests, aboutSmallThings]);
+
+const aboutLogs: Subject<Ledger> = (store, fresh) => {
   test('what was appended is read back, in order and as it was', async () => {
     const id = fresh();
     const row = rowOf(id, { phase: 'gathering', listed: true, dueAt: 7 });
@@ -140,7 +148,7 @@ const aboutLogs: Subject = (store, fresh) => {
   });
 };
 
-const aboutSnapshots: Subject = (store, fresh) => {
+const aboutSnapshots: Subject<Ledger> = (store, fresh) => {
   test('a snapshot saves reading what came before it, and the newest counts', async () => {
     const { id } = await createTable(store(), fresh(), 5);
     await store().keepSnapshot(id, 2, { after: 2 });
@@ -163,23 +171,7 @@ const aboutSnapshots: Subject = (store, fresh) => {
   });
 };
 
-const aboutLists: Subject = (store, fresh) => {
-  test('the public list has what is listed and gathers or plays, the newest first', async () => {
-    const ids = [];
-    for (const phase of ['gathering', 'playing', 'over', 'closed', 'frozen', 'playing'] as const) {
-      const id = fresh();
-      ids.push(id);
-      await createTable(store(), id, 1, { phase, listed: true, openedAt: 1e12 + ids.length });
-    }
-    await createTable(store(), fresh(), 1, { openedAt: 2e12 });
-    const listed = await store().listed(3);
-    assert.deepEqual(
-      listed.map(({ id }) => id),
-      [ids[5], ids[1], ids[0]],
-    );
-    assert.equal((await store().listed(2)).length, 2);
-  });
-
+const aboutOrder: Subject<Ledger> = (store, fresh) => {
   test('all tables, or those of a phase, are listed by their last change', async () => {
     const [older, newer] = [fresh(), fresh()];
     await createTable(store(), newer, 1, { phase: 'frozen', changedAt: 4e12 });
@@ -190,28 +182,6 @@ const aboutLists: Subject = (store, fresh) => {
     assert.deepEqual(await ids('frozen', 1), [newer]);
     assert.deepEqual(await ids(null, 2), [newer, older]);
     assert.ok((await store().rows(null, 1_000)).length > 2);
-  });
-
-  test('a guest has tables by holding seats, and a seat has one holder', async () => {
-    const [ada, bo] = [fresh('guest'), fresh('guest')];
-    const first = await createTable(store(), fresh(), 0, { changedAt: 1 });
-    const second = await createTable(store(), fresh(), 0, { changedAt: 2 });
-    const seats = (table: string, ...held: readonly { seat: number; guest: string | null }[]): Promise<void> =>
-      store().append({ table, entries: [], seats: held });
-    await seats(first.id, { seat: 0, guest: ada }, { seat: 2, guest: ada }, { seat: 1, guest: bo });
-    await seats(second.id, { seat: 3, guest: ada });
-    assert.deepEqual(await store().ofGuest(ada), [
-      { row: second, seat: 3 },
-      { row: first, seat: 0 },
-      { row: first, seat: 2 },
-    ]);
-    await seats(first.id, { seat: 0, guest: bo }, { seat: 2, guest: null });
-    assert.deepEqual(await store().ofGuest(ada), [{ row: second, seat: 3 }]);
-    assert.deepEqual(await store().holders(first.id), [
-      { seat: 0, guest: bo },
-      { seat: 1, guest: bo },
-    ]);
-    assert.deepEqual(await store().ofGuest('nobody'), []);
   });
 
   test('tables are due when their time has come, the longest ago first', async () => {
@@ -240,7 +210,65 @@ const aboutLists: Subject = (store, fresh) => {
   });
 };
 
-const aboutGuests: Subject = (store, fresh) => {
+const aboutNotes: Subject<Ledger> = (store, fresh) => {
+  test('the server keeps notes of its own', async () => {
+    const key = fresh('key');
+    assert.equal(await store().meta(key), undefined);
+    await store().setMeta(key, 'one');
+    await store().setMeta(key, '');
+    assert.equal(await store().meta(key), '');
+  });
+
+  test('what is made once is the same for all who ask', async () => {
+    const key = fresh('key');
+    const told = await Promise.all(['one', 'two', 'three'].map(value => store().metaOnce(key, value)));
+    assert.equal(new Set(told).size, 1);
+    assert.equal(await store().metaOnce(key, 'four'), told[0]);
+    assert.equal(await store().meta(key), told[0]);
+  });
+};
+
+const aboutLists: Subject<Store> = (store, fresh) => {
+  test('the public list has what is listed and gathers or plays, the newest first', async () => {
+    const ids = [];
+    for (const phase of ['gathering', 'playing', 'over', 'closed', 'frozen', 'playing'] as const) {
+      const id = fresh();
+      ids.push(id);
+      await createTable(store(), id, 1, { phase, listed: true, openedAt: 1e12 + ids.length });
+    }
+    await createTable(store(), fresh(), 1, { openedAt: 2e12 });
+    const listed = await store().listed(3);
+    assert.deepEqual(
+      listed.map(({ id }) => id),
+      [ids[5], ids[1], ids[0]],
+    );
+    assert.equal((await store().listed(2)).length, 2);
+  });
+
+  test('a guest has tables by holding seats, and a seat has one holder', async () => {
+    const [ada, bo] = [fresh('guest'), fresh('guest')];
+    const first = await createTable(store(), fresh(), 0, { changedAt: 1 });
+    const second = await createTable(store(), fresh(), 0, { changedAt: 2 });
+    const seats = (table: string, ...held: readonly { seat: number; guest: string | null }[]): Promise<void> =>
+      store().append({ table, entries: [], seats: held });
+    await seats(first.id, { seat: 0, guest: ada }, { seat: 2, guest: ada }, { seat: 1, guest: bo });
+    await seats(second.id, { seat: 3, guest: ada });
+    assert.deepEqual(await store().ofGuest(ada), [
+      { row: second, seat: 3 },
+      { row: first, seat: 0 },
+      { row: first, seat: 2 },
+    ]);
+    await seats(first.id, { seat: 0, guest: bo }, { seat: 2, guest: null });
+    assert.deepEqual(await store().ofGuest(ada), [{ row: second, seat: 3 }]);
+    assert.deepEqual(await store().holders(first.id), [
+      { seat: 0, guest: bo },
+      { seat: 1, guest: bo },
+    ]);
+    assert.deepEqual(await store().ofGuest('nobody'), []);
+  });
+};
+
+const aboutGuests: Subject<Store> = (store, fresh) => {
   test('a guest is known by each of their devices', async () => {
     const guest = guestOf(fresh('guest'));
     const [phone, laptop] = [fresh('hash'), fresh('hash')];
@@ -302,7 +330,7 @@ const aboutGuests: Subject = (store, fresh) => {
   });
 };
 
-const aboutSmallThings: Subject = (store, fresh) => {
+const aboutSmallThings: Subject<Store> = (store, fresh) => {
   test('a guest hears of each table through the channels chosen for it', async () => {
     const [{ id }, other] = [await createTable(store(), fresh(), 0), await createTable(store(), fresh(), 0)];
     const channels = [{ kind: 'push' }, { kind: 'webhook', url: 'https://example.org', format: 'slack' }] as const;
@@ -341,22 +369,6 @@ const aboutSmallThings: Subject = (store, fresh) => {
     await store().unban(guest);
     await store().unban(guest);
     assert.equal((await mine()).length, 1);
-  });
-
-  test('the server keeps notes of its own', async () => {
-    const key = fresh('key');
-    assert.equal(await store().meta(key), undefined);
-    await store().setMeta(key, 'one');
-    await store().setMeta(key, '');
-    assert.equal(await store().meta(key), '');
-  });
-
-  test('what is made once is the same for all who ask', async () => {
-    const key = fresh('key');
-    const told = await Promise.all(['one', 'two', 'three'].map(value => store().metaOnce(key, value)));
-    assert.equal(new Set(told).size, 1);
-    assert.equal(await store().metaOnce(key, 'four'), told[0]);
-    assert.equal(await store().meta(key), told[0]);
   });
 
   test('a store that is well says so, and counts what it holds', async () => {
