@@ -1,23 +1,21 @@
-import { createHmac } from 'node:crypto';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type House, Refusal, type Seat } from '../engine/index.ts';
+import type { House, Seat } from '../engine/index.ts';
 import { open as openShelf } from '../games/shelf.ts';
-import { chanceOf } from '../table/chance.ts';
-import { Circle, type Deed, type Night } from '../table/circle.ts';
+import type { Circle, Deed, Night } from '../table/circle.ts';
 import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere } from '../table/thinking.ts';
-import { freshCode } from './codes.ts';
 import { type Hall as HallOf, Hosted, type Standing } from './hosted.ts';
+import { Laying } from './laying.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import type { Jobs, Thought } from './nodes/jobs.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
 import { Refused } from './refusals.ts';
 import { Sets } from './sets.ts';
-import { Conflict, Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+import { Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
 import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
-import { fromLog, fromSnapshot, type Opening, type Replayed, written } from './written.ts';
+import { fromLog, fromSnapshot, type Replayed } from './written.ts';
 
 /** What the hall asks of the store. */
 export type Archive = Pick<
@@ -74,12 +72,12 @@ const faultOf = (error: unknown): string => (error instanceof Error ? error.mess
 const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 /** An address as it is banned: IPv4 without its IPv6 dress. */
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
-const ID_LENGTH = 24;
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
   readonly store: Archive;
   readonly sets: Sets;
+  private readonly laying: Laying;
   readonly elsewhere: Elsewhere;
   readonly isAlone: boolean;
   private readonly around: Surroundings;
@@ -102,6 +100,8 @@ export class Hall implements HallOf {
     this.world = around.world ?? OUTSIDE;
     this.store = around.store;
     this.sets = sets;
+    const { store, world } = this;
+    this.laying = new Laying({ store, sets, world, houseOf: game => this.houseOf(game) });
     this.elsewhere = around.elsewhere;
     this.isAlone = around.nodes.isAlone;
   }
@@ -201,52 +201,11 @@ export class Hall implements HallOf {
     return this.banned.has(undressed(what));
   }
 
-  /** Lays a table. It can be found by its id and its code from now on. */
-  async lay(arrangement: Arrangement, id = this.fresh(ID_LENGTH / 2)): Promise<TableRow> {
-    const { terms, places } = arrangement;
-    const house = await this.houseOf(terms.game);
-    if (!house || house.hidden) throw new Refused('noTable');
-    try {
-      Circle.lay(id, house, arrangement, chanceOf);
-    } catch (error) {
-      throw error instanceof Refusal ? new Refused('malformed') : error;
-    }
-    const now = this.now();
-    const seats = places.flatMap(({ guest }, seat) => (guest === undefined ? [] : [{ seat, guest }]));
-    for (let attempt = 0; ; attempt++) {
-      const code = freshCode(this.world);
-      const opening: Opening = { do: 'open', code, terms, places };
-      const row: TableRow = {
-        ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
-        ...{ openedAt: now, changedAt: now, dueAt: null },
-      };
-      const entries = [{ seq: 1, id: null, at: now, deed: written(opening) }];
-      try {
-        await this.store.create(row, { table: id, entries, seats });
-        return row;
-      } catch (error) {
-        const there = error instanceof Conflict && error.of === 'id' ? await this.store.row(id) : undefined;
-        if (there) return there;
-        // Of 2^48 codes one was taken.
-        if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
-      }
-    }
+  lay(arrangement: Arrangement): Promise<TableRow> {
+    return this.laying.lay(arrangement);
   }
-
-  /**
-   * Lays several tables for the same evening. Nobody watches there and nobody comes by chance: whoever has seen one of
-   * them would know what the others are dealt. The host sits at the first, if at all.
-   */
-  async laySet({ terms, places }: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
-    const id = this.fresh(ID_LENGTH / 2);
-    const others = places.map(place => (place.guest === undefined ? place : ({ kind: 'open', name: '' } as const)));
-    const rows: TableRow[] = [];
-    for (let table = 1; table <= count; table++) {
-      const agreed = { ...terms, listed: false, spectators: false, set: { id, table, of: count } };
-      rows.push(await this.lay({ terms: agreed, places: table === 1 ? places : others }));
-    }
-    await this.sets.note(id, { host: terms.host, tables: rows.map(row => row.id) });
-    return { id, rows };
+  laySet(arrangement: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
+    return this.laying.laySet(arrangement, count);
   }
 
   /** The table of an id: from memory, or read again. */
@@ -321,18 +280,12 @@ export class Hall implements HallOf {
     }));
     // The next match is one of its own, whatever this one belonged to.
     const { set: _, ...terms } = circle.terms;
-    const { id } = await this.lay({ terms, places }, await this.idAfter(hosted.id));
+    const { id } = await this.laying.layAfter(hosted.id, { terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
     // Those who are here are about to come over.
     if (following.circle.ready) await this.beginOnce(following, hosted.present);
     return id;
-  }
-
-  /** The table after a table always has the same id, so that nodes that lay it at once lay one; nobody can guess it. */
-  private async idAfter(id: string): Promise<string> {
-    const key = await this.store.metaOnce('rematch-key', this.fresh(32));
-    return createHmac('sha256', key).update(id).digest('hex').slice(0, ID_LENGTH);
   }
 
   /** Another node may have begun it. */
