@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Seat } from '../../../engine/index.ts';
+import { TipPaper, useTips } from '../../tips.tsx';
 import type { ExorzistenState } from '../state.ts';
 import { Bed, Resistance, Row } from './bed.tsx';
 import { Characters } from './characters.tsx';
@@ -12,7 +13,6 @@ import { Piles } from './piles.tsx';
 import { OpenedPlayer, PlayerColumns, PlayerStrips } from './players.tsx';
 import { type Scene, useScene } from './scene.ts';
 import { Shop } from './shop.tsx';
-import { TipPaper, useTips } from './tips.tsx';
 import './board.css';
 import './bed.css';
 import './players.css';
@@ -94,7 +94,7 @@ function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
       {compact ? <PlayerStrips scene={scene} opened={opened} open={open} /> : <PlayerColumns scene={scene} />}
       <Room scene={scene}>{compact && <OpenedPlayer scene={scene} opened={opened} open={open} />}</Room>
       {player && <Dock scene={scene} player={player} />}
-      <TipPaper tips={tips} />
+      <TipPaper tips={tips} board="exorzisten" />
     </div>
   );
 }

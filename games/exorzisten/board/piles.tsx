@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card } from '../../../engine/index.ts';
+import type { TipText } from '../../tips.tsx';
 import { faceOf, type Scene, wordsOf } from './scene.ts';
-import type { TipText } from './tips.tsx';
 
 /** What lies in a discard pile, name by name. */
 const discardTip =

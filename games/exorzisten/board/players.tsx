@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
+import type { TipText } from '../../tips.tsx';
 import { CAST } from '../content.ts';
 import { distance, divineOf, evilOf, playerOf } from '../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../state.ts';
@@ -9,7 +10,6 @@ import { columns } from './layout.ts';
 import { faceOf, isLit, othersOf, type Scene, tipOf, wordsOf } from './scene.ts';
 import { Badge, Balance, Emblem } from './signs.tsx';
 import { missing } from './sums.ts';
-import type { TipText } from './tips.tsx';
 
 interface SeatProps {
   readonly scene: Scene;

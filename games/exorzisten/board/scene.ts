@@ -8,11 +8,11 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import type { Tips, TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { type Lately, useLately } from './lately.ts';
 import { type Picking, usePicking } from './picking.ts';
-import type { Tips, TipText } from './tips.tsx';
 import { type BoardWords, boardWords } from './words.ts';
 
 /** What every part of the picture is given. */

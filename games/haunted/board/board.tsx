@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
+import { TipPaper, useTips } from '../../tips.tsx';
 import type { HauntedState, Sheet } from '../state.ts';
 import { HousePlan } from './house.tsx';
 import { fearReigns, Others, OwnSheet } from './sheet.tsx';
 import { Hand, Piles, Stage } from './stage.tsx';
-import { TipPaper, useTips } from './tips.tsx';
 import './board.css';
 import './plan.css';
 import './sheet.css';
@@ -44,7 +44,7 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
           <Hand sheet={sheet} props={props} tips={tips} />
         </div>
       )}
-      <TipPaper tips={tips} />
+      <TipPaper tips={tips} board="haunted" />
     </div>
   );
 }

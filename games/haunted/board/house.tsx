@@ -2,13 +2,13 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at, type BoardProps, type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
+import type { Tips, TipText } from '../../tips.tsx';
 import { freeSides } from '../plan.ts';
 import type { HauntedState, Room } from '../state.ts';
 import { type Cell, type Link, layout, links, type Places } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
-import type { Tips, TipText } from './tips.tsx';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Face, Marked, SeatMark } from '../../../engine/index.ts';
+import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import type { Cell } from './layout.ts';
 import { CARD, edge, middle } from './measure.ts';
-import type { Tipped } from './tips.tsx';
 
 interface RoomCardProps {
   readonly room: Room;

@@ -1,10 +1,10 @@
 import type { JSX, RefObject } from 'preact';
 import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
+import type { Tips } from '../../tips.tsx';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
 import { HOUSE, PIPS } from './emblems.ts';
-import type { Tips } from './tips.tsx';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;

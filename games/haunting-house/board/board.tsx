@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
+import { TipPaper, useTips } from '../../tips.tsx';
 import type { HauntingState } from '../state.ts';
 import { Bar } from './bar.tsx';
 import { Dock } from './dock.tsx';
@@ -8,7 +9,6 @@ import { HouseView } from './house.tsx';
 import { storeysOf } from './layout.ts';
 import { Players } from './players.tsx';
 import { isLit, type Scene, useCompact, useKept, useScene } from './scene.ts';
-import { TipPaper, useTips } from './tips.tsx';
 import './board.css';
 import './house.css';
 import './cards.css';
@@ -67,7 +67,7 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
         <HouseView scene={scene} part={isSplit ? storey : 'house'} />
       </div>
       <Dock scene={scene} />
-      <TipPaper tips={tips} />
+      <TipPaper tips={tips} board="haunting" />
     </div>
   );
 }

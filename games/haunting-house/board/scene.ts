@@ -9,10 +9,10 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
+import type { Tips } from '../../tips.tsx';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
 import { textIn } from '../reading.ts';
 import type { HauntingState, Space } from '../state.ts';
-import type { Tips } from './tips.tsx';
 import { type BoardWords, boardWords } from './words.ts';
 
 /** An answer that is looked at before it is given: the house as it would be, and what would differ. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { type Asked, type Marked, seatsOf } from '../../../engine/index.ts';
+import type { TipText } from '../../tips.tsx';
 import { LANE } from '../geometry.ts';
 import { cellAt, isKnownGhost } from '../house-plan.ts';
 import { coordinates } from '../reading.ts';
@@ -17,7 +18,6 @@ import {
   storeysOf,
 } from './layout.ts';
 import { isLit, looking, type Place, type Preview, previewOf, type Scene } from './scene.ts';
-import type { TipText } from './tips.tsx';
 
 /** What can be pointed at, over the picture and in reading order. */
 export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {

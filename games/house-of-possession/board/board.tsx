@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Card, Seat } from '../../../engine/index.ts';
+import { TipPaper, useTips } from '../../tips.tsx';
 import type { PossessionState } from '../state.ts';
 import { Characters } from './characters.tsx';
 import { Die, Piles } from './corners.tsx';
@@ -10,7 +11,6 @@ import { HouseSection } from './house.tsx';
 import { WindowPaper } from './paper.tsx';
 import { PossessionCard, PossessionStrip } from './possession.tsx';
 import { useScene } from './scene.ts';
-import { TipPaper, useTips } from './tips.tsx';
 import './board.css';
 import './house.css';
 import './guests.css';
@@ -61,7 +61,7 @@ function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
       </div>
       <PossessionCard scene={scene} folded={folded} fold={fold} />
       {guest && <Dock scene={scene} guest={guest} />}
-      <TipPaper tips={tips} />
+      <TipPaper tips={tips} board="possession" />
     </div>
   );
 }

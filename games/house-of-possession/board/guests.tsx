@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../engine/index.ts';
+import type { TipText } from '../../tips.tsx';
 import { asExit, goal, guestOf, others, points } from '../guests.ts';
 import { actsOf, isBegun } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { PEOPLE } from './emblems.ts';
 import { isLit, markCard, markSeat, type Scene } from './scene.ts';
 import { Badge, Despair, Emblem, Icon, Lock } from './signs.tsx';
-import type { TipText } from './tips.tsx';
 
 interface GuestProps {
   readonly scene: Scene;

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
+import type { TipText } from '../../tips.tsx';
 import { ROOM_NUMBERS, ROOMS } from '../content.ts';
 import { guestOf } from '../guests.ts';
 import { PEOPLE, SIGNS } from './emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from './layout.ts';
 import { Closets, Inks, Room } from './rooms.tsx';
 import { isLit, markSeat, type Scene } from './scene.ts';
-import type { TipText } from './tips.tsx';
 
 /** Those who stand in the open of a room, or behind something; the closet has a place of its own. */
 const standing = ({ view }: Scene, room: number): Seat[] =>

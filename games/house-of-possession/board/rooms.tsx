@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { Marked } from '../../../engine/index.ts';
+import type { Tipped } from '../../tips.tsx';
 import { type Material, ROOMS } from '../content.ts';
 import { FURNITURE, SIGNS } from './emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from './layout.ts';
 import type { Scene } from './scene.ts';
-import type { Tipped } from './tips.tsx';
 
 /** What the pictures of rooms and doors are filled with. */
 export function Inks(): JSX.Element {

@@ -1,9 +1,9 @@
 import type { BoardProps, Card, Marked, Seat } from '../../../engine/index.ts';
+import type { Tips, TipText } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
 import { LOW, type Plan, TALL } from './layout.ts';
 import { type Picking, usePicking } from './picking.ts';
-import type { Tips, TipText } from './tips.tsx';
 import { type BoardWords, boardWords } from './words.ts';
 
 /** What every part of the picture is given. */

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps, type Seat } from '../../../engine/index.ts';
+import { TipPaper, useTips } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
 import { Bar } from './bar.tsx';
@@ -19,7 +20,6 @@ import { RoomPicture } from './room.tsx';
 import { type Carried, type Looked, type Scene, useCompact, useKept } from './scene.ts';
 import { spaceNear, useSeating } from './seating.ts';
 import { Stage } from './stage.tsx';
-import { TipPaper, useTips } from './tips.tsx';
 import { boardWords, language } from './words.ts';
 import './board.css';
 import './rooms.css';
@@ -127,7 +127,7 @@ function SpookBoard(props: Props): JSX.Element {
         {alone && <DiscardPile scene={scene} open={() => open(drawer === 'discards' ? undefined : 'discards')} />}
       </div>
       {drawer === 'discards' && <Discards scene={scene} close={close} />}
-      <TipPaper tips={tips} />
+      <TipPaper tips={tips} board="spook" />
       <Ghost drag={drag} draw={item => <CarriedThing scene={scene} item={item} />} />
     </div>
   );

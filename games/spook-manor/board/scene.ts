@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Language, type Seat } from '../../../engine/index.ts';
+import type { Tips } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import type { Held } from './draft.ts';
@@ -9,7 +10,6 @@ import type { Drag } from './drag.tsx';
 import type { Size } from './layout.ts';
 import type { Picking } from './picking.ts';
 import type { Seating } from './seating.ts';
-import type { Tips } from './tips.tsx';
 import type { BoardWords } from './words.ts';
 
 /** What is dragged over the board. */

@@ -1,12 +1,19 @@
+/** What a board tells of a card that somebody looks at: the same hand for every game, each on paper of its own. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { CardWords } from '../../../engine/index.ts';
+import type { CardWords } from '../engine/index.ts';
 
-/** The whole text of a card, beside it. */
-interface Tip {
+/** What is said of a card, and perhaps the card itself, large. */
+export interface Told {
   readonly words: CardWords;
   readonly notes: readonly string[];
+  readonly picture?: JSX.Element;
+}
+export type TipText = () => Told;
+
+/** The whole text of a card, beside it. */
+interface Tip extends Told {
   readonly x: number;
   /** Distance from the top, or from the bottom. */
   readonly top?: number;
@@ -31,8 +38,6 @@ export interface Tipped {
   readonly onBlur: () => void;
 }
 
-export type TipText = () => { readonly words: CardWords; readonly notes: readonly string[] };
-
 export interface Tips {
   readonly tip: Signal<Tip | undefined>;
   /** The attributes of an element with a tip; `near` is told when it is looked at, and when no longer. */
@@ -42,8 +47,19 @@ export interface Tips {
 
 const LONG_PRESS = 450;
 const LINGER = 280;
-const WIDTH = 250;
+const WIDTH = 270;
 const GAP = 10;
+/** What can be chosen is clicked to be chosen: its tip comes with the keyboard only. */
+const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick])';
+
+/** Where a tip stands: as near to its card as the board is wide, on the side where there is more room. */
+function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'> {
+  const half = Math.min(WIDTH, board.width - 16) / 2;
+  const middle = (box.left + box.right) / 2 - board.left;
+  const x = Math.min(board.width - half - 8, Math.max(half + 8, middle));
+  const isLow = box.top - board.top > board.bottom - box.bottom;
+  return isLow ? { x, bottom: board.bottom - box.top + GAP } : { x, top: box.bottom - board.top + GAP };
+}
 
 export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
@@ -54,17 +70,8 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       tip.value = undefined;
     };
     const show = (target: Element, text: TipText): void => {
-      if (!root.current) return;
-      const [board, box] = [root.current.getBoundingClientRect(), target.getBoundingClientRect()];
-      const half = Math.min(WIDTH, board.width - 16) / 2;
-      const middle = (box.left + box.right) / 2 - board.left;
-      const x = Math.min(board.width - half - 8, Math.max(half + 8, middle));
-      const low = box.top - board.top > board.height * 0.45;
-      tip.value = {
-        ...text(),
-        x,
-        ...(low ? { bottom: board.bottom - box.top + GAP } : { top: box.bottom - board.top + GAP }),
-      };
+      const board = root.current?.getBoundingClientRect();
+      if (board) tip.value = { ...text(), ...placed(board, target.getBoundingClientRect()) };
     };
     const showAfter = (delay: number, { currentTarget, timeStamp }: Pointed, text: TipText): void => {
       const press = {};
@@ -95,10 +102,9 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         onPointerUp: () => {
           pressed = undefined;
         },
-        onFocus: event => {
+        onFocus: ({ currentTarget }) => {
           near?.(true);
-          const lit = event.currentTarget.hasAttribute('data-lit');
-          if (!lit || event.currentTarget.matches(':focus-visible')) show(event.currentTarget, text);
+          if (currentTarget.matches(TELLS_WHEN_FOCUSED)) show(currentTarget, text);
         },
         onBlur: leave,
       };
@@ -107,13 +113,19 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
   }, [tip, root]);
 }
 
-export function TipPaper({ tips }: { tips: Tips }): JSX.Element | null {
+interface PaperProps {
+  readonly tips: Tips;
+  /** How the classes of the board begin. */
+  readonly board: string;
+}
+
+export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
   if (!tip) return null;
-  const { words, notes, x, top, bottom } = tip;
+  const { words, notes, picture, x, top, bottom } = tip;
   return (
     <div
-      class="haunted-tip"
+      class={`${board}-tip`}
       role="tooltip"
       style={{
         left: `${x}px`,
@@ -121,10 +133,11 @@ export function TipPaper({ tips }: { tips: Tips }): JSX.Element | null {
         bottom: bottom === undefined ? 'auto' : `${bottom}px`,
       }}
     >
+      {picture}
       <strong>{words.name}</strong>
       <p>{words.text}</p>
       {notes.map(note => (
-        <p key={note} class="haunted-note">
+        <p key={note} class={`${board}-note`}>
           {note}
         </p>
       ))}
