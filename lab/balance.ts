@@ -75,6 +75,8 @@ const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
   search: ({ tries }) => `Search bots: ${tries} tries for an answer`,
 };
 
+const SPREAD = 'Mean with its 95 % interval (10 % to 90 %).';
+
 /** The tables of a balance sheet, as Markdown. */
 export function balanceSheet(house: House, plan: Plan, journal: Journal): string {
   const options = Object.entries(plan.options).map(([name, value]) => `${name}=${value}`);
@@ -85,7 +87,7 @@ export function balanceSheet(house: House, plan: Plan, journal: Journal): string
     .map(({ player, of }) =>
       [
         `## ${HEADS[player](plan)}${variant}`,
-        '### Length\n\nMean (10 % to 90 %).',
+        `### Length\n\n${SPREAD}`,
         lengths(of),
         '### Wins by seat\n\nIn percent of all matches, shared wins split, with the Wilson 95 % interval.',
         bySeat(of),
@@ -100,7 +102,7 @@ export function balanceSheet(house: House, plan: Plan, journal: Journal): string
               byCard(of),
             ]
           : []),
-        ...(scores(of) ? ['### Scores\n\nMeans at the end.', scores(of)] : []),
+        ...(scores(of) ? [`### Scores\n\n${SPREAD}`, scores(of)] : []),
       ].join('\n\n'),
     )
     .join('\n\n');

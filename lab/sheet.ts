@@ -13,6 +13,15 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 }
 
+/** The mean with its 95 % interval, and the middle four fifths. */
+function spread(values: readonly number[]): string {
+  const middle = mean(values);
+  const variance = mean(values.map(value => (value - middle) ** 2));
+  const interval = 1.96 * Math.sqrt(variance / Math.max(1, values.length));
+  const fifths = `(${short(quantile(values, 0.1))} to ${short(quantile(values, 0.9))})`;
+  return interval === 0 ? `${short(middle)} ${fifths}` : `${short(middle)} ± ${interval.toFixed(2)} ${fifths}`;
+}
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 
@@ -26,7 +35,7 @@ const keysOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
   ...new Set(rows.flatMap(row => Object.keys(row))),
 ];
 
-/** How long matches are and what happens in them: mean, and the middle four fifths. */
+/** How long matches are and what happens in them. */
 export function lengths(batches: readonly Batch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.map(one => one.match)));
   return table(
@@ -34,10 +43,7 @@ export function lengths(batches: readonly Batch[]): string {
     batches.map(({ series, played }) => [
       String(series.seats),
       String(played.length),
-      ...keys.map(key => {
-        const values = played.map(one => one.match[key] ?? 0);
-        return `${short(mean(values))} (${short(quantile(values, 0.1))} to ${short(quantile(values, 0.9))})`;
-      }),
+      ...keys.map(key => spread(played.map(one => one.match[key] ?? 0))),
     ]),
   );
 }
@@ -146,7 +152,7 @@ export function byCard(batches: readonly Batch[]): string {
   return rows.length === 0 ? '' : table(['seats', 'card', 'had it', 'fair', 'wins'], rows);
 }
 
-/** The score sheet of winners and of everybody, on average. */
+/** The score sheet of winners and of everybody, line by line. */
 export function scores(batches: readonly Batch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.scores)));
   if (keys.length === 0) return '';
@@ -156,7 +162,7 @@ export function scores(batches: readonly Batch[]): string {
     const row = (who: string, of: readonly Readonly<Record<string, number>>[]): string[] => [
       String(series.seats),
       who,
-      ...keys.map(key => short(mean(of.map(score => score[key] ?? 0)))),
+      ...keys.map(key => spread(of.map(score => score[key] ?? 0))),
     ];
     return [row('all', all), row('winners', best)];
   });
