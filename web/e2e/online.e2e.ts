@@ -49,7 +49,10 @@ async function loseNetwork({ page, context, player }: Friend): Promise<void> {
   assert.equal(await stepOf(page), before, 'nothing counts before the server has it');
   await context.setOffline(false);
   await page.getByText('Connection lost').waitFor({ state: 'detached' });
-  while ((await isAsked(page)) && (await stepOf(page)) === before) await player.step();
+  const isAnswered = async (): Promise<boolean> => !(await isAsked(page)) || (await stepOf(page)) !== before;
+  // What was answered is on its way; only the first part of an answer was not sent.
+  for (let i = 0; i < 20 && !(await isAnswered()); i++) await page.waitForTimeout(100);
+  while (!(await isAnswered())) await player.step();
 }
 
 test('two far apart play a whole match by clicking, one loses the network twice, a third watches', async () => {
@@ -246,7 +249,7 @@ test('my tables: those that wait for me stand first; public ones are found by st
   const first = await layTable(ada, stage, { others: ['open'], ticked: [/On the public list/] });
   await sitDown(bela, first);
   await beginMatch(ada, [bela]);
-  await ada.player.step();
+  await playUntil([ada], async () => (await isAsked(bela.page)) && !(await isAsked(ada.page)));
   await layTable(ada, stage, { others: ['open'] });
   await bela.page.goto(`${stage.address}/#/mine`);
   await bela.page.locator('.match').filter({ hasText: 'Your turn' }).waitFor();

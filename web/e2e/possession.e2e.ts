@@ -8,9 +8,9 @@ import { DESKTOP, PHONE, useStage } from './stage.ts';
 const stage = useStage();
 const GAME = /House of Possession/;
 
-/** Asked in every window, and eager to act, to save and to steal. */
+/** Asked at every last call, and eager to act, to save and to steal. */
 const ATTENTIVE = {
-  'house-of-possession': { freeWindows: 'always', windows: 'abc', saveOwn: 'ask', saveOthers: 'ask' },
+  'house-of-possession': { freeWindows: 'always', windows: 'c', saveOwn: 'ask', saveOthers: 'ask' },
 };
 const EAGER = new RegExp(
   `${Object.values(ACT)
