@@ -28,31 +28,52 @@ export function clone<T>(tree: T): T {
   return copy;
 }
 
+type Fields = { readonly [key: string]: unknown };
+
 /** A deep copy of a tree of which an older copy is at hand: parts that are equal are the very same in both. */
 export function recopy<T>(tree: T, older: unknown): T {
   if (typeof tree !== 'object' || tree === null) return tree;
   if (typeof older !== 'object' || older === null || Array.isArray(older) !== Array.isArray(tree)) return clone(tree);
-  if (Array.isArray(tree)) return recopyList(tree, older as unknown[]) as T;
-  const before = older as T & object;
-  const copy = { ...tree };
-  let isSame = Object.keys(before).length === Object.keys(copy).length;
-  for (const key in copy) {
-    if (typeof copy[key] === 'object') copy[key] = recopy(copy[key], before[key]);
-    if (copy[key] !== before[key]) isSame = false;
-  }
-  return isSame ? before : copy;
+  return (
+    Array.isArray(tree) ? recopyList(tree, older as unknown[]) : recopyFields(tree as Fields, older as Fields)
+  ) as T;
 }
 
-function recopyList<T>(list: readonly T[], before: readonly T[]): readonly T[] {
-  const copy = list.slice();
-  let isSame = list.length === before.length;
-  for (let i = 0; i < copy.length; i++) {
-    const item = copy[i] as T;
-    const kept = typeof item === 'object' ? recopy(item, before[i]) : item;
-    copy[i] = kept;
-    if (kept !== before[i]) isSame = false;
+function recopyFields(tree: Fields, before: Fields): Fields {
+  const copy: Record<string, unknown> = { ...tree };
+  let left = Object.keys(before).length;
+  let isSame = true;
+  for (const key in tree) {
+    left--;
+    const part = tree[key];
+    const last = before[key];
+    if (part === last) continue;
+    const kept = typeof part === 'object' ? recopy(part, last) : part;
+    copy[key] = kept;
+    if (kept !== last) isSame = false;
   }
-  return isSame ? before : copy;
+  return isSame && left === 0 ? before : copy;
+}
+
+/** Most lists stay as they are: nothing is copied before something is different. */
+function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
+  let copy = list.length === before.length ? undefined : list.slice();
+  for (let i = 0; i < list.length; i++) {
+    const item = list[i];
+    const last = before[i];
+    if (item === last) continue;
+    const kept = typeof item === 'object' ? recopy(item, last) : item;
+    if (kept !== last) copy ??= begunAnew(list, before, i);
+    if (copy) copy[i] = kept;
+  }
+  return copy ?? before;
+}
+
+/** A copy of a list of which all before an item is as it was: whatever is a tree there is the older one. */
+function begunAnew(list: readonly unknown[], before: readonly unknown[], to: number): unknown[] {
+  const copy = list.slice();
+  for (let i = 0; i < to; i++) if (typeof copy[i] === 'object') copy[i] = before[i];
+  return copy;
 }
 
 /** Deep equality of plain JSON trees; the order of keys does not matter. */

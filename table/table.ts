@@ -254,7 +254,7 @@ export class Table {
       events: match.events(seat, since),
       awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
-      options: ask?.options() ?? [],
+      options: ask?.options() ?? NOTHING,
       sealed: match.answered(seat),
       noUndo: match.noUndo(seat),
       // Asked for by few, and dear in a long match.

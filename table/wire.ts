@@ -180,6 +180,17 @@ interface Sent {
   readonly text: string;
 }
 
+/** By field: what was written last. Those who look at one table see much the same, one after the other. */
+const written = new Map<Field | 'options', Sent>();
+
+function textOf(field: Field | 'options', value: unknown): Sent {
+  const last = written.get(field);
+  if (last && last.value === value) return last;
+  const sent = { value, text: JSON.stringify(value ?? null) };
+  written.set(field, sent);
+  return sent;
+}
+
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class Outgoing {
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
@@ -213,9 +224,9 @@ export class Outgoing {
   private newsOf(field: Field | 'options', value: unknown): string {
     const before = this.sent[field];
     if (before && before.value === value) return '';
-    const text = JSON.stringify(value ?? null);
-    this.sent[field] = { value, text };
-    return before?.text === text ? '' : `,"${field}":${text}`;
+    const sent = textOf(field, value);
+    this.sent[field] = sent;
+    return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
   }
 
   /** Most of a table stays as it is from one answer to the next. */
