@@ -28,13 +28,22 @@ export interface Fair {
   readonly chain: Pick<Running, 'anchor' | 'given'> | null;
 }
 
+/** A place in a match: so many steps, and the last of them. */
+interface Reached {
+  readonly step: number;
+  readonly last: Step | undefined;
+}
+const NOWHERE: Reached = { step: 0, last: undefined };
+
 /** The part that people take in the chance of one match. */
 export class Sharing {
   readonly note: SharedNote;
   private readonly match: Match;
   private readonly opening: Given;
-  private readonly seals: { readonly step: Step; readonly seal: string }[] = [];
-  private readonly followed: Step[] = [];
+  /** The last seal. What is sealed is not taken back any more. */
+  private sealed: Seal = { step: 0, value: '' };
+  /** How far the chains have been followed. */
+  private followed: Reached = NOWHERE;
   private readonly chains = new Map<Seat, Running>();
   private readonly shown = new Map<Seat, Fair>();
 
@@ -51,16 +60,14 @@ export class Sharing {
 
   /** The chain that a seat has running. Only what came since is looked at, unless something was taken back. */
   private chainOf(seat: Seat): Running | undefined {
-    const { followed, match } = this;
-    if (followed.at(-1) !== match.steps[followed.length - 1]) {
-      followed.length = 0;
+    const { steps } = this.match;
+    if (this.followed.last !== steps[this.followed.step - 1]) {
+      this.followed = NOWHERE;
       this.chains.clear();
       this.follow(this.opening);
     }
-    for (const step of match.steps.slice(followed.length)) {
-      followed.push(step);
-      if (step.links) this.follow(step.links);
-    }
+    for (let { step } = this.followed; step < steps.length; step++) this.follow(steps[step]?.links ?? []);
+    this.followed = { step: steps.length, last: steps.at(-1) };
     return this.chains.get(seat);
   }
 
@@ -82,11 +89,12 @@ export class Sharing {
 
   private seal(): Seal {
     const { steps, over } = this.match;
-    const step = over ? steps.length : irrevocable(steps);
-    while (this.seals.length > 0 && this.seals.at(-1)?.step !== steps[this.seals.length - 1]) this.seals.pop();
-    for (const one of steps.slice(this.seals.length, step))
-      this.seals.push({ step: one, seal: sealAfter(this.note, this.seals.at(-1)?.seal ?? '', this.seals.length, one) });
-    return { step, value: this.seals[step - 1]?.seal ?? '' };
+    const until = over ? steps.length : irrevocable(steps);
+    for (const answered of steps.slice(this.sealed.step, until)) {
+      const { step, value } = this.sealed;
+      this.sealed = { step: step + 1, value: sealAfter(this.note, value, step, answered) };
+    }
+    return this.sealed;
   }
 }
 
