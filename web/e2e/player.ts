@@ -11,6 +11,9 @@ const END = '.end';
 
 const PATIENCE = 5;
 
+/** Answers with such a label are chosen before all others; which ones may depend on the question. */
+type Likes = RegExp | ((question: string) => RegExp);
+
 /** A person who answers anything, by clicking what glows or a button of the bar. */
 export class Player {
   private readonly page: Page;
@@ -24,10 +27,9 @@ export class Player {
   /** Where the board began, at every step: it must not jump when the question changes. */
   readonly boardTops = new Set<number>();
 
-  /** Answers with such a label are chosen before all others. */
-  private readonly likes: RegExp | undefined;
+  private readonly likes: Likes | undefined;
 
-  constructor(page: Page, seed: string, likes?: RegExp) {
+  constructor(page: Page, seed: string, likes?: Likes) {
     this.page = page;
     this.likes = likes;
     this.random = randomFrom(seed);
@@ -66,8 +68,9 @@ export class Player {
 
   /** What this person would rather do, or else anything. */
   private async choice(lit: Locator, onBoard: number, choices: Locator, buttons: number): Promise<number> {
-    const { likes } = this;
-    if (likes) {
+    if (this.likes) {
+      const question = (await this.page.locator('.prompt').textContent()) ?? '';
+      const likes = typeof this.likes === 'function' ? this.likes(question) : this.likes;
       const labels = await lit.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''));
       const texts = [...labels, ...(await choices.allTextContents())];
       const liked = texts.findIndex(text => likes.test(text));

@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ACT } from '../../games/house-of-possession/names.en.ts';
-import { begin, Player, preferring } from './player.ts';
+import { Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
 const GAME = /House of Possession/;
 
-/** Asked at every last call, and eager to act, to save and to steal. */
+/** Asked at every last call, and eager to save, to steal and to escape; acts are kept for the turns of others. */
 const ATTENTIVE = {
   'house-of-possession': { freeWindows: 'always', windows: 'c', saveOwn: 'ask', saveOthers: 'ask' },
 };
-const EAGER = new RegExp(
-  `${Object.values(ACT)
-    .map(({ name }) => name)
-    .join('|')}|^Steal|^Use it|^Play the`,
-);
+const ACTS = Object.values(ACT).map(({ name }) => name);
+const EAGER = ['^Steal', '^Use it', '^Play the'];
+const eager = (question: string): RegExp =>
+  new RegExp([...(/^Your Escape|your own turn/.test(question) ? [] : ACTS), ...EAGER].join('|'));
 
 interface Seen {
   outOfTurn: boolean;
@@ -40,10 +39,14 @@ for (const plain of [false, true])
   test(`four seats to the end by clicking ${plain ? 'in the plain view' : 'the board'}, with an act out of turn, a save and a theft`, async () => {
     const { page, context, errors } = await stage.visit(DESKTOP);
     await preferring(page, { settled: ATTENTIVE, plain });
-    await begin(page, undefined, GAME);
+    await preferring(page, { hurry: true, sound: false });
+    await page.getByRole('link', { name: GAME }).first().click();
+    // Whoever answers at random acts often, steals, and tries to save.
+    for (let seat = 1; seat < 4; seat++) await page.locator('select').nth(seat).selectOption('Wisp');
+    await page.getByRole('button', { name: 'Begin' }).click();
     const seen: Seen = { outOfTurn: false, saved: false, stolen: false };
-    for (let match = 0; match < 8; match++) {
-      const player = new Player(page, `possession ${plain} ${match}`, EAGER);
+    for (let match = 0; match < 20; match++) {
+      const player = new Player(page, `possession ${plain} ${match}`, eager);
       await player.playToTheEnd();
       assert.match((await page.locator('.end h2').textContent()) ?? '', /wins/);
       await lookBack(page, seen);
