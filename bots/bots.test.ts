@@ -46,7 +46,7 @@ function choice(level: LevelName, house: House, match: Match, world: Match, seat
     ...mindOf(world, seat, house.hints),
     imagine: (random: Random) => redealt(match, world, seat, random),
   };
-  return think(level, mind, randomFrom(seed), { iterations: 6 }).pick;
+  return think(level, mind, randomFrom(seed), { iterations: 4 }).pick;
 }
 
 /** What `world` would imagine: a fork of it, dealt anew. */
