@@ -58,12 +58,20 @@ export class Player {
     const pick = await this.choice(lit, onBoard, choices, buttons);
     const goal = pick < onBoard ? lit.nth(pick) : choices.nth(pick - onBoard);
     if (pick < onBoard) await this.clickOnBoard(goal, before);
-    else {
-      await goal.click();
+    else if (await this.clicked(goal)) {
+      this.missed = 0;
       this.clicks.buttons++;
       await this.somethingChanged(before, 5000);
-    }
+    } else assert.ok(++this.missed < PATIENCE, 'what is to be clicked has always gone');
     return true;
+  }
+
+  /** Whether it could be clicked: news from elsewhere may have taken it away in this very moment. */
+  private clicked(goal: Locator, force = false): Promise<boolean> {
+    return goal.click({ timeout: 4000, force }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** What this person would rather do, or else anything. */
@@ -82,10 +90,7 @@ export class Player {
   /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
   private async clickOnBoard(goal: Locator, before: string): Promise<void> {
     const isPart = (await goal.getAttribute('data-part', { timeout: 1000 }).catch(() => null)) !== null;
-    const clicked = await goal.click({ timeout: 4000, force: true }).then(
-      () => true,
-      () => false,
-    );
+    const clicked = await this.clicked(goal, true);
     // A part of an answer that the board puts together: the table stands where it stood.
     if (clicked && isPart) return;
     // It may have been drawn anew elsewhere in this very moment: then another try finds it.

@@ -151,6 +151,7 @@ test('an evening is played again by its invitation, and both matches are laid si
   await preferring(page, { hurry: true, sound: false, name: 'Ada' });
   await page.goto(`${stage.address}/#/record/${await pack(goldenOf('haunted', 'solo'))}`);
   await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).waitFor({ state: 'detached' });
   await page.goto(`${stage.address}/`);
   await page.getByRole('button', { name: /^Pass on Haunted/ }).click();
   const invitation = await page.getByRole('textbox', { name: 'Link to the same evening' }).inputValue();
