@@ -7,6 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
 import { Hall } from '../server/hall.ts';
 import type { Hosted } from '../server/hosted.ts';
+import { keyOf } from '../server/message-ids.ts';
 import { openPremises } from '../server/nodes/premises.ts';
 import { Reader } from '../server/readers.ts';
 import { deedFor } from '../server/wishes.ts';
@@ -113,12 +114,13 @@ class OpenTable {
     const { options, step, fair } = circle.table.look(seat, Number.POSITIVE_INFINITY);
     const link = fair && { link: this.purse.next(seat, fair.chain) };
     const id = `bench-${this.ids++}`;
-    const wish = { do: 'answer', id, seat, step, pick: optionAt(options, random(sizeOf(options))) } as const;
+    const pick = optionAt(options, random(sizeOf(options)));
+    const wish = { do: 'answer', id, seat, step, pick, ...link } as const;
     const reader = at(readers, seat);
     const begin = (): never => {
       throw new Error('the match has begun');
     };
-    await hosted.do(() => deedFor(circle, reader.guest, '', { ...wish, ...link }, begin), id, {
+    await hosted.do(() => deedFor(circle, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
       reader,
       aside: { done: { id } },
     });

@@ -3,7 +3,9 @@ import type { Circle, Deed } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
+import type { Wish } from '../table/wire.ts';
 import { Audience } from './audience.ts';
+import { type KnownId, MessageIds, type MessageKey } from './message-ids.ts';
 import { Minds } from './minds.ts';
 import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
 import type { Thought } from './nodes/jobs.ts';
@@ -13,8 +15,9 @@ import type { Aside, Reader } from './readers.ts';
 import { Refused } from './refusals.ts';
 import { Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
 import { Clock, Windows } from './timers.ts';
+import { authorizeAdvice } from './wishes.ts';
 import type { CallOff } from './world.ts';
-import { deedOf, written } from './written.ts';
+import { deedOf, knownIdOf, written } from './written.ts';
 
 /** What a table needs of the house it stands in. */
 export interface Hall {
@@ -54,7 +57,7 @@ export interface Hall {
 export interface Standing {
   readonly circle: Circle;
   readonly seq: number;
-  readonly known: Iterable<string>;
+  readonly known: Iterable<KnownId>;
 }
 
 /** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
@@ -83,7 +86,7 @@ export class Hosted {
   isKeptElsewhere = false;
   private readonly hall: Hall;
   private readonly readers: Audience;
-  private known: Set<string>;
+  private ids: MessageIds;
   private tail: Promise<unknown> = Promise.resolve();
   private seq: number;
   private snapshot: number;
@@ -102,7 +105,7 @@ export class Hosted {
     this.circle = circle;
     this.seq = seq;
     this.snapshot = seq;
-    this.known = new Set(known);
+    this.ids = new MessageIds(known);
     this.touched = hall.now();
     this.minds = new Minds(hall, this);
     this.clock = new Clock(hall, this, this.minds);
@@ -137,38 +140,48 @@ export class Hosted {
     });
   }
 
-  /** Does a deed for good. Done before under the same id, it is not done again. */
-  do(deed: Deed | (() => Deed), id: string | null = null, aside?: { reader: Reader; aside: Aside }): Promise<void> {
+  /** Applies and commits a deed. Idempotent per message; a known id with another message is refused. */
+  do(
+    deed: Deed | (() => Deed),
+    key: MessageKey | null = null,
+    aside?: { reader: Reader; aside: Aside },
+  ): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
       const before = this.seq;
-      await this.attempt(deed, id);
+      await this.attempt(deed, key);
       this.readers.show(aside);
       if (this.seq !== before) this.goOn();
     });
   }
 
+  /** Refuses a message whose id belongs to another message. */
+  refuseTaken(key: MessageKey): Promise<void> {
+    return this.look(() => void this.ids.isRepeated(key));
+  }
+
   /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
-  private async attempt(deed: Deed | (() => Deed), id: string | null, tries = TRIES): Promise<void> {
+  private async attempt(deed: Deed | (() => Deed), key: MessageKey | null, tries = TRIES): Promise<void> {
     try {
-      if (id !== null && this.known.has(id)) return;
-      await this.write(typeof deed === 'function' ? deed() : deed, id);
+      if (key !== null && this.ids.isRepeated(key)) return;
+      await this.write(typeof deed === 'function' ? deed() : deed, key);
     } catch (error) {
       const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
       if (!isLate) throw error;
       if (tries === 0) throw new Refused('notKept');
-      await this.attempt(deed, id, tries - 1);
+      await this.attempt(deed, key, tries - 1);
     }
   }
 
-  private async write(deed: Deed, id: string | null, epoch?: number): Promise<void> {
+  private async write(deed: Deed, key: MessageKey | null, epoch?: number): Promise<void> {
     const { hall } = this;
     const at = hall.now();
     const before = outlineOf(this.circle, at);
     this.applied(deed, at);
     const after = outlineOf(this.circle, at);
-    const entries = [{ seq: this.seq + 1, id, at, deed: written(deed) }];
+    const logged = key === null ? deed : { ...deed, mark: key.mark };
+    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: written(logged) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
     await hall.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
@@ -176,7 +189,7 @@ export class Hosted {
     hall.kept(hall.now() - at);
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
-    if (id !== null) this.known.add(id);
+    if (key !== null) this.ids.add(key.id, key.mark);
     if (after.step < before.step) this.readers.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
   }
@@ -204,7 +217,7 @@ export class Hosted {
     }
     this.circle = standing.circle;
     this.seq = standing.seq;
-    this.known = new Set(standing.known);
+    this.ids = new MessageIds(standing.known);
     this.readers.forgetEvents();
     if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
     this.readers.show();
@@ -219,11 +232,11 @@ export class Hosted {
     try {
       const entries = await hall.store.after(this.id, this.seq);
       for (const entry of entries) {
-        const { seq, id, at } = entry;
+        const { seq, at } = entry;
         const step = circle.table?.step ?? 0;
         circle.apply(deedOf(entry), at);
         this.seq = seq;
-        if (id !== null) this.known.add(id);
+        for (const known of knownIdOf(entry)) this.ids.add(...known);
         if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
       }
       if (entries.length === 0) return false;
@@ -249,7 +262,7 @@ export class Hosted {
   keepSnapshot(): void {
     if (this.gone || this.snapshot === this.seq) return;
     this.snapshot = this.seq;
-    const body = written({ circle: this.circle.save(), known: [...this.known] });
+    const body = written({ circle: this.circle.save(), known: [...this.ids] });
     this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {});
   }
 
@@ -373,13 +386,18 @@ export class Hosted {
     this.botTimer = this.hall.after(this.hall.pause(), () => void this.minds.letAnswer(seat, 'bot'));
   }
 
-  /** What a bot would do in a seat; the asking has been written down before. */
-  async advice(seat: Seat, level: string): Promise<Opinion> {
-    const begun = await this.look(({ table }) => {
-      if (!table?.topic(seat)) throw new Refused('notAsked');
-      return { opinion: this.minds.think(table.look(seat), table, level) };
+  /**
+   * What a bot would do in a seat. The request is in the log already; holder, terms and step are checked when the bot
+   * begins to think and again when its opinion is handed over.
+   */
+  async advice(guest: string, wish: Extract<Wish, { do: 'advise' }>): Promise<Opinion> {
+    const thinking = await this.look(circle => {
+      authorizeAdvice(circle, guest, wish);
+      return { opinion: this.minds.advise(wish.seat, wish.level) };
     });
-    return begun.opinion;
+    const opinion = await thinking.opinion;
+    await this.look(circle => authorizeAdvice(circle, guest, wish));
+    return opinion;
   }
 
   answerFor(thought: Thought): Promise<void> {

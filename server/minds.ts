@@ -61,6 +61,13 @@ export class Minds {
       .catch(() => {});
   }
 
+  /** What a bot of a level would answer for a seat that asks for advice. */
+  advise(seat: Seat, level: string): Promise<Opinion> {
+    const { table } = this.table.circle;
+    if (!table) throw new Error('no match has begun here');
+    return this.think(table.look(seat), table, level);
+  }
+
   private isAsked(seat: Seat, by: By, step: number): boolean {
     const { table, phase } = this.table.circle;
     return (

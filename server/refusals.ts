@@ -46,6 +46,10 @@ export const REFUSALS = {
     en: 'Only whoever laid the table can do that.',
     de: 'Das kann nur, wer den Tisch gedeckt hat.',
   },
+  idTaken: {
+    en: 'This message id was used for another message. Please reload the page.',
+    de: 'Diese Nachrichtennummer wurde schon für eine andere Nachricht benutzt. Bitte lade die Seite neu.',
+  },
   stale: {
     en: 'The match has gone on meanwhile.',
     de: 'Die Partie ist inzwischen weitergegangen.',
@@ -139,6 +143,7 @@ const STATUS: Partial<Record<Code, number>> = {
   notOver: 409,
   setRunning: 409,
   oneTable: 409,
+  idTaken: 409,
   notNow: 409,
   notKept: 503,
   frozen: 410,

@@ -36,7 +36,7 @@ export const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>
   story: { id: ID, seat: SEAT, invitation: COUNT, text: { type: 'string', maxLength: 1000 } },
   settle: { id: ID, seat: SEAT, settled: SETTLED },
   letPass: { id: ID, seat: SEAT },
-  advise: { id: ID, seat: SEAT, level: LEVEL },
+  advise: { id: ID, seat: SEAT, step: COUNT, level: LEVEL },
   hand: { id: ID, seat: SEAT, to: { enum: ['bot', 'person'] }, 'level?': LEVEL },
   resign: { id: ID, seat: SEAT },
   leave: { id: ID, seat: SEAT },

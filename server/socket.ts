@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { Allowance, Headcount } from './limits.ts';
+import { keyOf } from './message-ids.ts';
 import { isOurs } from './origin.ts';
 import { Reader } from './readers.ts';
 import { type Code, Refused } from './refusals.ts';
@@ -219,16 +220,17 @@ export class Visit {
       case 'again':
         return hosted.again(reader);
       case 'rematch':
+        await hosted.refuseTaken(keyOf(guest, wish));
         if (hosted.circle.seatsOf(guest).length === 0) throw new Refused('notYours');
         return reader.say({ done: { id: wish.id, value: { id: await doorway.hall.again(hosted) } } });
       case 'advise': {
-        await hosted.do(() => this.deed(wish), wish.id);
-        return reader.say({ done: { id: wish.id, value: await hosted.advice(wish.seat, wish.level) } });
+        await hosted.do(() => this.deed(wish), keyOf(guest, wish));
+        return reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
       }
       case 'say':
         if (name === '') throw new Refused('nameless');
     }
-    await hosted.do(() => this.deed(wish), wish.id, { reader, aside: { done: { id: wish.id } } });
+    await hosted.do(() => this.deed(wish), keyOf(guest, wish), { reader, aside: { done: { id: wish.id } } });
   }
 
   private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {

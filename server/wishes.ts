@@ -23,6 +23,16 @@ function checkAnswer(circle: Circle, { seat, step, pick, link }: Extract<Wish, {
   checkPart(table.sharing, seat, link);
 }
 
+/** Advice is for the holder of the seat, where it was agreed on, about the question that is on the table. */
+export function authorizeAdvice(circle: Circle, guest: string, wish: Extract<Wish, { do: 'advise' }>): void {
+  const { table, terms, phase } = circle;
+  holds(circle, guest, wish.seat);
+  if (!terms.advice) throw new Refused('noAdvice');
+  if (!table || phase !== 'playing') throw new Refused('notNow');
+  if (table.step !== wish.step) throw new Refused('stale');
+  if (table.topic(wish.seat) === undefined) throw new Refused('notAsked');
+}
+
 /** Where chance is shared, every answer of a person goes on with the chain of its seat, or begins one. */
 function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefined): void {
   if (!sharing) return;
@@ -71,7 +81,7 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
     case 'letPass':
       return { do: 'letPass', seat: wish.seat };
     case 'advise':
-      if (!circle.terms.advice) throw new Refused('noAdvice');
+      authorizeAdvice(circle, guest, wish);
       return { do: 'advice', seat: wish.seat, level: wish.level };
     case 'hand':
       return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };

@@ -3,6 +3,7 @@ import type { House, Json } from '../engine/index.ts';
 import { chanceOf } from '../table/chance.ts';
 import { Circle, type Deed, type SavedCircle } from '../table/circle.ts';
 import type { Arrangement } from '../table/places.ts';
+import type { KnownId } from './message-ids.ts';
 import type { Entry, Reading } from './store/store.ts';
 
 /** The first line of every log. */
@@ -14,24 +15,33 @@ export interface Opening extends Arrangement {
 /** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
 export interface Memory {
   readonly circle: SavedCircle;
-  readonly known: readonly string[];
+  /** Snapshots of earlier versions hold ids without marks. */
+  readonly known: readonly (KnownId | string)[];
 }
 
+/** A deed in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
+type LoggedDeed = Deed & { readonly mark?: string };
+
 /** As the store takes it, which makes a text of it before anything can change. */
-export const written = (what: Opening | Deed | Memory): Json => what as unknown as Json;
+export const written = (what: Opening | LoggedDeed | Memory): Json => what as unknown as Json;
 
 /** A line of a log after its first. */
-export const deedOf = ({ deed }: Entry): Deed => deed as unknown as Deed;
+export const deedOf = ({ deed }: Entry): LoggedDeed => deed as unknown as LoggedDeed;
+
+/** The id of an entry with its mark; nothing for entries that the server made. */
+export const knownIdOf = (entry: Entry): readonly KnownId[] =>
+  entry.id === null ? [] : [[entry.id, deedOf(entry).mark ?? null]];
 
 /** A circle as it was written down, and the ids under which everything was done. */
 export interface Replayed {
   readonly circle: Circle;
-  readonly known: readonly string[];
+  readonly known: readonly KnownId[];
 }
 
-function replay(circle: Circle, before: readonly string[], entries: readonly Entry[]): Replayed {
+function replay(circle: Circle, before: Memory['known'], entries: readonly Entry[]): Replayed {
   for (const entry of entries) circle.apply(deedOf(entry), entry.at);
-  return { circle, known: [...before, ...entries.flatMap(({ id }) => id ?? [])] };
+  const older = before.map((one): KnownId => (typeof one === 'string' ? [one, null] : one));
+  return { circle, known: [...older, ...entries.flatMap(knownIdOf)] };
 }
 
 /** A snapshot is a cache: one that cannot be read any more is as good as none. */

@@ -41,7 +41,14 @@ export type Wish =
     }
   | { readonly do: 'settle'; readonly id: string; readonly seat: Seat; readonly settled: Settled }
   | { readonly do: 'letPass'; readonly id: string; readonly seat: Seat }
-  | { readonly do: 'advise'; readonly id: string; readonly seat: Seat; readonly level: string }
+  /** Asks for the advice of a bot about the question at `step`. */
+  | {
+      readonly do: 'advise';
+      readonly id: string;
+      readonly seat: Seat;
+      readonly step: number;
+      readonly level: string;
+    }
   | {
       readonly do: 'hand';
       readonly id: string;

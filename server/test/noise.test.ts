@@ -35,7 +35,7 @@ const WISHES: readonly object[] = [
   { do: 'story', seat: 0, invitation: 0, text: 'There was a lake.' },
   { do: 'settle', seat: 0, settled: { secretDoor: 'never' } },
   { do: 'letPass', seat: 1 },
-  { do: 'advise', seat: 0, level: 'Wisp' },
+  { do: 'advise', seat: 0, step: 0, level: 'Wisp' },
   { do: 'hand', seat: 0, to: 'person' },
   { do: 'lay', place: 1, to: 'bot', level: 'Wraith' },
   { do: 'begin' },

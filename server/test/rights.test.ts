@@ -36,7 +36,7 @@ const WISHES: readonly (readonly [Wanted, Codes])[] = [
   [{ do: 'story', ...SEAT, invitation: 0, text: 'There was a lake.' }, all('notYours')],
   [{ do: 'settle', ...SEAT, settled: { secretDoor: 'never' } }, all('notYours')],
   [{ do: 'letPass', ...SEAT }, all('notYours')],
-  [{ do: 'advise', ...SEAT, level: 'Wisp' }, all('notYours')],
+  [{ do: 'advise', ...SEAT, step: 0, level: 'Wisp' }, all('notYours')],
   [{ do: 'hand', ...SEAT, to: 'bot' }, all('notYours')],
   [{ do: 'resign', ...SEAT }, all('notYours')],
   [{ do: 'leave', ...SEAT }, all('notYours')],
@@ -108,7 +108,7 @@ test('advice is given only where that was agreed on', async () => {
   } = await begun(started, ['Ada', 'Bo']);
   const visitor = await host?.sit(silent);
   assert.ok(visitor);
-  assert.equal(await refusal(visitor, { do: 'advise', ...SEAT, level: 'Wisp' }), 'noAdvice');
+  assert.equal(await refusal(visitor, { do: 'advise', ...SEAT, step: 0, level: 'Wisp' }), 'noAdvice');
 });
 
 test('where nobody may watch, those without a seat see who sits there and nothing else', async () => {

@@ -179,7 +179,7 @@ export class RemoteTable implements TableLink {
     await this.ask({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
-    const opinion = await this.ask({ do: 'advise', seat, level });
+    const opinion = await this.ask({ do: 'advise', seat, step: this.look(seat).step, level });
     if (!isOpinion(opinion)) throw new Error('the server gave no advice');
     return opinion;
   }
