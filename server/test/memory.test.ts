@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Json, randomFrom } from '../../engine/index.ts';
 import { openStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
-import { Caller, TERMS, type Visitor } from './caller.ts';
+import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
 interface Evening {
@@ -121,8 +121,10 @@ test('a wish that was done before the house closed is known when it is said agai
   const evening = await start();
   const { id, people } = await begun(evening, ['Ada', 'Bo']);
   const visitor = await people[0]?.sit(id);
-  const wish = { do: 'answer', id: 'said-twice', seat: 0, step: 0, pick: { five: 'body' } } as const;
-  await visitor?.wish(wish);
+  assert.ok(visitor);
+  const answer = { do: 'answer', id: 'said-twice', seat: 0, step: 0, pick: { five: 'body' } } as const;
+  const wish = visitor.linked<Wanted>(answer);
+  await visitor.wish(wish);
   const other = await people[1]?.sit(id);
   await other?.wish({ do: 'answer', seat: 1, step: 0, pick: { five: 'body' } });
   const again = await reopened({ started: evening, id, people });
@@ -130,7 +132,7 @@ test('a wish that was done before the house closed is known when it is said agai
   assert.ok(ada && bo);
   const step = ada.looks.get(0)?.step;
   await ada.wish(wish);
-  await assert.rejects(ada.wish({ ...wish, id: 'never-said-before' }), /stale/);
+  await assert.rejects(ada.wish({ ...answer, id: 'never-said-before' }), /stale/);
   assert.deepEqual([ada.looks.get(0)?.step, ada.socket.readyState, bo.socket.readyState], [step, 1, 1]);
 });
 
