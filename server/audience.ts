@@ -1,6 +1,6 @@
 import type { Seat } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
-import type { Company } from '../table/wire.ts';
+import type { Company, Trouble } from '../table/wire.ts';
 import { companyOf } from './company.ts';
 import type { Attendance, Elsewhere, Followed } from './nodes/elsewhere.ts';
 import type { Around, Aside, Reader } from './readers.ts';
@@ -10,6 +10,8 @@ interface Stage extends Followed {
   readonly code: string;
   /** As it has been written down. */
   readonly circle: Circle;
+  readonly trouble: Trouble | undefined;
+  failed(what: string, error: unknown): void;
 }
 
 /** What the audience needs of the house. */
@@ -90,6 +92,10 @@ export class Audience extends Set<Reader> {
     };
   }
 
+  get trouble(): Trouble | undefined {
+    return this.stage.trouble;
+  }
+
   companyFor(guest: string): Company {
     const { circle, code } = this.stage;
     return companyOf(circle, code, guest, this, this.house.now());
@@ -97,8 +103,8 @@ export class Audience extends Set<Reader> {
 
   /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
   private around(): Around {
-    const { phase, places, offer, next, opening, table } = this.stage.circle;
-    const parts = [phase, places, offer, next, opening, table?.sharing, this.changes];
+    const { phase, places, offer, next, opening, table, isFrozen } = this.stage.circle;
+    const parts = [phase, places, offer, next, opening, table?.sharing, isFrozen, this.stage.trouble, this.changes];
     if (!this.last?.parts.every((part, i) => part === parts[i]))
       this.last = { parts, around: { companyFor: guest => this.companyFor(guest) } };
     return this.last.around;
@@ -107,15 +113,25 @@ export class Audience extends Set<Reader> {
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
   show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
     const around = this.around();
-    for (const reader of this) reader.show(this.stage.circle, around, reader === to?.reader ? to.aside : undefined);
+    for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
     if (around !== this.told) this.house.elsewhere.tell(this.stage);
     this.told = around;
+  }
+
+  /** A view that cannot be made is a fault of the room. Its reader is told who is there, and what was acknowledged. */
+  private showTo(reader: Reader, around: Around, aside?: Aside): void {
+    try {
+      reader.show(this.stage.circle, around, aside);
+    } catch (error) {
+      reader.showPeople(this.stage.circle, around, aside);
+      this.stage.failed('a view is made', error);
+    }
   }
 
   /** Sends everything anew to one reader. */
   showAnew(reader: Reader): void {
     reader.forget();
-    reader.show(this.stage.circle, this.around());
+    this.showTo(reader, this.around());
   }
 
   /** After something was taken back: what was told may have changed. */

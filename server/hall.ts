@@ -1,19 +1,23 @@
-import { levelNamed } from '../bots/levels.ts';
-import { LEVELS } from '../bots/tuning.ts';
 import type { House, Seat } from '../engine/index.ts';
 import { open as openShelf } from '../games/shelf.ts';
 import type { Circle, Deed, Night } from '../table/circle.ts';
+import type { Thinker } from '../table/local.ts';
 import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
-import { type Send, thinkingElsewhere } from '../table/thinking.ts';
+import { type Send, thinkingElsewhere, thinkingMs } from '../table/thinking.ts';
+import type { Claim } from './fair-queue.ts';
 import { type Hall as HallOf, Hosted, type Standing } from './hosted.ts';
 import { Laying } from './laying.ts';
+import { Allowance } from './limits.ts';
+import { GLANCE_MS } from './minds.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import type { Jobs, Thought } from './nodes/jobs.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
 import { Refused } from './refusals.ts';
+import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 import { Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+import type { BotThreads, Order } from './thinking.ts';
 import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
 import { fromLog, fromSnapshot, type Replayed } from './written.ts';
 
@@ -32,7 +36,11 @@ export interface Surroundings {
   /** Whether the other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
   /** Where bots think, and how the work is shared between nodes. */
-  readonly send: Send;
+  readonly send: BotThreads['send'];
+  /** How long a bot's job waits for a thread, by the load; without it, not at all. */
+  readonly expectedWaitMs?: BotThreads['expectedWaitMs'];
+  /** A room with bots of this game was opened. */
+  readonly warm?: (game: string) => void;
   readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
   /** Where houses are had from; without it, from the shelf. */
@@ -43,6 +51,12 @@ export interface Surroundings {
   readonly patience?: number;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
   readonly kept?: (milliseconds: number) => void;
+  /** The store refused a change, with its cause. */
+  readonly notKept?: (error: unknown) => void;
+  /** Something failed in a room. */
+  readonly fault?: (fault: RoomFault) => void;
+  /** Nobody thought for a bot in time. */
+  readonly unthought?: (error: unknown) => void;
   /** Another world than the one outside. */
   readonly world?: World;
   /** Something that the operator should read. It holds no secret. */
@@ -62,6 +76,10 @@ const DWELL = { least: 800, most: 1200 };
 /** So many tables are opened in one round, so that nobody waits for all of them. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
+/** What the bots of a set are given, who think by tries and not by the clock. */
+const STEADY_MS = 1500;
+/** So many answers a second are found on the main thread when the bot threads are late. */
+const GLANCES_PER_SECOND = 20;
 /** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
 const ELSEWHERE = 4 * SECOND;
 /** So long an opening waits for a device: it answers by itself. */
@@ -69,7 +87,7 @@ const PATIENCE = 15 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** Enough of an id to find its table, and too little to come in by. */
-const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
+export const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
 /** An address as it is banned: IPv4 without its IPv6 dress. */
 const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 
@@ -92,6 +110,7 @@ export class Hall implements HallOf {
   private readonly given = new Map<string, number>();
   private looked = 0;
   private rounds = 0;
+  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND);
   private wasInTouch = true;
   private closing = false;
 
@@ -126,8 +145,13 @@ export class Hall implements HallOf {
   private fresh(bytes: number): string {
     return hexOf(this.world.bytes(bytes));
   }
-  pause(): number {
-    return this.around.hurry ? 0 : this.between(PAUSE);
+  elapsed(): number {
+    return this.world.elapsed();
+  }
+  holdMs(level: string, claim: Claim, isSteady: boolean): number {
+    if (this.around.hurry) return 0;
+    const thought = isSteady ? STEADY_MS : thinkingMs(level);
+    return this.between(PAUSE) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
   }
   dwell(): number {
     return this.around.hurry ? 0 : this.between(DWELL);
@@ -142,12 +166,8 @@ export class Hall implements HallOf {
     const chance = commit(house, { seats: places.length, options: terms.options }, this.fresh(12), this.fresh(32));
     return { do: 'begin', chance, rules, seats };
   }
-  muse(level: string): number {
-    const { milliseconds = 0 } = LEVELS[levelNamed(level) ?? 'Wisp'].play;
-    return this.around.hurry ? 0 : milliseconds;
-  }
   waitFor(level: string): number {
-    return ELSEWHERE + 2 * (LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0);
+    return ELSEWHERE + 2 * thinkingMs(level);
   }
   assign(thought: Thought): Promise<boolean> {
     return this.around.jobs.assign(thought);
@@ -156,10 +176,12 @@ export class Hall implements HallOf {
   async answerFor(thought: Thought): Promise<void> {
     await (await this.open(thought.table)).answerFor(thought);
   }
-  think(circle: Circle): ReturnType<typeof thinkingElsewhere> {
-    const { set } = circle.terms;
-    const steadiness = set && this.sets.steadiness(set.id);
-    return thinkingElsewhere(circle.house, n => this.world.below(n), this.around.send, steadiness);
+  think({ house, terms: { set } }: Circle, order: Order): Thinker {
+    const send: Send = (errand, limit) => this.around.send(errand, limit, order);
+    return thinkingElsewhere(house, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
+      failed: error => this.around.unthought?.(error),
+      mayGlance: () => this.around.hurry === true || this.glances.take('house', this.elapsed()),
+    });
   }
   /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {
@@ -177,6 +199,14 @@ export class Hall implements HallOf {
   }
   kept(milliseconds: number): void {
     this.around.kept?.(milliseconds);
+  }
+  notKept(_hosted: Hosted, error: unknown): void {
+    this.around.notKept?.(error);
+  }
+  fault(fault: RoomFault): void {
+    this.around.fault?.(fault);
+    const note = JSON.stringify(noteOf(fault, this.now()));
+    this.store.setMeta(faultKey(fault.room), note).catch((error: unknown) => this.around.notKept?.(error));
   }
   forsake(hosted: Hosted): void {
     this.tables.delete(hosted.id);
@@ -222,6 +252,7 @@ export class Hall implements HallOf {
   private async read(id: string): Promise<Hosted> {
     const { row, ...standing } = await this.standing(id);
     const hosted = new Hosted(this, row, standing);
+    if (standing.circle.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
     if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
     return hosted;
   }
@@ -238,6 +269,7 @@ export class Hall implements HallOf {
     const { row, snapshot, entries } = reading;
     circle.nights = this.nights;
     if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
+    if (row.phase === 'frozen' && !circle.isFrozen) circle.apply({ do: 'freeze' }, row.changedAt);
     return { row, circle, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
   }
 
@@ -392,6 +424,17 @@ export class Hall implements HallOf {
       const hosted = await this.tables.get(id)?.catch(() => undefined);
       const phase = hosted?.circle.phase;
       if (hosted && (phase === 'gathering' || phase === 'opening' || phase === 'playing')) this.forsake(hosted);
+    }
+    await this.heedThaws();
+  }
+
+  /** Rooms that were thawed from the command line are read again. */
+  private async heedThaws(): Promise<void> {
+    for (const opened of this.tables.values()) {
+      const hosted = await opened.catch(() => undefined);
+      if (!hosted?.circle.isFrozen) continue;
+      const row = await this.store.row(hosted.id);
+      if (row?.phase !== 'frozen') this.forsake(hosted);
     }
   }
 

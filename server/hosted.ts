@@ -3,8 +3,9 @@ import type { Circle, Deed } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
-import type { Wish } from '../table/wire.ts';
+import type { Trouble, Wish } from '../table/wire.ts';
 import { Audience } from './audience.ts';
+import type { Claim } from './fair-queue.ts';
 import { type KnownId, MessageIds, type MessageKey } from './message-ids.ts';
 import { Minds } from './minds.ts';
 import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
@@ -12,8 +13,10 @@ import type { Thought } from './nodes/jobs.ts';
 import { Patience } from './opening.ts';
 import { changesOf, outlineOf } from './outline.ts';
 import type { Aside, Reader } from './readers.ts';
-import { Refused } from './refusals.ts';
+import { type Code, Refused } from './refusals.ts';
+import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from './room-faults.ts';
 import { Conflict, type Store, type TableRow, Unreachable } from './store/store.ts';
+import type { Order } from './thinking.ts';
 import { Clock, Windows } from './timers.ts';
 import { authorizeAdvice } from './wishes.ts';
 import type { CallOff } from './world.ts';
@@ -25,18 +28,19 @@ export interface Hall {
   /** Whether nobody but this process can have written. */
   readonly isAlone: boolean;
   readonly elsewhere: Elsewhere;
-  readonly think: (circle: Circle) => Thinker;
+  /** How a bot of this circle thinks, for whom and how long. */
+  think(circle: Circle, order: Order): Thinker;
   now(): number;
+  elapsed(): number;
   after(milliseconds: number, work: () => void): CallOff;
-  /** How long a bot, and a window in which nothing is decided, lets people wait: drawn without a look at the table. */
-  pause(): number;
+  /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
+  holdMs(level: string, claim: Claim, isSteady: boolean): number;
+  /** How long a window stays open in which nothing is decided: drawn without a look at the table. */
   dwell(): number;
   /** How long an opening waits for those who take part in it. */
   patience(): number;
   /** The beginning of a match in whose opening these seats take part. */
   begin(circle: Circle, seats: readonly Seat[]): Deed;
-  /** How long a bot of a level thinks at most. */
-  muse(level: string): number;
   /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
   assign(thought: Thought): Promise<boolean>;
   /** How long an answer of a level that was left to others is waited for. */
@@ -51,6 +55,10 @@ export interface Hall {
   forsake(hosted: Hosted): void;
   /** Something was written down after so many milliseconds. */
   kept(milliseconds: number): void;
+  /** The store did not take a change. */
+  notKept(hosted: Hosted, error: unknown): void;
+  /** Something failed in a room: it is logged, counted and kept for the operator. */
+  fault(fault: RoomFault): void;
 }
 
 /** How a table stands after its entry `seq`, and the ids under which everything was done. */
@@ -69,6 +77,10 @@ const SNAPSHOT_EVERY = 64;
 const TRIES = 50;
 /** How long people have to come back from a node that is gone before they are called. */
 const RETURN = 10_000;
+/** After a failure, the room waits this long before it tries to go on. */
+const RETRY_MS = 1000;
+/** Refusals whose cause has been reported where it occurred. */
+const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
 
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
@@ -93,11 +105,14 @@ export class Hosted {
   gone = false;
   private waiting = 0;
   private readonly minds: Minds;
-  private botTimer: CallOff | undefined;
   private readonly clock: Clock;
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
   private readonly patience: Patience;
+  private readonly faults = new FaultCount();
+  /** What the people in the room are told, while something is wrong. */
+  trouble: Trouble | undefined;
+
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
     this.id = id;
@@ -111,24 +126,47 @@ export class Hosted {
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
     this.readers = new Audience(this, hall);
-    this.patience = new Patience(hall, match => void this.turn(() => this.openAnew(match)).catch(() => {}));
+    this.patience = new Patience(hall, match => this.background('an opening begins again', () => this.openAnew(match)));
   }
 
   /** Lets bots, clocks and windows run, if it is for this node to do. */
   wake(): void {
-    if (this.gone || this.epoch === undefined) return;
-    this.wakeBots();
-    this.clock.wind();
-    this.windows.hold();
-    this.patience.watch(this.circle.opening, this.hall.patience());
+    if (this.gone || this.epoch === undefined || this.circle.isFrozen) return;
+    try {
+      this.minds.wake();
+      this.clock.wind();
+      this.windows.hold();
+      this.patience.watch(this.circle.opening, this.hall.patience());
+    } catch (error) {
+      this.failed('the room wakes', error);
+    }
   }
 
   /** One thing after the other: what is read inside has been written down. */
   turn<T>(work: () => T | Promise<T>): Promise<T> {
     this.waiting++;
     const next = this.tail.then(work).finally(() => this.waiting--);
-    this.tail = next.catch(() => {});
+    this.tail = Promise.allSettled([next]);
     return next;
+  }
+
+  /** Runs work in turn that nobody waits for; its failure is contained. */
+  background(what: string, work: () => unknown): void {
+    this.turn(work).catch((error: unknown) => this.failed(what, error));
+  }
+
+  /** Contains a failure of work that nobody waits for. The room tries to go on after a while, unless it is frozen. */
+  failed(what: string, error: unknown): void {
+    if (error instanceof Refused && error.code === 'closing') return;
+    const isReported = error instanceof Refused && REPORTED.includes(error.code);
+    const contained = isReported ? Promise.resolve() : this.turn(() => this.contain(what, error));
+    contained
+      .then(() => this.hall.after(RETRY_MS, () => this.wake()))
+      .catch((cause: unknown) => {
+        // The room cannot be frozen either: it leaves the memory, and clients come back to what the log says.
+        this.hall.notKept(this, cause);
+        this.hall.forsake(this);
+      });
   }
 
   /** Looks at the circle as it has been written down. */
@@ -150,7 +188,7 @@ export class Hosted {
       if (this.gone) throw new Refused('closing');
       this.touched = this.hall.now();
       const before = this.seq;
-      await this.attempt(deed, key);
+      await this.guarded('a message', () => this.attempt(deed, key));
       this.readers.show(aside);
       if (this.seq !== before) this.goOn();
     });
@@ -187,6 +225,7 @@ export class Hosted {
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
       .catch(error => this.overtaken(error, epoch));
     hall.kept(hall.now() - at);
+    this.settleTrouble(before.step !== after.step);
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
     if (key !== null) this.ids.add(key.id, key.mark);
@@ -198,29 +237,87 @@ export class Hosted {
     try {
       this.circle.apply(deed, at);
     } catch (error) {
-      if (error instanceof Refusal) throw new Refused('notNow');
-      // A fault in the rules may have left anything behind.
-      this.hall.forsake(this);
+      if (error instanceof Refusal) throw new Refused(this.circle.isFrozen ? 'frozen' : 'notNow');
       throw error;
     }
   }
 
+  /** Runs work on the room. A fault of the rules or of our own code is contained, and refused to the sender. */
+  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Overtaken) throw error;
+      throw await this.contain(what, error);
+    }
+  }
+
   /**
-   * What could not be written down has not happened, and this copy of the table knows of it. If others have written, it
-   * is made anew from what they wrote; else it is thrown away, and whoever is connected comes back to what was written.
+   * After a fault the state in memory may be anything: the room is read again from the log. It is frozen after
+   * `MAX_FAULTS_PER_STEP` faults at one step. Everybody in the room is told. Returns the refusal for the sender.
+   */
+  private async contain(doing: string, error: unknown): Promise<Refused> {
+    const step = this.circle.table?.step ?? 0;
+    const count = this.faults.add(step);
+    this.hall.fault({ room: this.id, doing, seq: this.seq, step, count, error });
+    if (this.gone) return new Refused('closing');
+    if (this.circle.isFrozen) return new Refused('frozen');
+    if (!(await this.reload())) {
+      this.hall.forsake(this);
+      return new Refused('failed');
+    }
+    this.trouble = { kind: 'rules', count, most: MAX_FAULTS_PER_STEP };
+    if (count >= MAX_FAULTS_PER_STEP) {
+      await this.write({ do: 'freeze' }, null);
+      this.rest();
+    }
+    this.tellTrouble();
+    return new Refused(this.circle.isFrozen ? 'frozen' : 'failed');
+  }
+
+  private tellTrouble(): void {
+    this.readers.noticed();
+    this.readers.show();
+  }
+
+  /** Trouble is over when the store takes a change again, and that of the rules when the match goes on. */
+  private settleTrouble(hasMoved: boolean): void {
+    const isOver = this.trouble?.kind === 'store' || (this.trouble?.kind === 'rules' && hasMoved);
+    if (!isOver) return;
+    this.trouble = undefined;
+    this.readers.noticed();
+  }
+
+  /** Reads the room again as it has been written down. False if that is not possible now. */
+  private async reload(): Promise<boolean> {
+    try {
+      const standing = await this.hall.standing(this.id);
+      this.circle = standing.circle;
+      this.seq = standing.seq;
+      this.ids = new MessageIds(standing.known);
+      this.readers.forgetEvents();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) this.hall.notKept(this, error);
+      return false;
+    }
+  }
+
+  /**
+   * The append failed, so the room in memory is ahead of the log: it is reloaded from the log, or dropped if the log
+   * cannot be read. If another node wrote first, the sender's message is decided again; else it is refused.
    */
   private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
-    const standing = error instanceof Conflict ? await this.hall.standing(this.id).catch(() => undefined) : undefined;
-    if (!standing) {
+    const isConflict = error instanceof Conflict;
+    if (!isConflict) this.hall.notKept(this, error);
+    if (!(await this.reload())) {
       this.hall.forsake(this);
       throw new Refused('notKept');
     }
-    this.circle = standing.circle;
-    this.seq = standing.seq;
-    this.ids = new MessageIds(standing.known);
-    this.readers.forgetEvents();
-    if (error instanceof Conflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
-    this.readers.show();
+    if (isConflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
+    if (!isConflict) this.trouble = { kind: 'store' };
+    this.tellTrouble();
+    if (!isConflict) throw new Refused('notKept');
     this.goOn();
     throw new Overtaken();
   }
@@ -244,18 +341,18 @@ export class Hosted {
       this.goOn();
       return true;
     } catch (error) {
-      if (error instanceof Unreachable) throw new Refused('notKept');
-      hall.forsake(this);
-      throw error;
+      hall.notKept(this, error);
+      if (!(error instanceof Unreachable)) hall.forsake(this);
+      throw new Refused('notKept');
     }
   }
 
   /** Another node has written up to there. */
   heard(seq: number): void {
     if (seq <= this.seq || this.gone) return;
-    this.turn(async () => {
+    this.background('the log is read on', async () => {
       if (!this.gone && seq > this.seq) await this.catchUp();
-    }).catch(() => {});
+    });
   }
 
   /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
@@ -263,7 +360,7 @@ export class Hosted {
     if (this.gone || this.snapshot === this.seq) return;
     this.snapshot = this.seq;
     const body = written({ circle: this.circle.save(), known: [...this.ids] });
-    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {});
+    this.hall.store.keepSnapshot(this.id, this.seq, body).catch((error: unknown) => this.hall.notKept(this, error));
   }
 
   // who is connected
@@ -288,13 +385,18 @@ export class Hosted {
   /** Somebody has come or gone, here or elsewhere. */
   noticed(): void {
     this.readers.noticed();
-    this.turn(() => this.readers.show()).catch(() => {});
+    this.background('people come or go', () => this.readers.show());
   }
 
   /** Whether something may happen at it by itself. */
   get isUnderWay(): boolean {
-    const { phase } = this.circle;
-    return phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
+    const { phase, isFrozen } = this.circle;
+    return !isFrozen && phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
+  }
+
+  /** Whether somebody is connected to it here. */
+  get isAttended(): boolean {
+    return this.readers.size > 0;
   }
 
   get isFollowed(): boolean {
@@ -340,12 +442,11 @@ export class Hosted {
       await this.catchUp();
       this.wake();
     };
-    this.turn(goOn).catch(() => {});
-    this.hall.after(RETURN, () => void this.turn(() => this.callPeople()));
+    this.background('the room is taken over', goOn);
+    this.hall.after(RETURN, () => this.background('people are called', () => this.callPeople()));
   }
 
   private rest(): void {
-    this.botTimer?.();
     this.clock.stop();
     this.windows.forget();
     this.patience.stop();
@@ -370,20 +471,12 @@ export class Hosted {
   /** Does what happens by itself. If another node was faster, the moment has passed. */
   async happen(deed: Deed, epoch = this.epoch): Promise<void> {
     try {
-      await this.write(deed, null, epoch);
+      await this.guarded(deed.do, () => this.write(deed, null, epoch));
       this.readers.show();
       this.goOn();
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
-  }
-
-  private wakeBots(): void {
-    this.botTimer?.();
-    const { table, phase } = this.circle;
-    const [seat] = phase === 'playing' ? (table?.waitingFor('bot') ?? []) : [];
-    if (this.gone || this.minds.busy || seat === undefined) return;
-    this.botTimer = this.hall.after(this.hall.pause(), () => void this.minds.letAnswer(seat, 'bot'));
   }
 
   /**
@@ -393,7 +486,7 @@ export class Hosted {
   async advice(guest: string, wish: Extract<Wish, { do: 'advise' }>): Promise<Opinion> {
     const thinking = await this.look(circle => {
       authorizeAdvice(circle, guest, wish);
-      return { opinion: this.minds.advise(wish.seat, wish.level) };
+      return { opinion: this.minds.advise(wish.seat, wish.level, guest) };
     });
     const opinion = await thinking.opinion;
     await this.look(circle => authorizeAdvice(circle, guest, wish));
@@ -406,8 +499,8 @@ export class Hosted {
   }
 
   private callPeople(): void {
-    const { table, phase, places } = this.circle;
-    if (this.gone || this.epoch === undefined || phase !== 'playing' || !table) return;
+    const { table, phase, places, isFrozen } = this.circle;
+    if (this.gone || this.epoch === undefined || phase !== 'playing' || isFrozen || !table) return;
     if (table.kind === 'window' && !this.windows.isHeard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;
@@ -423,7 +516,8 @@ export class Hosted {
     this.rest();
     this.hall.elsewhere.follow(this);
     this.minds.goOn();
-    queueMicrotask(() => {
+    // What was refused because of this is said before the sockets are closed.
+    this.hall.after(0, () => {
       for (const reader of this.readers) reader.leave();
     });
   }

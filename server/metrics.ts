@@ -164,6 +164,13 @@ export class Metrics {
   readonly sockets = new Gauge('seance_sockets', 'Sockets that are open.');
   readonly circles = new Gauge('seance_circles_in_memory', 'Tables that are in memory.');
   readonly botsThinking = new Gauge('seance_bots_thinking', 'Bots that are thinking or wait for a thread to think in.');
+  readonly botsQueued = new Gauge('seance_bot_queue_length', 'Bots that wait for a thread to think in.');
+  readonly botFallbacks = new Counter(
+    'seance_bot_fallbacks_total',
+    'Answers of bots that were found by a quick look, because no thread had thought in time.',
+  );
+  readonly roomFaults = new Counter('seance_room_faults_total', 'Faults of the rules or of our own code in a room.');
+  readonly storeFailures = new Counter('seance_store_failures_total', 'Changes that the store did not take.');
   readonly inTouch = new Gauge(
     'seance_in_touch',
     'Whether the bus to the other nodes is up; 1 for a node without any.',
@@ -190,8 +197,9 @@ export class Metrics {
   render(): string {
     const { answers, acknowledgement, sockets, circles, botsThinking, inTouch } = this;
     const { refused, requests, notifications, lag } = this;
-    const gauges = [sockets, circles, botsThinking, inTouch];
-    const own = [answers, acknowledgement, ...gauges, refused, requests, notifications, lag];
+    const gauges = [sockets, circles, botsThinking, this.botsQueued, inTouch];
+    const faults = [this.botFallbacks, this.roomFaults, this.storeFailures];
+    const own = [answers, acknowledgement, ...gauges, ...faults, refused, requests, notifications, lag];
     return `${[...own, ...this.process].flatMap(metric => metric.lines()).join('\n')}\n`;
   }
 

@@ -1,9 +1,9 @@
-import { PASS, type Seat } from '../engine/index.ts';
+import { includes, PASS, type Seat } from '../engine/index.ts';
 import type { Circle, Deed } from '../table/circle.ts';
-import type { Thinker } from '../table/local.ts';
 import { STAND_IN } from '../table/places.ts';
-import type { Opinion } from '../table/table.ts';
+import type { Look, Opinion, Table } from '../table/table.ts';
 import { needsThought } from '../table/thinking.ts';
+import type { Claim } from './fair-queue.ts';
 import type { Hall } from './hosted.ts';
 import type { Thought } from './nodes/jobs.ts';
 
@@ -13,7 +13,13 @@ export interface Seated {
   readonly circle: Circle;
   readonly epoch: number | undefined;
   readonly gone: boolean;
+  /** Whether somebody is connected to it. */
+  readonly isAttended: boolean;
   turn<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Runs work in turn that nobody waits for; its failure is contained. */
+  background(what: string, work: () => unknown): void;
+  /** Contains a failure of work that nobody waits for: it is reported, and the table tries again or is frozen. */
+  failed(what: string, error: unknown): void;
   catchUp(): Promise<boolean>;
   happen(deed: Deed, epoch?: number): Promise<void>;
   wake(): void;
@@ -23,18 +29,35 @@ export interface Seated {
 /** On their own account, or because somebody's time was up. */
 type By = Thought['by'];
 
-const answerOf = (seat: Seat, by: By, { pick, why }: Opinion): Deed => ({
+/** A bot's answer in the making. */
+interface BotTurn {
+  readonly seat: Seat;
+  readonly by: By;
+  readonly step: number;
+  readonly level: string;
+  /** When it began, and how long after that the answer comes: drawn before anything is looked at. */
+  readonly since: number;
+  readonly holdMs: number;
+}
+
+/** At the end of a hold there is time for a look one step ahead, should the thought not be ready. */
+export const GLANCE_MS = 100;
+/** Bots of a set think by tries and are not cut off. A late answer comes at the end of a full slot. */
+const STEADY_SLOT_MS = 1000;
+
+const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opinion): Deed => ({
   ...{ do: 'answer', seat, pick, by },
   ...(why && by === 'bot' && { why }),
 });
 
-/** The bots of one table: those who sit there, and those who stand in. */
+/**
+ * The bots of one table: those who sit there, and those who stand in. Every answer comes a drawn time after its
+ * question, whatever the bot holds and however long it thinks: a thought that is not ready by then is cut off.
+ */
 export class Minds {
-  readonly think: Thinker;
   private readonly hall: Hall;
   private readonly table: Seated;
-  /** Whether a bot thinks on its own account. */
-  busy = false;
+  private readonly turns = new Map<Seat, BotTurn>();
   /** Who waits for an answer that was left to others. */
   private readonly waiters = new Map<() => void, Thought>();
   /** The step at which others were asked to think in vain. */
@@ -43,80 +66,131 @@ export class Minds {
   constructor(hall: Hall, table: Seated) {
     this.hall = hall;
     this.table = table;
-    this.think = hall.think(table.circle);
+  }
+
+  /** Whether an answer is in the making. */
+  get busy(): boolean {
+    return this.turns.size > 0;
+  }
+
+  /** Starts a turn for every bot that is asked. A turn that runs for the same question goes on undisturbed. */
+  wake(): void {
+    const { table, phase, isFrozen } = this.table.circle;
+    if (this.table.gone || phase !== 'playing' || isFrozen || !table) return;
+    for (const seat of table.waitingFor('bot')) if (!this.isRunning(seat, table)) this.letAnswer(seat, 'bot');
+  }
+
+  private isRunning(seat: Seat, { step, kind }: Table): boolean {
+    const turn = this.turns.get(seat);
+    // Where all go at their own pace, the answers of others are no new question.
+    return turn !== undefined && (turn.step === step || kind === 'parallel');
+  }
+
+  private get claim(): Claim {
+    const { id, circle, isAttended } = this.table;
+    return { guest: circle.terms.host, room: id, attended: isAttended };
+  }
+
+  private get isSteady(): boolean {
+    return this.table.circle.terms.set !== undefined;
   }
 
   /** A bot thinks for a seat and answers if it is still asked. */
-  async letAnswer(seat: Seat, by: By): Promise<void> {
+  letAnswer(seat: Seat, by: By): void {
+    const { places, table } = this.table.circle;
+    if (!table) return;
+    const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+    // In a window a person whose time is up has passed: that is the same for everybody, and needs no hold.
+    const holdMs = by === 'clock' && table.kind === 'window' ? 0 : this.hall.holdMs(level, this.claim, this.isSteady);
+    const turn: BotTurn = { seat, by, step: table.step, level, since: this.hall.elapsed(), holdMs };
+    this.turns.set(seat, turn);
+    void this.take(turn);
+  }
+
+  private async take(turn: BotTurn): Promise<void> {
     const { table } = this;
-    this.busy ||= by === 'bot';
-    const begun = await table.turn(() => this.begin(seat, by)).catch(() => undefined);
-    const opinion = await begun?.opinion;
-    if (by === 'bot') this.busy = false;
-    await table
-      .turn(() => {
-        const isAsked = !table.gone && opinion && begun && this.isAsked(seat, by, begun.step);
-        return isAsked ? table.happen(answerOf(seat, by, opinion)) : table.wake();
-      })
-      .catch(() => {});
+    const held = this.after(turn.holdMs);
+    try {
+      // The thought begins in turn and ends outside of it: the table goes on meanwhile.
+      const begun = await table.turn(() => ({ opinion: this.begin(turn) }));
+      const [opinion] = await Promise.all([begun.opinion, held]);
+      if (this.isSteady) await this.after(this.toNextSlot(turn));
+      await table.turn(() => this.finish(turn, opinion));
+    } catch (error) {
+      this.end(turn);
+      table.failed('a bot answers', error);
+    }
   }
 
-  /** What a bot of a level would answer for a seat that asks for advice. */
-  advise(seat: Seat, level: string): Promise<Opinion> {
-    const { table } = this.table.circle;
-    if (!table) throw new Error('no match has begun here');
-    return this.think(table.look(seat), table, level);
+  private after(milliseconds: number): Promise<void> {
+    return new Promise(resolve => this.hall.after(milliseconds, resolve));
   }
 
-  private isAsked(seat: Seat, by: By, step: number): boolean {
+  /** How long a late answer waits, so that its time tells little. */
+  private toNextSlot({ since, holdMs }: BotTurn): number {
+    const late = this.hall.elapsed() - since - holdMs;
+    return holdMs === 0 || late <= GLANCE_MS ? 0 : STEADY_SLOT_MS - (late % STEADY_SLOT_MS);
+  }
+
+  private async finish(turn: BotTurn, opinion: Opinion | undefined): Promise<void> {
+    this.end(turn);
+    if (this.table.gone) return;
+    if (opinion && this.isAsked(turn, opinion)) await this.table.happen(answerOf(turn, opinion));
+    else this.table.wake();
+  }
+
+  private end(turn: BotTurn): void {
+    if (this.turns.get(turn.seat) === turn) this.turns.delete(turn.seat);
+  }
+
+  private isAsked({ seat, by, step }: Pick<BotTurn, 'seat' | 'by' | 'step'>, opinion?: Opinion): boolean {
     const { table, phase } = this.table.circle;
-    return (
-      phase === 'playing' && table?.step === step && table.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)
-    );
+    if (phase !== 'playing' || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)) return false;
+    if (table.step === step) return true;
+    // Where all go at their own pace, the question may have changed meanwhile; the answer fits if it is on the list.
+    const options = table.kind === 'parallel' ? table.options(seat) : undefined;
+    return opinion !== undefined && options !== undefined && includes(options, opinion.pick);
   }
 
   /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
-  private begin(seat: Seat, by: By): { opinion: Promise<Opinion | undefined>; step: number } {
-    const { id, circle, epoch } = this.table;
+  private async begin(turn: BotTurn): Promise<Opinion | undefined> {
+    const { id, circle, epoch, gone } = this.table;
+    const { table } = circle;
+    if (gone || !table || !this.isAsked(turn)) return undefined;
+    const { seat, by, step, level, holdMs } = turn;
+    if (by === 'clock' && table.kind === 'window') return { pick: PASS };
+    const look = table.look(seat);
+    const isHere = this.hall.isAlone || this.inVain === step || epoch === undefined || table.kind === 'window';
+    if (isHere || !needsThought(look, level)) return this.think(look, level, holdMs);
+    const notBefore = this.hall.now() + holdMs;
+    return this.delegate({ table: id, seat, by, step, epoch, notBefore }, level);
+  }
+
+  private think(look: Look, level: string, holdMs: number): Promise<Opinion> {
+    const { circle } = this.table;
     if (!circle.table) throw new Error('no match has begun here');
-    const { step, kind } = circle.table;
-    const level = this.level(seat, by);
-    const isHere = this.hall.isAlone || this.inVain === step || epoch === undefined || kind === 'window';
-    if (isHere || !needsThought(circle.table.look(seat), level)) return { opinion: this.opinion(seat, by), step };
-    return { opinion: this.delegate({ table: id, seat, by, step, epoch }, level), step };
+    const isCutOff = holdMs > 0 && !this.isSteady;
+    const order = { claim: this.claim, ...(isCutOff && { withinMs: Math.max(0, holdMs - GLANCE_MS) }) };
+    return this.hall.think(circle, order)(look, circle.table, level);
   }
 
-  private level(seat: Seat, by: By): string {
-    return by === 'clock' ? STAND_IN : (this.table.circle.places[seat]?.level ?? STAND_IN);
-  }
-
-  private async opinion(seat: Seat, by: By): Promise<Opinion | undefined> {
-    const { table } = this.table.circle;
-    if (by === 'clock' && table?.kind === 'window') return { pick: PASS };
-    const look = table?.look(seat);
-    if (!table || !look?.ask) return undefined;
-    const level = this.level(seat, by);
-    const opinion = this.think(look, table, level).catch(() => undefined);
-    return table.kind === 'window' ? this.unhurried(opinion, level) : opinion;
-  }
-
-  /** In a window a bot takes the same time whether it has something to think about or not. */
-  private async unhurried(opinion: Promise<Opinion | undefined>, level: string): Promise<Opinion | undefined> {
-    const [found] = await Promise.all([
-      opinion,
-      new Promise<void>(resolve => this.hall.after(this.hall.muse(level), resolve)),
-    ]);
-    return found;
+  /** What a bot of a level would answer for a seat whose holder asks for advice. */
+  advise(seat: Seat, level: string, guest: string): Promise<Opinion> {
+    const { circle, id } = this.table;
+    if (!circle.table) throw new Error('no match has begun here');
+    const claim = { guest, room: id, attended: true };
+    return this.hall.think(circle, { claim })(circle.table.look(seat), circle.table, level);
   }
 
   /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
   private async delegate(thought: Thought, level: string): Promise<undefined> {
-    if (await this.hall.assign(thought)) await this.answered(thought, this.hall.waitFor(level));
+    const left = Math.max(0, thought.notBefore - this.hall.now());
+    if (await this.hall.assign(thought)) await this.answered(thought, left + this.hall.waitFor(level));
     if (this.isWanted(thought)) this.inVain = thought.step;
   }
 
-  private isWanted({ seat, by, step }: Thought): boolean {
-    return !this.table.gone && this.isAsked(seat, by, step);
+  private isWanted(thought: Thought): boolean {
+    return !this.table.gone && this.isAsked(thought);
   }
 
   /** Nobody is asked that any more, or so much time is over. */
@@ -139,17 +213,23 @@ export class Minds {
     for (const [go, thought] of this.waiters) if (!this.isWanted(thought)) go();
   }
 
-  /** Thinks and answers for the node that keeps the table, under its epoch. */
-  async answerFor({ seat, by, step, epoch }: Thought): Promise<void> {
+  /** Thinks and answers for the node that keeps the table, under its epoch and at the time that it has drawn. */
+  async answerFor(thought: Thought): Promise<void> {
     const { table } = this;
+    const { seat, by, step, epoch } = thought;
+    const holdMs = Math.max(0, thought.notBefore - this.hall.now());
+    const held = this.after(holdMs);
     const begun = await table.turn(async () => {
       await table.catchUp();
-      return this.isAsked(seat, by, step) ? { opinion: this.opinion(seat, by) } : undefined;
+      const { places, table: match } = table.circle;
+      if (!match || !this.isAsked(thought)) return undefined;
+      const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+      return { opinion: this.think(match.look(seat), level, holdMs) };
     });
-    const opinion = await begun?.opinion;
+    const [opinion] = await Promise.all([begun?.opinion, held]);
     await table.turn(async () => {
-      if (opinion && !table.gone && this.isAsked(seat, by, step))
-        await table.happen(answerOf(seat, by, opinion), epoch);
+      if (opinion && !table.gone && this.isAsked({ seat, by, step }))
+        await table.happen(answerOf(thought, opinion), epoch);
     });
   }
 }

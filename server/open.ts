@@ -3,7 +3,7 @@ import type { Language, Seat } from '../engine/index.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
 import { Guests } from './guests.ts';
-import { Hall, type Surroundings } from './hall.ts';
+import { Hall, nameOf, type Surroundings } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
@@ -61,6 +61,20 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
       metrics.answers.add();
       metrics.acknowledgement.observe(milliseconds / 1000);
     },
+    expectedWaitMs: threads.expectedWaitMs,
+    warm: game => threads.warm(game),
+    notKept: error => {
+      metrics.storeFailures.add();
+      server.log.error({ err: error }, 'the store refused a change');
+    },
+    fault: ({ room, error, ...about }) => {
+      metrics.roomFaults.add();
+      server.log.error({ ...about, table: nameOf(room), err: error }, 'a room failed');
+    },
+    unthought: error => {
+      metrics.botFallbacks.add();
+      server.log.warn({ err: error }, 'nobody thought for a bot in time');
+    },
     warn: (what, about) => server.log.warn(about, what),
   });
   await jobs.begin(threads.count, thought => hall.answerFor(thought));
@@ -76,6 +90,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   metrics.circles.from(() => hall.inMemory);
   metrics.inTouch.from(() => Number(isInTouch()));
   metrics.botsThinking.from(() => threads.busy);
+  metrics.botsQueued.from(() => threads.queued);
 
   logRequests(server, metrics);
   server.register(async scope =>

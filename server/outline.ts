@@ -11,18 +11,25 @@ export interface Outline {
 }
 
 /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
-function wakeAt({ phase, table, due }: Circle, now: number): number | null {
+function wakeAt({ phase, table, due, isFrozen }: Circle, now: number): number | null {
+  if (isFrozen) return null;
   if (phase === 'opening') return now;
   if (phase !== 'playing') return null;
   const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
   return goesOnByItself ? now : (due ?? null);
 }
 
+/** The phase as the row has it. To the outside, an opening is a part of the gathering. */
+function rowPhase({ phase, isFrozen }: Circle): TableRow['phase'] {
+  if (phase === 'over' || phase === 'closed') return phase;
+  if (isFrozen) return 'frozen';
+  return phase === 'opening' ? 'gathering' : phase;
+}
+
 export function outlineOf(circle: Circle, now: number): Outline {
-  const { phase, places, table } = circle;
+  const { places, table } = circle;
   return {
-    // For whoever looks from outside, an opening is a part of the gathering.
-    phase: phase === 'opening' ? 'gathering' : phase,
+    phase: rowPhase(circle),
     guests: places.map(({ guest }) => guest ?? null),
     dueAt: wakeAt(circle, now),
     step: table?.step ?? 0,

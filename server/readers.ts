@@ -55,6 +55,12 @@ export class Reader {
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
+  /** Sends one frame about the people and what is said, without the match. */
+  showPeople(circle: Circle, around: Around, aside?: Aside): void {
+    this.around = undefined;
+    this.send([...this.companyOf(circle, around), ...this.talkOf(circle)], aside ?? {});
+  }
+
   /** Sends one frame that says nothing of the table. */
   say(aside: Aside): void {
     this.send([], aside);

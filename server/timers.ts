@@ -38,7 +38,7 @@ export class Clock {
     const { due, table } = this.table.circle;
     if (this.table.gone || due === undefined) return;
     if (due > this.hall.now()) return this.wind();
-    for (const seat of table?.waitingFor('person') ?? []) void this.minds.letAnswer(seat, 'clock');
+    for (const seat of table?.waitingFor('person') ?? []) this.minds.letAnswer(seat, 'clock');
   }
 
   stop(): void {
@@ -73,7 +73,7 @@ export class Windows {
   }
 
   private hearSoon(window: Window, milliseconds: number): void {
-    this.hall.after(milliseconds, () => void this.table.turn(() => this.hear(window)).catch(() => {}));
+    this.hall.after(milliseconds, () => this.table.background('a window closes', () => this.hear(window)));
   }
 
   private async hear(window: Window): Promise<void> {

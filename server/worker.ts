@@ -4,7 +4,12 @@ import { type Errand, run } from '../bots/errand.ts';
 import { open } from '../games/shelf.ts';
 import { chanceOf } from '../table/chance.ts';
 
-parentPort?.on('message', async ({ id, errand }: { id: number; errand: Errand }) => {
+type Message = { readonly warm: string } | { readonly id: number; readonly errand: Errand };
+
+parentPort?.on('message', async (message: Message) => {
+  if ('warm' in message) return void (await open(message.warm));
+  const { id, errand } = message;
   const house = await open(errand.match.game);
-  if (house) parentPort?.postMessage({ id, verdict: run(house, errand, chanceOf) });
+  if (!house) throw new Error(`there is no game ${errand.match.game}`);
+  parentPort?.postMessage({ id, verdict: run(house, errand, chanceOf) });
 });

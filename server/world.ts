@@ -7,6 +7,8 @@ export type CallOff = () => void;
 export interface World {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment. Never goes back, whatever happens to the clock of the machine. */
+  elapsed(): number;
   /** Does something after so many milliseconds. It keeps no process alive: sockets do. */
   after(milliseconds: number, work: () => void): CallOff;
   /** A number from 0 on, less than `n`. */
@@ -18,6 +20,7 @@ export interface World {
 /** The world outside. */
 export const OUTSIDE: World = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds).unref();
     return () => clearTimeout(timer);

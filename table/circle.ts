@@ -21,6 +21,7 @@ export interface SavedCircle {
   readonly late: readonly number[];
   readonly clock: { readonly since: number; readonly reached: number };
   readonly next: string | null;
+  readonly frozen?: boolean;
 }
 
 export const CHAT_LENGTH = 400;
@@ -28,6 +29,9 @@ export const CHAT_LENGTH = 400;
 const TALK = 200;
 /** Who is late this often in a row is away: a bot plays on until they are back. */
 const PATIENCE = 2;
+
+/** What is allowed in a frozen room. */
+const WHILE_FROZEN: readonly Deed['do'][] = ['thaw', 'say', 'next', 'close'];
 
 /** A time when the house was closed. */
 export interface Night {
@@ -62,6 +66,7 @@ export class Circle {
   /** Since when the question on the table is asked, and how far the match has ever come. */
   private clock = { since: 0, reached: -1 };
   private following: string | undefined;
+  private frozen = false;
   /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
   nights: readonly Night[] = [];
 
@@ -93,6 +98,7 @@ export class Circle {
     circle.late = [...saved.late];
     circle.clock = { ...saved.clock };
     circle.following = saved.next ?? undefined;
+    circle.frozen = saved.frozen ?? false;
     return circle;
   }
 
@@ -109,6 +115,7 @@ export class Circle {
       late: [...this.late],
       clock: { ...this.clock },
       next: this.following ?? null,
+      ...(this.frozen && { frozen: true }),
     };
   }
 
@@ -141,6 +148,10 @@ export class Circle {
   get next(): string | undefined {
     return this.following;
   }
+  /** Whether the room is frozen: people may talk and look, and nothing is played. */
+  get isFrozen(): boolean {
+    return this.frozen;
+  }
   get ready(): boolean {
     return this.state === 'gathering' && this.seated.every(({ kind }) => kind !== 'open');
   }
@@ -156,7 +167,7 @@ export class Circle {
    */
   get due(): number | undefined {
     const { match } = this;
-    if (this.state !== 'playing' || !match?.kind) return undefined;
+    if (this.state !== 'playing' || this.frozen || !match?.kind) return undefined;
     const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
     if (people.length === 0) return undefined;
     const limit = countdown(this.terms.pace, match.kind);
@@ -172,6 +183,7 @@ export class Circle {
   }
 
   private carryOut(deed: Deed, at: number): void {
+    if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('This room is frozen.');
     switch (deed.do) {
       case 'take':
         return this.take(deed.place, deed.guest, deed.name);
@@ -215,6 +227,14 @@ export class Circle {
         return this.reply(deed.by, deed.yes);
       case 'next':
         this.following ??= deed.id;
+        return;
+      case 'freeze':
+        this.frozen = true;
+        return;
+      case 'thaw':
+        // Nobody loses time while the room was frozen.
+        this.frozen = false;
+        this.clock = { ...this.clock, since: at };
         return;
       case 'close':
         if (this.state !== 'over') this.state = 'closed';

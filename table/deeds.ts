@@ -74,6 +74,9 @@ export type Deed =
   | { readonly do: 'offer'; readonly what: Offer['what']; readonly by: Seat; readonly seat: Seat | null }
   | { readonly do: 'reply'; readonly by: Seat; readonly yes: boolean }
   | { readonly do: 'next'; readonly id: string }
+  /** The rules failed again and again at one step: nothing is played until the operator thaws the room. */
+  | { readonly do: 'freeze' }
+  | { readonly do: 'thaw' }
   | { readonly do: 'close' };
 /** Who gave an answer: the person, a bot that holds the seat, or a bot because the time was up. */
 export type Answerer = 'person' | 'bot' | 'clock';

@@ -19,6 +19,8 @@ export type Thinker = (look: Look, table: Pick<Table, 'imagine' | 'save'>, level
 export interface LocalHost {
   /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
   readonly pause: () => number;
+  /** For how long a bot of a level seems to think, in milliseconds, whether it has something to think about or not. */
+  readonly hold?: (level: string) => number;
   readonly think: Thinker;
   /** Where people take part in chance: the chains of those at this device. */
   readonly purse?: Purse;
@@ -130,9 +132,11 @@ export class LocalTable implements TableLink {
     this.thinking = true;
     const before = this.table.look(seat);
     const level = before.sitters[seat]?.level ?? '';
+    const held = new Promise<void>(resolve => setTimeout(resolve, this.host.hold?.(level) ?? 0));
     const opinion = await this.host
       .think(before, this.table, level)
       .catch((): Opinion => ({ pick: optionAt(before.options, 0) }));
+    await held;
     this.thinking = false;
     // Meanwhile people may have answered, taken back, or taken the seat.
     const still = this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;

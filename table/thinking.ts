@@ -19,6 +19,17 @@ const STEADY_PATIENCE = 60_000;
 /** How the fallback looks one step ahead. */
 const AT_A_GLANCE = { iterations: 40 };
 
+/** What the host of a table decides about bots for which nobody thinks in time. */
+export interface Fallback {
+  /** Told why nobody thought for a bot. */
+  readonly failed?: (error: unknown) => void;
+  /** Whether there is time for a look one step ahead here and now. Without it, any answer is given. */
+  readonly mayGlance?: () => boolean;
+}
+
+/** How long a bot of a level thinks when it has all the time it may take, in milliseconds. */
+export const thinkingMs = (level: string): number => LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0;
+
 /** Whether a bot of a level has anything to think about. */
 export const needsThought = ({ options }: Pick<Look, 'options'>, level: string): boolean =>
   sizeOf(options) > 1 && LEVELS[levelNamed(level) ?? 'Wisp'].thinks !== 'random';
@@ -27,7 +38,13 @@ export const needsThought = ({ options }: Pick<Look, 'options'>, level: string):
  * Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table
  * goes on. With `steadiness`, what they answer follows from it and from what they see.
  */
-export function thinkingElsewhere(house: House, random: Random, send: Send, steadiness?: string): Thinker {
+export function thinkingElsewhere(
+  house: House,
+  random: Random,
+  send: Send,
+  steadiness?: string,
+  { failed, mayGlance = () => true }: Fallback = {},
+): Thinker {
   return async (look, table, wanted) => {
     const { options, seat } = look;
     const level = levelNamed(wanted) ?? 'Wisp';
@@ -42,9 +59,10 @@ export function thinkingElsewhere(house: House, random: Random, send: Send, stea
     if (careless) return { pick: optionAt(options, randomFrom(salt)(sizeOf(options))) };
     const names = look.sitters.map(({ name }) => name);
     const errand: Errand = { match, chance, seat, level, salt, names, steady };
-    const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * (LEVELS[level].play.milliseconds ?? 0);
-    const verdict = await send(errand, limit).catch(() => undefined);
+    const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * thinkingMs(level);
+    const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
+    if (!mayGlance()) return { pick: optionAt(options, random(sizeOf(options))) };
     return { pick: greedy(mindAt(house, look, table), random, AT_A_GLANCE).pick };
   };
 }

@@ -113,7 +113,16 @@ export interface Company {
   readonly next: string | null;
   /** What everybody may know of a chance that is shared, from the opening on. */
   readonly chance: OpenChance | null;
+  /** What is wrong in this room at the moment. */
+  readonly trouble: Trouble | null;
 }
+
+/** What a room tells the people in it while something is wrong. */
+export type Trouble =
+  /** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
+  | { readonly kind: 'rules'; readonly count: number; readonly most: number }
+  /** The store does not take anything at the moment. */
+  | { readonly kind: 'store' };
 
 /** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
 export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };

@@ -19,7 +19,7 @@ import { Purse } from '../table/purse.ts';
 import { type Reel, reelOf } from '../table/reel.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../table/table.ts';
-import { thinkingElsewhere } from '../table/thinking.ts';
+import { thinkingElsewhere, thinkingMs } from '../table/thinking.ts';
 import { notebookOf } from './fair/notebook.ts';
 import { fresh } from './fresh.ts';
 import { fetchTable, keep } from './library.ts';
@@ -82,7 +82,8 @@ export async function openTable(id: string): Promise<LocalTable> {
   const random = randomFrom(fresh(8));
   const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
   const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
-  return new LocalTable(table, { pause, think, keep: keepTable, purse: purseFor(id) });
+  const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
+  return new LocalTable(table, { pause, hold, think, keep: keepTable, purse: purseFor(id) });
 }
 
 /** The same people, the same house, another night. */

@@ -102,6 +102,7 @@ export class Life implements World {
   }
 
   now = (): number => Math.floor(this.time.now);
+  elapsed = (): number => this.time.now;
   below = (n: number): number => this.random(n);
   bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => this.random(256));
   after = (milliseconds: number, work: () => void): CallOff =>

@@ -7,6 +7,8 @@ export interface Thought {
   readonly by: 'bot' | 'clock';
   readonly step: number;
   readonly epoch: number;
+  /** The answer comes at this time, in milliseconds since 1970, and not before. */
+  readonly notBefore: number;
 }
 
 /** How the bots of all nodes share what there is to think about. */

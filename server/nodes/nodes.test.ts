@@ -13,7 +13,14 @@ import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 
-const thoughtOf = (n: number): Thought => ({ table: `table-${n}`, seat: 0, by: 'bot', step: n, epoch: 1 });
+const thoughtOf = (n: number): Thought => ({
+  table: `table-${n}`,
+  seat: 0,
+  by: 'bot',
+  step: n,
+  notBefore: 0,
+  epoch: 1,
+});
 
 describe('nodes', { skip }, async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);

@@ -9,7 +9,6 @@ import { open } from '../../games/shelf.ts';
 import type { Circle, Deed } from '../../table/circle.ts';
 import type { Arrangement } from '../../table/places.ts';
 import { hashOf } from '../guests.ts';
-import { Hall } from '../hall.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 import { doubtful, type Twins } from './twins.ts';
@@ -249,11 +248,6 @@ test('what is sealed looks the same to the others, whatever it is', async t => {
   }
   assert.equal(said[0]?.length, 2);
   assert.deepEqual(said[0], said[1]);
-});
-
-test('how long bots and windows take is drawn without a look at any table', () => {
-  const { pause, dwell } = Hall.prototype;
-  assert.deepEqual([pause.length, dwell.length], [0, 0]);
 });
 
 test('on the wire every frame has a length that tells little', async () => {

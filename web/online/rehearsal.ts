@@ -183,7 +183,7 @@ export class Rehearsal {
       places: this.circle.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
-      ...{ offer: null, left: 60_000, next: null, chance: this.circle.chance ?? null },
+      ...{ offer: null, left: 60_000, next: null, chance: this.circle.chance ?? null, trouble: null },
     };
   }
 

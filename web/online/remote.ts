@@ -149,11 +149,12 @@ export class RemoteTable implements TableLink {
       return ask !== undefined && sealed === undefined;
     });
   }
-  /** What a seat knows. Where the match was ended before its end, nobody is asked any more. */
+  /** What a seat knows. Where the match was ended before its end, or is frozen, nobody is asked. */
   look(seat: Seat): Look {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
-    return this.company?.phase === 'closed' ? { ...look, ...UNASKED } : look;
+    const { phase } = this.company ?? {};
+    return phase === 'closed' || phase === 'frozen' ? { ...look, ...UNASKED } : look;
   }
   /** Of several seats on one device: whether one sees what another does not. */
   hasSecrets(seat: Seat): boolean {

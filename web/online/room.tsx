@@ -18,6 +18,7 @@ import { LineStatus } from './line.tsx';
 import { type FarPlace, Presence } from './presence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
+import { TroubleNote } from './trouble.tsx';
 import { said } from './words.ts';
 
 /** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
@@ -232,6 +233,7 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
         </div>
         <div class="room__main">
           <LineStatus link={link} />
+          <TroubleNote company={company} />
           {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
           {refused && (
             <p class="note note--bad" role="alert">

@@ -14,6 +14,7 @@ import { Presence } from './presence.tsx';
 import { useNextOpening } from './reach.ts';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
+import { TroubleNote } from './trouble.tsx';
 import { said } from './words.ts';
 
 interface FarProps {
@@ -54,6 +55,7 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
   return (
     <div class="far-notices">
       <LineStatus link={link} />
+      <TroubleNote company={company} />
       {refused && (
         <p class="note note--bad" role="alert">
           {refused}

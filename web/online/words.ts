@@ -135,6 +135,12 @@ export interface OnlineWords {
     readonly takeOver: string;
     readonly bring: string;
   };
+  /** What is wrong in a room, and what that means for the people in it. */
+  readonly trouble: {
+    readonly rules: (count: number, most: number) => string;
+    readonly store: string;
+    readonly frozen: string;
+  };
   readonly end: {
     readonly next: string;
     readonly closed: string;

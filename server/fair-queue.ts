@@ -1,0 +1,129 @@
+/** Who a job is for. */
+export interface Claim {
+  /** The guest who laid the room, or who asks for advice. */
+  readonly guest: string;
+  readonly room: string;
+  /** Whether somebody is connected to the room. */
+  readonly attended: boolean;
+}
+
+/** Every so many takes, an unattended room goes first, so that it is late and not forgotten. */
+const UNATTENDED_EVERY = 8;
+
+type Rooms<T> = Map<string, T[]>;
+
+/** Jobs in turn: guest by guest, and of one guest room by room. */
+class Lane<T> {
+  private readonly guests = new Map<string, Rooms<T>>();
+  length = 0;
+
+  get guestCount(): number {
+    return this.guests.size;
+  }
+
+  lengthOf(guest: string): number {
+    let length = 0;
+    for (const jobs of this.guests.get(guest)?.values() ?? []) length += jobs.length;
+    return length;
+  }
+
+  push({ guest, room }: Claim, job: T): void {
+    const rooms = this.guests.get(guest) ?? new Map<string, T[]>();
+    const jobs = rooms.get(room) ?? [];
+    jobs.push(job);
+    rooms.set(room, jobs);
+    this.guests.set(guest, rooms);
+    this.length++;
+  }
+
+  /** The next job. Its guest and its room go to the end of the line. */
+  shift(): T | undefined {
+    const [first] = this.guests;
+    const [room] = first?.[1] ?? [];
+    if (!first || !room) return undefined;
+    const [[guest, rooms], [id, jobs]] = [first, room];
+    const job = jobs.shift();
+    this.guests.delete(guest);
+    rooms.delete(id);
+    if (jobs.length > 0) rooms.set(id, jobs);
+    if (rooms.size > 0) this.guests.set(guest, rooms);
+    this.length--;
+    return job;
+  }
+
+  remove({ guest, room }: Claim, job: T): boolean {
+    const rooms = this.guests.get(guest);
+    const jobs = rooms?.get(room) ?? [];
+    const place = jobs.indexOf(job);
+    if (!rooms || place < 0) return false;
+    jobs.splice(place, 1);
+    if (jobs.length === 0) rooms.delete(room);
+    if (rooms.size === 0) this.guests.delete(guest);
+    this.length--;
+    return true;
+  }
+
+  /** Takes the newest job of the guest who has most of them. */
+  dropFromLongest(): T | undefined {
+    let longest: string | undefined;
+    let most = 0;
+    for (const guest of this.guests.keys()) {
+      const length = this.lengthOf(guest);
+      if (length > most) [longest, most] = [guest, length];
+    }
+    if (longest === undefined) return undefined;
+    const newest = [...(this.guests.get(longest) ?? [])].at(-1);
+    const job = newest?.[1].at(-1);
+    if (newest && job !== undefined) this.remove({ guest: longest, room: newest[0], attended: true }, job);
+    return job;
+  }
+}
+
+/**
+ * A bounded queue that nobody can fill for the others. Rooms with people go before rooms without; guests take turns
+ * whatever they have queued; a full queue drops the newest job of the guest who has most.
+ */
+export class FairQueue<T> {
+  private readonly most: number;
+  private readonly attended = new Lane<T>();
+  private readonly unattended = new Lane<T>();
+  private takes = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get length(): number {
+    return this.attended.length + this.unattended.length;
+  }
+
+  private lane({ attended }: Pick<Claim, 'attended'>): Lane<T> {
+    return attended ? this.attended : this.unattended;
+  }
+
+  /** Queues a job. Returns the job that had to go for it, which may be the very same. */
+  push(claim: Claim, job: T): T | undefined {
+    this.lane(claim).push(claim, job);
+    if (this.length <= this.most) return undefined;
+    return (this.unattended.length > 0 ? this.unattended : this.attended).dropFromLongest();
+  }
+
+  shift(): T | undefined {
+    const isTheirTurn = ++this.takes % UNATTENDED_EVERY === 0;
+    const [first, second] = isTheirTurn ? [this.unattended, this.attended] : [this.attended, this.unattended];
+    return first.shift() ?? second.shift();
+  }
+
+  /** Takes a job out that is not needed any more. Returns whether it was queued. */
+  remove(claim: Claim, job: T): boolean {
+    return this.lane(claim).remove(claim, job);
+  }
+
+  /** How many jobs are served before one that came now. Depends on the load alone. */
+  ahead(claim: Claim): number {
+    const lane = this.lane(claim);
+    const own = lane.lengthOf(claim.guest);
+    const others = Math.min(lane.length - own, (own + 1) * lane.guestCount);
+    return own + others + (claim.attended ? 0 : this.attended.length);
+  }
+}
