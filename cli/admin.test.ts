@@ -139,7 +139,10 @@ const BAD: readonly (readonly [readonly string[], RegExp])[] = [
   [['close', 'nothing', '--data', data], /^There is no table "nothing"; name its id or its six words\.\n$/],
   [['ban', 'nobody', '--data', data], /^There is no guest "nobody", and it is no address;/],
   [['unban', 'nobody', '--data', data], /^"nobody" is not banned\.\n$/],
-  [[], /^Name what to do \(list, close, export, ban, unban, backup, check\); --help says more\.\n$/],
+  [
+    [],
+    /^Name what to do \(list, close, show, replay, thaw, export, ban, unban, backup, check\); --help says more\.\n$/,
+  ],
   [['dance'], /^There is no command "admin dance"; there are: list, .*\.\n$/],
 ];
 for (const [args, sentence] of BAD)

@@ -91,6 +91,51 @@ async function close(store: Store, name: string, chosen: Everywhere): Promise<vo
   say(chosen, { closed: id }, `The table ${id} is closed; a server that is running notices within seconds.\n`);
 }
 
+/** A table, how its log plays today, and what last failed there. */
+async function showTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
+  const { replayed } = await import('../server/ops/frozen.ts');
+  const { faultKey } = await import('../server/room-faults.ts');
+  const table = await tableNamed(store, name);
+  const note = (await store.meta(faultKey(table.id))) || null;
+  const fault = note === null ? null : JSON.parse(note);
+  const { entries, broken, phase, step } = await replayed(store, table.id);
+  const log = broken === undefined ? 'it plays to its end' : `entry ${broken.seq} (${broken.what}) does not play`;
+  const facts = { table, entries, step, phase, broken: broken?.seq ?? null, fault };
+  const lines = [
+    `${table.id} (${table.code}): ${table.game}, rules ${table.rules}, ${table.phase}`,
+    `log: ${entries} entries, step ${step}; ${log}`,
+    ...(broken === undefined ? [] : [`cause: ${causeOf(broken.error)}`]),
+    fault === null
+      ? 'no fault is noted'
+      : `last fault: ${moment(fault.at)}, ${fault.doing}, after entry ${fault.seq} at step ${fault.step} (number ${fault.count} there)\n${fault.error}`,
+  ];
+  say(chosen, facts, `${lines.join('\n')}\n`);
+}
+
+const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Plays the log of a table again under the rules of today, and says where it breaks. Changes nothing. */
+async function replayTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
+  const { replayed } = await import('../server/ops/frozen.ts');
+  const { id } = await tableNamed(store, name);
+  const { entries, broken, phase, step } = await replayed(store, id);
+  const facts = { table: id, entries, phase, step, broken: broken?.seq ?? null };
+  if (broken === undefined) return say(chosen, facts, `All ${entries} entries play; ${phase}, step ${step}.\n`);
+  say(chosen, facts, `Entry ${broken.seq} (${broken.what}) does not play: ${causeOf(broken.error)}\n`);
+  process.exitCode = 1;
+}
+
+async function thawTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
+  const { replayed, thaw } = await import('../server/ops/frozen.ts');
+  const { id, phase } = await tableNamed(store, name);
+  if (phase !== 'frozen') throw new Refusal(`The table ${id} is not frozen.`);
+  const { broken } = await replayed(store, id);
+  if (broken)
+    throw new Failure(`Entry ${broken.seq} does not play (${causeOf(broken.error)}): the table stays frozen.`);
+  await thaw(store, id);
+  say(chosen, { thawed: id }, `The table ${id} goes on; a server that is running notices within seconds.\n`);
+}
+
 interface ExportOptions extends Everywhere {
   readonly out?: string;
 }
@@ -201,6 +246,15 @@ export function addAdmin(program: Command): void {
   add('close', 'end a table for good; its log is kept')
     .argument('<table>', 'its id or its six words')
     .action((table: string, chosen: Everywhere) => withStore(chosen, store => close(store, table, chosen)));
+  add('show', 'tell how a table stands, whether its log plays, and what last failed there')
+    .argument('<table>', 'its id or its six words')
+    .action((table: string, chosen: Everywhere) => withStore(chosen, store => showTable(store, table, chosen)));
+  add('replay', 'play the log of a table again, and say where it breaks; changes nothing')
+    .argument('<table>', 'its id or its six words')
+    .action((table: string, chosen: Everywhere) => withStore(chosen, store => replayTable(store, table, chosen)));
+  add('thaw', 'let a table go on that was frozen because its rules failed')
+    .argument('<table>', 'its id or its six words')
+    .action((table: string, chosen: Everywhere) => withStore(chosen, store => thawTable(store, table, chosen)));
   add('export', 'write the whole log of a table as JSON lines; while it is played, that is full of secrets')
     .argument('<table>', 'its id or its six words')
     .option('--out <file>', 'where to write it (default: stdout)')

@@ -110,6 +110,8 @@ export class Hall implements HallOf {
   private readonly given = new Map<string, number>();
   private looked = 0;
   private rounds = 0;
+  /** Guests for whom a bot thinks. */
+  private readonly advised = new Set<string>();
   private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND);
   private wasInTouch = true;
   private closing = false;
@@ -182,6 +184,12 @@ export class Hall implements HallOf {
       failed: error => this.around.unthought?.(error),
       mayGlance: () => this.around.hurry === true || this.glances.take('house', this.elapsed()),
     });
+  }
+  /** Bots advise a guest about one question at a time. */
+  async oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
+    if (this.advised.has(guest)) throw new Refused('tooFast');
+    this.advised.add(guest);
+    await advise().finally(() => this.advised.delete(guest));
   }
   /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {

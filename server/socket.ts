@@ -223,10 +223,11 @@ export class Visit {
         await hosted.refuseTaken(keyOf(guest, wish));
         if (hosted.circle.seatsOf(guest).length === 0) throw new Refused('notYours');
         return reader.say({ done: { id: wish.id, value: { id: await doorway.hall.again(hosted) } } });
-      case 'advise': {
-        await hosted.do(() => this.deed(wish), keyOf(guest, wish));
-        return reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
-      }
+      case 'advise':
+        return doorway.hall.oneAdvice(guest, async () => {
+          await hosted.do(() => this.deed(wish), keyOf(guest, wish));
+          reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
+        });
       case 'say':
         if (name === '') throw new Refused('nameless');
     }

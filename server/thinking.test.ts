@@ -45,6 +45,30 @@ test('an errand that fails or takes too long is refused, and the next one is ser
   assert.ok(includes(match.options(seat), (await threads.send(errand(), 20_000)).pick));
 });
 
+test('one guest with many jobs does not keep another waiting; what is late or too much is refused', async () => {
+  const order: string[] = [];
+  const ask = (guest: string, withinMs?: number): Promise<unknown> => {
+    const claim = { guest, room: `${guest}'s room`, attended: true };
+    const sent = threads.send(errand('Phantom'), 20_000, { claim, ...(withinMs !== undefined && { withinMs }) });
+    return sent.then(
+      () => order.push(guest),
+      (error: Error) => order.push(`${guest}: ${error.message}`),
+    );
+  };
+  const flood = Array.from({ length: 600 }, () => ask('mallory'));
+  const queued = threads.queued;
+  const served = ask('ada');
+  const late = ask('bo', 0);
+  assert.equal(queued, 512, 'the queue has a bound');
+  assert.ok(threads.expectedWaitMs({ guest: 'cleo', room: 'c', attended: true }) > 0);
+  await Promise.all([served, late]);
+  assert.ok(order.filter(one => one === 'mallory').length <= 2, `ada came after ${order.length} others`);
+  assert.ok(order.includes('bo: the bot thinks too long'));
+  assert.equal(order.filter(one => one === 'mallory: too many bots think').length, 600 - 1 - 512 + 2);
+  await threads.close();
+  await Promise.all(flood);
+});
+
 test('when nobody thinks for it, a bot looks one step ahead, and the table goes on', async () => {
   const sitters: Sitter[] = ['Ada', 'Bo'].map(name => ({ kind: 'bot', name, level: 'Wraith' }));
   const table = Table.open('t', HOUSE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>

@@ -31,18 +31,21 @@ interface Manner {
   readonly idleMinutes?: number;
   /** How long an opening waits, in milliseconds. */
   readonly patience?: number;
+  /** Where games come from, if not from the shelf. */
+  readonly houseOf?: NonNullable<Parameters<typeof openHouse>[1]>['houseOf'];
 }
 
 /** Opens a server in this process; it is closed when the tests of the file are over. */
 export async function start(env: Readonly<Record<string, string>> = {}, manner: Manner = {}): Promise<Started> {
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
-  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience } = manner;
+  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, houseOf } = manner;
   const house = await openHouse(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
       hurry: !dawdles,
       ...(patience !== undefined && { patience }),
+      houseOf,
     },
   );
   after(() => house.close().catch(() => {}));

@@ -1,0 +1,72 @@
+/** What an operator does about a frozen room: look at its log, play it again, thaw it. */
+import type { House } from '../../engine/index.ts';
+import { open as openShelf } from '../../games/shelf.ts';
+import type { Circle, Phase } from '../../table/circle.ts';
+import { outlineOf } from '../outline.ts';
+import { faultKey } from '../room-faults.ts';
+import { Conflict, type Entry, type Store } from '../store/store.ts';
+import { deedOf, fromLog, written } from '../written.ts';
+
+type GameOf = (game: string) => Promise<House | undefined>;
+
+/** How a log plays under the rules of today. */
+export interface Replay {
+  readonly entries: number;
+  /** The first entry that does not play, and why; undefined if all of them do. */
+  readonly broken: { readonly seq: number; readonly what: string; readonly error: unknown } | undefined;
+  readonly phase: Phase | undefined;
+  readonly step: number;
+}
+
+async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<House> {
+  const row = await store.row(id);
+  const house = row && (await houseOf(row.game));
+  if (!house) throw new Error(`there is no game ${row?.game ?? ''}`);
+  return house;
+}
+
+/** Plays the log of a room again, entry by entry, and says where it breaks. Changes nothing. */
+export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<Replay> {
+  const house = await gameOf(store, id, houseOf);
+  const [opening, ...entries] = await store.all(id);
+  const { circle } = fromLog(id, house, opening ? [opening] : []);
+  for (const entry of entries) {
+    try {
+      circle.apply(deedOf(entry), entry.at);
+    } catch (error) {
+      return { ...standOf(circle, entries), broken: { seq: entry.seq, what: deedOf(entry).do, error } };
+    }
+  }
+  return { ...standOf(circle, entries), broken: undefined };
+}
+
+const standOf = ({ phase, table }: Circle, entries: readonly Entry[]): Omit<Replay, 'broken'> => ({
+  entries: entries.length + 1,
+  phase,
+  step: table?.step ?? 0,
+});
+
+/** Another process may write at the same time. */
+const MAX_TRIES = 10;
+
+/** Lets a frozen room go on. Throws if its log does not play. A running server notices within seconds. */
+export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf): Promise<void> {
+  const house = await gameOf(store, id, houseOf);
+  for (let tries = 1; ; tries++) {
+    const log = await store.all(id);
+    const { circle } = fromLog(id, house, log);
+    const at = Date.now();
+    const deed = { do: 'thaw' } as const;
+    circle.apply(deed, at);
+    const { phase, dueAt } = outlineOf(circle, at);
+    const seq = (log.at(-1)?.seq ?? 0) + 1;
+    const row = { phase, dueAt, changedAt: at, listed: circle.terms.listed };
+    try {
+      await store.append({ table: id, entries: [{ seq, id: null, at, deed: written(deed) }], row });
+      await store.setMeta(faultKey(id), '');
+      return;
+    } catch (error) {
+      if (!(error instanceof Conflict) || tries === MAX_TRIES) throw error;
+    }
+  }
+}
