@@ -385,7 +385,7 @@ export class Hosted {
   /** Somebody has come or gone, here or elsewhere. */
   noticed(): void {
     this.readers.noticed();
-    this.background('people come or go', () => this.readers.show());
+    this.background('people come or go', () => this.gone || this.readers.show());
   }
 
   /** Whether something may happen at it by itself. */
@@ -410,7 +410,11 @@ export class Hosted {
 
   /** Sends everything anew to one reader. */
   again(reader: Reader): Promise<void> {
-    return this.turn(() => this.readers.showAnew(reader));
+    return this.turn(() => {
+      // A room that is gone may be ahead of its log.
+      if (this.gone) throw new Refused('closing');
+      this.readers.showAnew(reader);
+    });
   }
 
   isThere(seat: Seat): boolean {

@@ -18,7 +18,11 @@ export class Patience {
     this.stop();
     if (!opening) return;
     const { match } = opening;
-    this.waiting = { match, callOff: this.world.after(milliseconds, () => this.late(match)) };
+    const callOff = this.world.after(milliseconds, () => {
+      this.waiting = undefined;
+      this.late(match);
+    });
+    this.waiting = { match, callOff };
   }
 
   stop(): void {
