@@ -11,6 +11,7 @@ import {
   type Policy,
   type Seat,
   SPECTATOR,
+  type Story,
   sizeOf,
 } from '../engine/index.ts';
 import { columns } from './columns.ts';
@@ -30,6 +31,9 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && Object.values(value ?? {}).every(isJson);
 }
 
+/** A story as it was read: told otherwise it is news. */
+const keyOf = ({ invite, text }: Story): string => `${invite} ${text}`;
+
 /** Whether a seat knows anything that not everybody knows, or is about to answer in secret. */
 function hasSecrets(match: Match, seat: Seat): boolean {
   const { known } = match.state.cards;
@@ -45,8 +49,8 @@ export class Sitting {
   private readonly policy: Policy;
   private readonly lines: Lines;
   private readonly said: ClientWords;
-  /** How many events, and how many stories, each person has read. */
-  private readonly read = new Map<Seat, { events: number; stories: number }>();
+  /** How many events, and which stories, each person has read. */
+  private readonly read = new Map<Seat, { events: number; stories: readonly string[] }>();
   private atKeyboard: Seat | undefined;
 
   constructor(evening: Evening, people: readonly Seat[], policy: Policy, lines: Lines) {
@@ -145,13 +149,9 @@ export class Sitting {
       this.print(this.said.noUndo[reason]);
       return false;
     }
-    match.undo(seat);
-    const stories = this.evening.chronicle.stories.length;
+    this.evening.chronicle.undo(seat);
     for (const [person, read] of this.read)
-      this.read.set(person, {
-        events: Math.min(read.events, match.events(person).length),
-        stories: Math.min(read.stories, stories),
-      });
+      this.read.set(person, { ...read, events: Math.min(read.events, match.events(person).length) });
     this.print(this.said.undone);
     return true;
   }
@@ -187,10 +187,10 @@ export class Sitting {
     const { match, chronicle } = this.evening;
     const listener = listenerAt(this.evening, seat);
     const reader = readerOf(match, listener);
-    const read = this.read.get(seat) ?? { events: 0, stories: 0 };
+    const read = this.read.get(seat) ?? { events: 0, stories: [] };
     const events = match.events(seat, read.events);
-    const stories = chronicle.stories.slice(read.stories).filter(story => story.seat !== seat);
-    this.read.set(seat, { events: read.events + events.length, stories: chronicle.stories.length });
+    const stories = chronicle.stories.filter(story => story.seat !== seat && !read.stories.includes(keyOf(story)));
+    this.read.set(seat, { events: read.events + events.length, stories: chronicle.stories.map(keyOf) });
     return [
       ...events.flatMap(event => eventLines(event, listener, reader)),
       ...stories.map(story => this.said.story(nameOf(listener, story.seat), story.text)),

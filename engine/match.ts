@@ -251,7 +251,7 @@ export class Match<S extends State = State> {
   // taking back
 
   /** The step that `seat` would take back: its last in the running parallel block, else the last of all. */
-  private lastOf(seat: Seat): number {
+  lastOf(seat: Seat): number {
     if (this.question?.kind !== 'parallel') return this.log.length - 1;
     const index = this.log.findLastIndex(step => step.seats[0] === seat);
     return index >= this.block.from ? index : -1;

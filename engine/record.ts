@@ -40,6 +40,8 @@ export type RecordLine = AnswerLine | StoryLine | AdviceLine;
 export interface Footer {
   readonly result: readonly number[];
   readonly hash: string;
+  /** Where people take part in chance: the seal over everything before this line. */
+  readonly seal?: string;
 }
 /** What is kept of a match: enough to play it again, answer by answer. */
 export interface MatchRecord {
@@ -111,7 +113,8 @@ function isAdvice(value: unknown): value is AdviceLine {
   return isObject(value) && typeof value.advice === 'string' && isInteger(value.seat);
 }
 function isFooter(value: unknown): value is Footer {
-  return isObject(value) && Array.isArray(value.result) && typeof value.hash === 'string';
+  if (!isObject(value) || !Array.isArray(value.result) || typeof value.hash !== 'string') return false;
+  return value.seal === undefined || typeof value.seal === 'string';
 }
 
 /** Reads a record, or refuses the text with the number of the line that is wrong. */

@@ -24,9 +24,21 @@ export interface Advice {
 export interface Asides {
   readonly stories: readonly Story[];
   readonly advice: readonly Advice[];
+  /** How often each seat has told or changed a story. */
+  readonly storyChanges: readonly number[];
 }
 
 export const STORY_LENGTH = 400;
+export const STORIES_MAX_PER_SEAT = 80;
+export const STORY_CHARS_MAX_PER_SEAT = 24_000;
+/** How often a seat may tell or change a story in one match. */
+export const STORY_CHANGES_MAX_PER_SEAT = 200;
+/** How often a seat may ask a bot in one match. */
+export const ADVICE_MAX_PER_SEAT = 500;
+
+/** Why a story is refused that the rules of the game would allow. */
+export type StoryLimit = 'storyLength' | 'storyCount' | 'storyChars' | 'storyChanges' | 'storyStands';
+
 export const INVITE = 'invite';
 
 /** Invites a seat to tell a part of the story. Nothing ever waits for it, and nothing in the game depends on it. */
@@ -36,24 +48,44 @@ export function invite(g: G, by: Seat, rule: string, topic: string, about: Reado
 
 export const invitations = (match: Match): Event[] => match.events(SPECTATOR).filter(({ what }) => what === INVITE);
 
-/** What happens beside a match: it sees the match, the match does not see it. */
+interface Told {
+  readonly story: Story;
+  readonly to: Event;
+}
+
+/** An answer was taken back: what was told or asked after it stands one answer earlier. */
+const movedUp = <T extends { readonly after: number }>(one: T, removed: number): T =>
+  one.after > removed ? { ...one, after: one.after - 1 } : one;
+
+/**
+ * What happens beside a match: it sees the match, the match does not see it. Of each invitation it keeps the last words
+ * only. Answers are taken back through it, so that everything keeps its place.
+ */
 export class Chronicle implements Asides {
   private readonly match: Match;
-  private readonly asked: Advice[] = [];
-  private readonly told: { readonly story: Story; readonly to: Event }[] = [];
+  private asked: readonly Advice[];
+  /** In the order in which the invitations were first answered. */
+  private told: readonly Told[] = [];
+  private readonly changes: number[];
 
   /** Begins empty, or with what there was before. */
-  constructor(match: Match, { stories = [], advice = [] }: Partial<Asides> = {}) {
+  constructor(match: Match, { stories = [], advice = [], storyChanges = [] }: Partial<Asides> = {}) {
     this.match = match;
-    this.asked.push(...advice);
+    this.asked = [...advice];
+    this.changes = [...storyChanges];
     const open = invitations(match);
     for (const story of stories) {
       const to = open[story.invite];
-      if (to) this.told.push({ story, to });
+      if (to) this.put({ story, to });
     }
   }
 
-  /** Sets the words of an invitation; the last words count. */
+  private put(told: Told): void {
+    const index = this.told.findIndex(({ story }) => story.invite === told.story.invite);
+    this.told = index < 0 ? [...this.told, told] : this.told.with(index, told);
+  }
+
+  /** Sets the words of an invitation; the last words count. Keeps no limits: whoever takes new words asks for them first. */
   tell(seat: Seat, invitation: number, text: string): void {
     const to = invitations(this.match)[invitation];
     if (to?.by !== seat) throw new Refusal(`Seat ${seat} is not invited to tell that part.`);
@@ -61,32 +93,64 @@ export class Chronicle implements Asides {
     if (words === '' || words.length > STORY_LENGTH)
       throw new Refusal(`A line of the story has 1 to ${STORY_LENGTH} characters.`);
     if (/\p{Cc}/u.test(words)) throw new Refusal('A line of the story is plain text.');
-    this.told.push({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
+    this.changes[seat] = (this.changes[seat] ?? 0) + 1;
+    this.put({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
   }
 
-  /** Everything told so far whose invitation still stands: what was taken back takes its words along. */
+  /** The limit that new words would exceed, if any. */
+  storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
+    const { length } = text.trim();
+    if (length > STORY_LENGTH) return 'storyLength';
+    if (this.match.over && this.words(invitation) !== undefined) return 'storyStands';
+    if ((this.changes[seat] ?? 0) >= STORY_CHANGES_MAX_PER_SEAT) return 'storyChanges';
+    const others = this.stories.filter(story => story.seat === seat && story.invite !== invitation);
+    if (others.length >= STORIES_MAX_PER_SEAT) return 'storyCount';
+    const chars = others.reduce((sum, story) => sum + story.text.length, length);
+    return chars > STORY_CHARS_MAX_PER_SEAT ? 'storyChars' : undefined;
+  }
+
+  /** Whether a seat has asked as often as it may. */
+  isAdviceSpent(seat: Seat): boolean {
+    return this.asked.filter(one => one.seat === seat).length >= ADVICE_MAX_PER_SEAT;
+  }
+
+  /** The last words for every invitation. */
   get stories(): readonly Story[] {
-    if (this.told.length === 0) return [];
-    const open = invitations(this.match);
-    const steps = this.match.steps.length;
-    return this.told
-      .filter(({ story, to }) => same(open[story.invite], to))
-      .map(({ story }) => ({ ...story, after: Math.min(story.after, steps) }));
+    return this.told.map(({ story }) => story);
+  }
+
+  /** How often each seat has told or changed a story. */
+  get storyChanges(): readonly number[] {
+    return Array.from(this.changes, count => count ?? 0);
   }
 
   /** A seat that has to answer asks a bot. Whoever takes an answer back has asked all the same. */
   ask(seat: Seat, by: string): void {
     if (!this.match.ask(seat)) throw new Refusal(`Seat ${seat} has nothing to ask advice for.`);
-    this.asked.push({ seat, by, after: this.match.steps.length });
+    this.asked = [...this.asked, { seat, by, after: this.match.steps.length }];
   }
 
+  /** In the order in which it was asked for. */
   get advice(): readonly Advice[] {
-    const steps = this.match.steps.length;
-    return this.asked.map(one => ({ ...one, after: Math.min(one.after, steps) }));
+    return this.asked;
   }
 
   /** The words that count for an invitation. */
   words(invitation: number): string | undefined {
-    return this.stories.findLast(story => story.invite === invitation)?.text;
+    return this.told.find(({ story }) => story.invite === invitation)?.story.text;
+  }
+
+  /** Takes an answer back, with the words for an invitation that came with it. */
+  undo(seat: Seat): boolean {
+    const { length } = this.match.steps;
+    const removed = this.match.lastOf(seat);
+    if (!this.match.undo(seat)) return false;
+    if (this.match.steps.length === length) return true;
+    const open = invitations(this.match);
+    this.asked = this.asked.map(one => movedUp(one, removed));
+    this.told = this.told
+      .filter(({ story, to }) => same(open[story.invite], to))
+      .map(({ story, to }) => ({ story: movedUp(story, removed), to }));
+    return true;
   }
 }

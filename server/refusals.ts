@@ -78,6 +78,30 @@ export const REFUSALS = {
     en: 'At this table no advice is given.',
     de: 'An diesem Tisch wird kein Rat gegeben.',
   },
+  adviceSpent: {
+    en: 'You have asked a bot as often as one may in one match.',
+    de: 'Du hast in dieser Partie so oft um Rat gefragt, wie es geht.',
+  },
+  storyLength: {
+    en: 'A line of the story has at most 400 characters.',
+    de: 'Eine Zeile der Geschichte hat höchstens 400 Zeichen.',
+  },
+  storyCount: {
+    en: 'You have told as many parts of the story as one may in one match.',
+    de: 'Du hast in dieser Partie so viele Teile der Geschichte erzählt, wie es geht.',
+  },
+  storyChars: {
+    en: 'Your part of the story is as long as it may be in one match.',
+    de: 'Dein Teil der Geschichte ist so lang, wie er in einer Partie sein darf.',
+  },
+  storyChanges: {
+    en: 'You have told and changed your story as often as one may in one match.',
+    de: 'Du hast deine Geschichte in dieser Partie so oft erzählt und geändert, wie es geht.',
+  },
+  storyStands: {
+    en: 'The match is over: what was told stands.',
+    de: 'Die Partie ist vorbei: Was erzählt ist, bleibt so stehen.',
+  },
   noWatching: {
     en: 'At this table nobody may watch.',
     de: 'An diesem Tisch darf niemand zusehen.',
@@ -145,6 +169,11 @@ const STATUS: Partial<Record<Code, number>> = {
   oneTable: 409,
   idTaken: 409,
   notNow: 409,
+  adviceSpent: 409,
+  storyCount: 409,
+  storyChars: 409,
+  storyChanges: 409,
+  storyStands: 409,
   notKept: 503,
   frozen: 410,
   closing: 503,

@@ -48,6 +48,12 @@ function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefi
 const partOf = ({ table }: Circle, { link }: Extract<Wish, { do: 'answer' }>): { readonly link?: Link } =>
   table?.sharing && link !== undefined ? { link } : {};
 
+/** A seat tells so much, and so often. */
+function checkStory({ table }: Circle, { seat, invitation, text }: Extract<Wish, { do: 'story' }>): void {
+  const limit = table?.storyLimit(seat, invitation, text);
+  if (limit) throw new Refused(limit);
+}
+
 /** Only what the game knows can be settled. */
 function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
   for (const [name, value] of Object.entries(settled))
@@ -74,6 +80,7 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
       if (circle.table?.step !== wish.step) throw new Refused('stale');
       return { do: 'undo', seat: wish.seat };
     case 'story':
+      checkStory(circle, wish);
       return { do: 'story', seat: wish.seat, invitation: wish.invitation, text: wish.text };
     case 'settle':
       checkSettled(circle, wish.settled);
@@ -82,6 +89,7 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
       return { do: 'letPass', seat: wish.seat };
     case 'advise':
       authorizeAdvice(circle, guest, wish);
+      if (circle.table?.isAdviceSpent(wish.seat)) throw new Refused('adviceSpent');
       return { do: 'advice', seat: wish.seat, level: wish.level };
     case 'hand':
       return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };

@@ -1,7 +1,7 @@
 import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
 import type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
 import type { OpenChance } from './fair.ts';
-import { beginOpening, missing, noteOf, type Opening, openChance, withAnchor, withLink } from './opening.ts';
+import { beginOpening, missing, noteOf, type Opening, openChance, openingIn, withAnchor, withLink } from './opening.ts';
 import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
 import { countdown } from './stops.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
@@ -135,8 +135,8 @@ export class Circle {
   /** What everybody may know of a shared chance. */
   get chance(): OpenChance | undefined {
     const { note } = this.match?.sharing ?? {};
-    const from = this.opened ?? (note && { ...note, seats: note.anchors.map(([seat]) => seat) });
-    return from && openChance(from);
+    if (this.opened) return openChance(this.opened);
+    return note && openingIn(note);
   }
   get lines(): readonly Line[] {
     return this.talk;

@@ -1,6 +1,7 @@
-import { type Given, type Link, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
+import { type Asides, type Given, type Link, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
 import { checkLink, goneOn, type Running } from './chain.ts';
-import { openingOf, type SharedNote, sealAfter } from './shared.ts';
+import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
+import { openingOf, type PROOF_VERSION, type SharedNote } from './shared.ts';
 
 /** What everybody may know of a shared chance, from the opening on. */
 export interface OpenChance {
@@ -12,9 +13,13 @@ export interface OpenChance {
   readonly seats: readonly Seat[];
   readonly anchors: readonly (readonly [Seat, string])[];
   readonly links: readonly (readonly [Seat, string])[];
+  /** The form of the proof, if it is not the first. */
+  readonly proof?: typeof PROOF_VERSION;
+  /** The digest of the opening before, which the commitment binds: "" for the first. */
+  readonly before?: string;
 }
 
-/** A seal over the first so many answered questions. */
+/** A seal over the first so many answered questions; when the match is over, over the end and what was told after it. */
 export interface Seal {
   readonly step: number;
   readonly value: string;
@@ -35,10 +40,15 @@ interface Reached {
 }
 const NOWHERE: Reached = { step: 0, last: undefined };
 
+/** What stands beside a match and is sealed with it. */
+type Beside = Pick<Asides, 'advice' | 'stories'>;
+const NOTHING_BESIDE: Beside = { advice: [], stories: [] };
+
 /** The part that people take in the chance of one match. */
 export class Sharing {
   readonly note: SharedNote;
   private readonly match: Match;
+  private readonly asides: Beside;
   private readonly opening: Given;
   /** The last seal. What is sealed is not taken back any more. */
   private sealed: Seal = { step: 0, value: '' };
@@ -47,9 +57,10 @@ export class Sharing {
   private readonly chains = new Map<Seat, Running>();
   private readonly shown = new Map<Seat, Fair>();
 
-  constructor(note: SharedNote, match: Match) {
+  constructor(note: SharedNote, match: Match, asides: Beside = NOTHING_BESIDE) {
     this.note = note;
     this.match = match;
+    this.asides = asides;
     this.opening = openingOf(note);
     this.follow(this.opening);
   }
@@ -92,9 +103,22 @@ export class Sharing {
     const until = over ? steps.length : irrevocable(steps);
     for (const answered of steps.slice(this.sealed.step, until)) {
       const { step, value } = this.sealed;
-      this.sealed = { step: step + 1, value: sealAfter(this.note, value, step, answered) };
+      const advice = this.asides.advice.filter(({ after }) => after === step);
+      this.sealed = { step: step + 1, value: sealAfter(this.note, value, step, answered, advice) };
     }
+    if (over && isSealedWhole(this.note)) this.sealBeyond(steps.length);
     return this.sealed;
+  }
+
+  /** The end, and then each story that is told after it. */
+  private sealBeyond(steps: number): void {
+    const { before, later } = storiesByEnd(this.asides.stories, steps);
+    const { step, value } = this.sealed;
+    if (step === steps) this.sealed = { step: step + 1, value: sealEnd(this.note, value, step, before) };
+    for (const story of later.slice(this.sealed.step - steps - 1)) {
+      const { step: number, value: last } = this.sealed;
+      this.sealed = { step: number + 1, value: sealStory(this.note, last, number, story) };
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ChanceNote, type Header, type House, lay, Refusal, type Seat, type Settings } from '../engine/index.ts';
 import { isHex32, linkBefore } from './chain.ts';
 import type { OpenChance } from './fair.ts';
-import { commitmentOf, isShared, type SharedNote } from './shared.ts';
+import { type PastOpening, pastOf, placeAfter } from './past.ts';
+import { commitmentOf, isShared, openingCount, PROOF_VERSION, pastOpenings, type SharedNote } from './shared.ts';
 
 /** Before a match whose chance is shared: first all anchors are shown, then every seat gives the first link of its chain. */
 export interface Opening extends OpenChance {
@@ -9,18 +10,32 @@ export interface Opening extends OpenChance {
   readonly rules: number;
   /** When it was begun. */
   readonly since: number;
+  /** Those before it. Missing in the first form of the proof. */
+  readonly earlier?: readonly PastOpening[];
 }
 
-/** What a host is bound to: its secret, and the digest of it that everybody is shown. */
+const past = (before: Opening | undefined): readonly PastOpening[] =>
+  before ? [...(before.earlier ?? []), pastOf(before)] : [];
+
+/**
+ * What a host is bound to: its secret, and the digest of it that everybody is shown. Whoever begins an opening again
+ * says which one was `before`, and is bound to that too.
+ */
 export function commit(
   { game }: House,
   table: { readonly seats: number; readonly options: Settings },
   match: string,
   secret: string,
+  before?: Opening,
 ): ChanceNote {
   const { rules, options } = lay(game, table.seats, table.options);
   const header: Header = { game: game.id, rules, options, seats: table.seats };
-  return { kind: 'shared', match, commitment: commitmentOf(header, match, secret), secret };
+  // An opening that was begun under the first form of the proof is begun again under it.
+  if (before && before.proof !== PROOF_VERSION)
+    return { kind: 'shared', match, commitment: commitmentOf(header, match, secret), secret };
+  const place = placeAfter(past(before));
+  const commitment = commitmentOf(header, match, secret, place);
+  return { kind: 'shared', proof: PROOF_VERSION, match, commitment, secret, ...place };
 }
 
 export function beginOpening(
@@ -31,10 +46,17 @@ export function beginOpening(
   since: number,
 ): Opening {
   const openings = (before?.openings ?? 0) + 1;
-  const note: ChanceNote = { ...chance, openings, anchors: [], links: [] };
+  const earlier = past(before);
+  const isWhole = chance.proof === PROOF_VERSION;
+  const note: ChanceNote = { ...chance, openings: isWhole ? earlier : openings, anchors: [], links: [] };
   if (!isShared(note)) throw new Refusal('A shared chance is begun with a match, a secret and a commitment to it.');
   const { match, commitment, secret } = note;
-  return { match, commitment, secret, openings, rules, since, seats: [...seats], anchors: [], links: [] };
+  const begun = { match, commitment, secret, openings, rules, since, seats: [...seats], anchors: [], links: [] };
+  if (!isWhole) return begun;
+  const place = placeAfter(earlier);
+  if (chance.opening !== place.opening || chance.before !== place.before || place.opening !== openings)
+    throw new Refusal('This commitment is for another opening.');
+  return { ...begun, proof: PROOF_VERSION, before: place.before, earlier };
 }
 
 const given = (list: OpenChance['links'], seat: Seat): string | undefined => list.find(([by]) => by === seat)?.[1];
@@ -63,11 +85,21 @@ export function missing(opening: OpenChance): Seat[] {
   return opening.seats.filter(seat => given(list, seat) === undefined);
 }
 
-export function noteOf({ match, commitment, secret, openings, anchors, links }: Opening): SharedNote {
-  return { kind: 'shared', match, commitment, secret, openings, anchors, links };
+export function noteOf({ match, commitment, secret, openings, anchors, links, proof, earlier }: Opening): SharedNote {
+  const given = { match, commitment, secret, anchors, links };
+  return proof && earlier ? { kind: 'shared', proof, openings: earlier, ...given } : { kind: 'shared', openings, ...given };
 }
 
 /** What everybody may know, and nothing else: the secret is not in it. */
-export const openChance = ({ match, commitment, openings, seats, anchors, links }: OpenChance): OpenChance => ({
-  ...{ match, commitment, openings, seats, anchors, links },
-});
+export const openChance = (chance: OpenChance): OpenChance => {
+  const { match, commitment, openings, seats, anchors, links, proof, before } = chance;
+  const open = { match, commitment, openings, seats, anchors, links };
+  return proof && before !== undefined ? { ...open, proof, before } : open;
+};
+
+/** What everybody may know of the opening with which a match was begun. */
+export function openingIn(note: SharedNote): OpenChance {
+  const seats = note.anchors.map(([seat]) => seat);
+  const { before } = placeAfter(pastOpenings(note));
+  return openChance({ ...note, openings: openingCount(note), seats, before });
+}

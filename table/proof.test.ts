@@ -19,8 +19,9 @@ import { open, openAll } from '../games/shelf.ts';
 import { linkBefore } from './chain.ts';
 import type { Seal } from './fair.ts';
 import { commit } from './opening.ts';
-import { compareWithSighting, prove, type Sighting, withThrown } from './proof.ts';
+import { prove, withThrown } from './proof.ts';
 import { isShared, SharedChance, type SharedNote } from './shared.ts';
+import { compareWithSighting, type Sighting } from './sighting.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
 const house = (await open('haunted')) as House;

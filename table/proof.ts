@@ -1,5 +1,4 @@
 import {
-  type AnswerLine,
   type Auditor,
   BadLine,
   type Chance,
@@ -20,10 +19,11 @@ import {
   type Thrown,
   verify,
 } from '../engine/index.ts';
-import { checkLink, goneOn, linkBefore, type Running } from './chain.ts';
+import { checkLink, goneOn, type Running } from './chain.ts';
 import { chanceOf } from './chance.ts';
-import type { Seal } from './fair.ts';
-import { commitmentOf, isShared, openingOf, type SharedNote, sealAfter } from './shared.ts';
+import { checkPast, placeAfter } from './past.ts';
+import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
+import { commitmentOf, isShared, openingOf, pastOpenings, type SharedNote } from './shared.ts';
 
 /** A number that chance gave, and what for: value is one of 0..n-1. */
 export interface Throw {
@@ -59,7 +59,7 @@ class Overheard implements Chance {
 
 const thrownOf = (throws: readonly Throw[]): Thrown => throws.map(({ n, value }) => [n, value] as const);
 
-/** A record of a shared chance, with every number that chance gave beside the line that brought it. */
+/** A record of a shared chance, with every number that chance gave beside its line, and the seal over all of it. */
 export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(record.header.chance)): MatchRecord {
   const overheard = new Overheard(chance);
   const lines: RecordLine[] = [];
@@ -75,7 +75,8 @@ export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(re
     },
   });
   const { header } = record;
-  return { ...record, header: { ...header, chance: { ...header.chance, thrown: setUp } }, lines };
+  const whole = { ...record, header: { ...header, chance: { ...header.chance, thrown: setUp } }, lines };
+  return isShared(header.chance) ? withSeal(header.chance, whole) : whole;
 }
 
 /** What a check has found: what was thrown beside each line, the header first. */
@@ -85,6 +86,8 @@ export interface Proof<S extends State = State> {
   /** Of a shared chance: how many links of which seat counted or were kept. */
   readonly chains: readonly { readonly seat: Seat; readonly anchors: number; readonly links: number }[];
   readonly shared: SharedNote | undefined;
+  /** The seal over the whole record; undefined where the form of the proof has none. */
+  readonly seal: string | undefined;
 }
 
 /** Checks everything that a record says. Throws BadLine at the first line that is wrong. */
@@ -97,17 +100,45 @@ export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash:
   const listen = (): void => void throws.push(overheard.take());
   if (!isShared(header.chance)) {
     const match = verify(game, record, overheard, hash, { laid: listen, before: () => {}, after: listen });
-    return { match, throws, chains: [], shared: undefined };
+    return { match, throws, chains: [], shared: undefined, seal: undefined };
   }
-  checkCommitment(header, header.chance);
+  const { chance } = header;
+  onHeader(() => checkOpenings(header, chance));
   const audit = new Audit(header.chance, overheard, throws);
   const match = verify(game, record, overheard, hash, audit);
-  return { match, throws, chains: audit.chains, shared: header.chance };
+  return { match, throws, chains: audit.chains, shared: chance, seal: checkSeal(record, chance) };
 }
 
-function checkCommitment(header: Header, { match, commitment, secret }: SharedNote): void {
-  if (commitmentOf(header, match, secret) !== commitment)
-    throw new BadLine(1, 'the secret is not the one that the host had committed to.');
+/** What is refused here is the fault of the header. */
+function onHeader(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof Refusal ? new BadLine(1, error.message) : error;
+  }
+}
+
+/** The commitment is to this secret and, from the second form on, to all openings before this one. */
+function checkOpenings(header: Header, note: SharedNote): void {
+  const { match, commitment, secret } = note;
+  if (!isSealedWhole(note)) {
+    if (commitmentOf(header, match, secret) !== commitment)
+      throw new Refusal('the secret is not the one that the host had committed to.');
+    return;
+  }
+  const past = pastOpenings(note);
+  if (commitmentOf(header, match, secret, placeAfter(past)) !== commitment)
+    throw new Refusal('the secret, or the openings before, are not those that the host had committed to.');
+  for (const [i, one] of past.entries()) checkPast(i + 1, one);
+}
+
+/** The seal in the last line is over all lines before it. */
+function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
+  if (!isSealedWhole(note)) return undefined;
+  const seal = sealsOf(note, record).at(-1)?.value;
+  if (record.footer?.seal !== seal)
+    throw new BadLine(record.lines.length + 2, 'the seal is not that of this record: something was changed in it.');
+  return seal;
 }
 
 /** With an answer comes one link at most, or its seat could choose how many count; and there is one order for all. */
@@ -127,6 +158,7 @@ class Audit implements Auditor {
   private readonly overheard: Overheard;
   private readonly throws: (readonly Throw[])[];
   private readonly running = new Map<Seat, Running>();
+  private readonly told = new Set<number>();
   private readonly tally = new Map<Seat, { anchors: number; links: number }>();
 
   constructor(note: SharedNote, overheard: Overheard, throws: (readonly Throw[])[]) {
@@ -149,6 +181,7 @@ class Audit implements Auditor {
   }
 
   before(line: RecordLine): void {
+    if ('story' in line) this.tellOnce(line.story);
     if (!('ask' in line)) return;
     checkOrder(line.links ?? []);
     for (const [seat, link] of line.links ?? []) {
@@ -159,6 +192,13 @@ class Audit implements Auditor {
 
   after(line: RecordLine): void {
     this.compare('ask' in line ? line.thrown : undefined);
+  }
+
+  /** From the second form on, a record has the last words only. */
+  private tellOnce(invitation: number): void {
+    if (isSealedWhole(this.note) && this.told.has(invitation))
+      throw new Refusal('this part of the story was told before.');
+    this.told.add(invitation);
   }
 
   private follow(seat: Seat, link: Given[number][1]): void {
@@ -186,64 +226,4 @@ class Audit implements Auditor {
     }
     if (said.length > throws.length) throw new Refusal('more numbers are written than chance gave.');
   }
-}
-
-/** What a device saw with its own eyes while a match was played. */
-export interface Sighting {
-  /** The opening in which it gave its first links; null if it came later. */
-  readonly opening: { readonly commitment: string; readonly anchors: readonly (readonly [Seat, string])[] } | null;
-  readonly commitment: string;
-  /** The seals that were shown, each once. */
-  readonly seals: readonly Seal[];
-}
-/** Compares a record with what a device saw, and with the links that it gave itself. */
-export function compareWithSighting(
-  record: MatchRecord,
-  seen: Sighting,
-  given: readonly { readonly seat: Seat; readonly links: readonly string[] }[],
-): void {
-  const { chance } = record.header;
-  if (!isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
-  if (chance.commitment !== seen.commitment)
-    throw new BadLine(1, 'this is not the commitment that was shown before the match.');
-  if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
-    throw new BadLine(1, 'these are not the anchors that were shown before the match.');
-  compareSeals(record, chance, seen.seals);
-  for (const { seat, links } of given) compareLinks(record, chance, seat, links);
-}
-
-function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal[]): void {
-  const answers = record.lines.flatMap((line, i) => ('ask' in line ? [{ line, number: i + 2 }] : []));
-  const seals = [''];
-  for (const [i, { line }] of answers.entries()) seals.push(sealAfter(note, seals[i] ?? '', i, stepOf(line)));
-  const other = seen.find(({ step, value }) => seals[step] !== value);
-  if (other)
-    throw new BadLine(
-      answers[other.step - 1]?.number ?? record.lines.length + 1,
-      'here, or before, the record tells another story than the table did.',
-    );
-}
-
-const stepOf = ({ ask, picks, links }: AnswerLine): Parameters<typeof sealAfter>[3] => ({
-  what: ask,
-  seats: picks.map(([seat]) => seat),
-  picks: picks.map(([, pick]) => pick),
-  ...(links && { links }),
-  witnessed: 0,
-});
-
-/** Every link that was given is in the record; only the last may have come with an answer that was refused. */
-function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: readonly string[]): void {
-  const written = new Set<string>();
-  const read = (all: Given): void => {
-    for (const [by, link] of all) if (by === seat) written.add(typeof link === 'string' ? link : link.anchor);
-  };
-  read(openingOf(note));
-  for (const line of record.lines) if ('ask' in line) read(line.links ?? []);
-  const lost = links.slice(0, -1).find(link => !written.has(link));
-  if (lost === undefined) return;
-  const after = record.lines.findLastIndex(
-    line => 'ask' in line && line.links?.some(([by, link]) => by === seat && link === linkBefore(lost)),
-  );
-  throw new BadLine(after + 2, `after this, a link is missing that seat ${seat} has given.`);
 }

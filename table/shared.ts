@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as digest } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Chance,
   type ChanceNote,
@@ -9,10 +9,16 @@ import {
   type Header,
   type Purpose,
   type Seat,
-  type Step,
 } from '../engine/index.ts';
 import { isHex32 } from './chain.ts';
 import { sha256 } from './hash.ts';
+import { isMatchName, isPairs, isPastOpening, type OpeningPlace, type Pairs, type PastOpening } from './past.ts';
+
+/**
+ * The second form of the proof binds the openings before, and the seal covers advice, stories and the end. A note
+ * without a number is of the first form.
+ */
+export const PROOF_VERSION = 2;
 
 /** How a shared chance can be had again: the host's secret, and what people gave before the match. */
 export type SharedNote = ChanceNote & {
@@ -21,35 +27,49 @@ export type SharedNote = ChanceNote & {
   readonly match: string;
   readonly commitment: string;
   readonly secret: string;
-  /** How often the opening was begun. */
-  readonly openings: number;
-  readonly anchors: readonly (readonly [Seat, string])[];
-  readonly links: readonly (readonly [Seat, string])[];
+  readonly proof?: typeof PROOF_VERSION;
+  /** The openings before; in the first form only how often it was begun. */
+  readonly openings: number | readonly PastOpening[];
+  readonly anchors: Pairs;
+  readonly links: Pairs;
 };
 
-/** What the host publishes before anybody gives anything: it fixes the secret for this match and no other. */
-export function commitmentOf({ game, rules, options, seats }: Header, match: string, secret: string): string {
-  return sha256(canonical({ match, game, rules, options, seats, secret }));
-}
+/** The openings before, as far as a note tells of them. */
+export const pastOpenings = ({ openings }: SharedNote): readonly PastOpening[] =>
+  typeof openings === 'number' ? [] : openings;
 
-const isGiven = (value: unknown): value is readonly (readonly [Seat, string])[] =>
-  Array.isArray(value) &&
-  value.every(pair => Array.isArray(pair) && pair.length === 2 && isSeat(pair[0]) && isHex32(pair[1]));
-const isSeat = (value: unknown): value is Seat => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256;
+/** How often the opening was begun. */
+export const openingCount = ({ openings }: SharedNote): number =>
+  typeof openings === 'number' ? openings : openings.length + 1;
+
+/**
+ * What the host publishes before anybody gives anything: it fixes the secret for this match and no other. With a place
+ * it fixes which opening this is, and all before it; without one it is of the first form.
+ */
+export function commitmentOf(
+  { game, rules, options, seats }: Header,
+  match: string,
+  secret: string,
+  place?: OpeningPlace,
+): string {
+  const committed = { match, game, rules, options, seats, secret };
+  return sha256(canonical(place ? { ...committed, proof: PROOF_VERSION, ...place } : committed));
+}
 
 export function isShared(note: ChanceNote): note is SharedNote {
-  const { kind, match, commitment, secret, openings, anchors, links } = note;
+  const { kind, proof, match, commitment, secret, openings, anchors, links } = note;
   return (
     kind === 'shared' &&
-    typeof match === 'string' &&
-    /^[A-Za-z0-9_-]{1,64}$/.test(match) &&
+    isMatchName(match) &&
     isHex32(commitment) &&
     isHex32(secret) &&
-    Number.isInteger(openings) &&
-    isGiven(anchors) &&
-    isGiven(links)
+    (proof === undefined ? Number.isInteger(openings) : proof === PROOF_VERSION && arePast(openings)) &&
+    isPairs(anchors) &&
+    isPairs(links)
   );
 }
+
+const arePast = (value: unknown): boolean => Array.isArray(value) && value.every(isPastOpening);
 
 /** All that was given in the opening, in the order of the chains. */
 export const openingOf = ({ anchors, links }: SharedNote): Given => [
@@ -146,15 +166,4 @@ export class SharedChance implements Chance {
     );
     return digest(concatBytes(utf8ToBytes(`seance/1/pool/${match}/${commitment}/`), ...links));
   }
-}
-
-/**
- * A running seal over all that was answered and given: shown while the match runs, it tells nothing, and afterwards it
- * proves that the record was not written anew.
- */
-export function sealAfter({ match, secret }: SharedNote, before: string, number: number, step: Step): string {
-  const { what, seats, picks, links = [] } = step;
-  const said = canonical([what, seats.map((seat, i) => [seat, picks[i] ?? null]), links]);
-  const text = `seance/1/seal/${match}/${number}/${before}/${said}`;
-  return bytesToHex(hmac(digest, hexToBytes(secret), utf8ToBytes(text)));
 }

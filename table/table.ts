@@ -32,10 +32,12 @@ import {
   SPECTATOR,
   type State,
   type Story,
+  type StoryLimit,
   seatsOf,
 } from '../engine/index.ts';
 import { type Fair, Sharing } from './fair.ts';
 import { withThrown } from './proof.ts';
+import { isSealedWhole } from './seals.ts';
 import { isShared } from './shared.ts';
 import { settledFor, standingAnswer } from './stops.ts';
 
@@ -118,6 +120,7 @@ export interface SavedTable {
   readonly sitters: readonly Sitter[];
   readonly stories: readonly Story[];
   readonly advice?: readonly Advice[];
+  readonly storyChanges?: readonly number[];
   readonly reasons?: readonly Reason[];
   readonly teaching?: boolean;
   readonly letting?: readonly Seat[];
@@ -178,7 +181,7 @@ export class Table {
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
-    this.sharing = isShared(chance) ? new Sharing(chance, match) : undefined;
+    this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
     if (sitters.length !== match.state.seats)
       throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
   }
@@ -411,12 +414,25 @@ export class Table {
 
   undo(seat: Seat): NoUndo | undefined {
     const reason = this.match.noUndo(seat);
-    if (!reason) this.match.undo(seat);
+    if (!reason) this.chronicle.undo(seat);
     this.changed();
     return reason;
   }
 
+  /** The limit that new words of a seat would exceed, if any. */
+  storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
+    return this.chronicle.storyLimit(seat, invitation, text);
+  }
+
+  /** Whether a seat has asked a bot as often as it may in one match. */
+  isAdviceSpent(seat: Seat): boolean {
+    return this.chronicle.isAdviceSpent(seat);
+  }
+
   tell(seat: Seat, invitation: number, text: string): void {
+    const isSealed = this.match.over && this.sharing && isSealedWhole(this.sharing.note);
+    if (isSealed && this.chronicle.words(invitation) !== undefined)
+      throw new Refusal('When the match is over, what was told stands.');
     this.chronicle.tell(seat, invitation, text);
     this.changed();
   }
@@ -449,8 +465,8 @@ export class Table {
 
   save(): SavedTable {
     const { id, chance, seated, chronicle, teaching, patient } = this;
-    const { stories, advice } = chronicle;
-    const beside = { stories, advice, reasons: [...this.reasons], teaching, patient, letting: [...this.letting] };
+    const { stories, advice, storyChanges } = chronicle;
+    const beside = { stories, advice, storyChanges, reasons: [...this.reasons], teaching, patient, letting: [...this.letting] };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }
 }

@@ -9,9 +9,9 @@ const written = JSON.parse(readFileSync(new URL('../docs/fairness-vectors.json',
 const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-test('there are fifty vectors, and they are as they were published', () => {
+test('there are sixty vectors, and they are as they were published', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(vectors())), written);
-  assert.equal(Object.values(written).flat().length, 50);
+  assert.equal(Object.values(written).flat().length, 60);
 });
 
 test('chains', () => {
@@ -80,5 +80,36 @@ test('seals', () => {
   for (const { match, secret, number, before, ask, picks, links, seal } of written.seals) {
     const text = `seance/1/seal/${match}/${number}/${before}/${JSON.stringify([ask, picks, links])}`;
     assert.equal(createHmac('sha256', bytes(secret)).update(text).digest('hex'), seal);
+  }
+});
+
+/** Canonical JSON, of what is in the vectors. */
+function canonicalOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalOf).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, one]) => `${JSON.stringify(key)}:${canonicalOf(one)}`).join(',')}}`;
+}
+
+test('openings: each commitment binds its number and the opening before it', () => {
+  let before = '';
+  for (const [i, { header, secret, text, digest, ...shown }] of written.openings.entries()) {
+    const { match, commitment, seats, anchors, links } = shown;
+    const opening = i + 1;
+    assert.deepEqual([shown.opening, shown.before], [opening, before]);
+    assert.equal(canonicalOf({ ...header, match, secret, proof: 2, opening, before }), text);
+    assert.equal(sha(text).toString('hex'), commitment);
+    before = sha(canonicalOf({ opening, before, match, commitment, seats, anchors, links })).toString('hex');
+    assert.equal(before, digest);
+  }
+});
+
+test('seals of the second form', () => {
+  let last = '';
+  for (const { match, secret, number, before, said, seal } of written.wholeSeals) {
+    assert.equal(before, last);
+    const text = `seance/2/seal/${match}/${number}/${before}/${canonicalOf(said)}`;
+    assert.equal(createHmac('sha256', bytes(secret)).update(text).digest('hex'), seal);
+    last = seal;
   }
 });

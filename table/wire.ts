@@ -14,7 +14,7 @@ import {
   type Settled,
 } from '../engine/index.ts';
 import type { Line, Offer, Phase, Terms } from './circle.ts';
-import { type Delta, revised, viewDifference } from './delta.ts';
+import { type Delta, difference, revised, viewDifference } from './delta.ts';
 import type { OpenChance } from './fair.ts';
 import type { OpeningWish } from './purse.ts';
 import type { Look } from './table.ts';
@@ -147,11 +147,18 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
+/** Lists that go over the wire as a whole the first time, later as what has changed in them. */
+const LISTS = ['stories', 'advice'] as const;
+type ListField = (typeof LISTS)[number];
+const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
+
 /** What is new for the eyes of one seat. */
 export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
   /** The view as a whole the first time, later how it has changed. */
   readonly view?: Json;
   readonly change?: Delta;
+  /** How the lists have changed. */
+  readonly lists?: { readonly [F in ListField]?: Delta };
   readonly options?: WireOptions;
   /** From which line on, what was told. */
   readonly events?: { readonly from: number; readonly told: readonly Event[] };
@@ -210,6 +217,7 @@ function textOf(field: Field | 'options', value: unknown): Sent {
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class Outgoing {
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
+  private readonly lists: { [F in ListField]?: Json } = {};
   private view: Json | undefined;
   private told = 0;
   private anew = false;
@@ -229,12 +237,28 @@ export class Outgoing {
   next(look: Look): string | undefined {
     const { events } = look;
     let news = this.changeOf(look.view as unknown as Json);
-    for (const field of FIELDS) news += this.newsOf(field, look[field]);
+    for (const field of FIELDS) if (!isListField(field)) news += this.newsOf(field, look[field]);
+    news += this.listsOf(look);
     news += this.newsOf('options', packedOptions(look.options));
     if (this.anew || events.length > 0) news += `,"events":{"from":${this.told},"told":${JSON.stringify(events)}}`;
     this.anew = false;
     this.told += events.length;
     return news === '' ? undefined : `{"seat":${look.seat}${news}}`;
+  }
+
+  /** What was sent of a list is remembered as it was: a look never changes what it has shown. */
+  private listsOf(look: Look): string {
+    let news = '';
+    let changes = '';
+    for (const field of LISTS) {
+      const before = this.lists[field];
+      const after = look[field] as unknown as Json;
+      this.lists[field] = after;
+      if (before === undefined) news += `,"${field}":${JSON.stringify(after)}`;
+      const change = before === undefined ? undefined : difference(before, after);
+      if (change !== undefined) changes += `,"${field}":${change}`;
+    }
+    return changes === '' ? news : `${news},"lists":{${changes.slice(1)}}`;
   }
 
   private newsOf(field: Field | 'options', value: unknown): string {
@@ -255,15 +279,19 @@ export class Outgoing {
   }
 }
 
+const listIn = (look: Look | undefined, name: string): Json =>
+  name === 'stories' || name === 'advice' ? ((look?.[name] ?? []) as unknown as Json) : [];
+
 /** Puts a look together again out of what has come so far. */
 export function received(before: Look | undefined, news: WireLook): Look {
-  const { events, options, seat, view, change, ...fields } = news;
+  const { events, options, seat, view, change, lists = {}, ...fields } = news;
   const seen = view ?? (before?.view as unknown as Json | undefined);
   const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
   const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
   return {
     ...before,
     ...changed,
+    ...Object.fromEntries(Object.entries(lists).map(([name, delta]) => [name, revised(listIn(before, name), delta)])),
     seat,
     view: (change ? revised(seen, change) : seen) as unknown as Look['view'],
     events: told,

@@ -5,8 +5,9 @@ import { test } from 'node:test';
 import { type MatchRecord, optionAt, randomFrom, readRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { sha256 } from '../../table/hash.ts';
-import { compareWithSighting, type Proof, prove } from '../../table/proof.ts';
+import { type Proof, prove } from '../../table/proof.ts';
 import { isShared } from '../../table/shared.ts';
+import { compareWithSighting } from '../../table/sighting.ts';
 import { type Caller, type Laid, TERMS, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 

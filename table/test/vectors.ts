@@ -1,9 +1,11 @@
-/** Test vectors for whoever builds the protocol of docs/fairness.md anew: fifty of them, always the same. */
+/** Test vectors for whoever builds the protocol of docs/fairness.md anew: sixty of them, always the same. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { below, canonical, type Given, type Json, type Purpose } from '../../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
-import { commitmentOf, SharedChance, type SharedNote, sealAfter } from '../shared.ts';
+import { type PastOpening, placeAfter } from '../past.ts';
+import { sealAfter, sealEnd, sealStory } from '../seals.ts';
+import { commitmentOf, PROOF_VERSION, SharedChance, type SharedNote } from '../shared.ts';
 
 export interface WordVector {
   readonly about: string;
@@ -179,7 +181,7 @@ function sealVectors(): Json[] {
     const seats = number % 2 ? [0, 1] : [1];
     const picks = seats.map(seat => ({ card: number + seat }));
     const links: Given = number % 3 ? seats.map(seat => [seat, link(seat, number + 1)] as const) : [];
-    const seal = sealAfter(note, before, number, { what: 'lay', seats, picks, links, witnessed: 0 });
+    const seal = sealAfter(note, before, number, { what: 'lay', seats, picks, links });
     vectors.push({
       match,
       secret,
@@ -195,7 +197,59 @@ function sealVectors(): Json[] {
   return vectors;
 }
 
+/** Openings of one match in a row, each with the place that its commitment binds. */
+function openingVectors(): Json[] {
+  const header = { game: 'haunted', rules: 1, options: { solo: false }, seats: 3 };
+  const past: PastOpening[] = [];
+  return [3, 2, 1, 0].map((people, i) => {
+    const [match, secret] = [`opening-${i}`, hex(`opening ${i}`)];
+    const place = placeAfter(past);
+    const commitment = commitmentOf(header, match, secret, place);
+    const text = canonical({ ...header, match, secret, proof: PROOF_VERSION, ...place });
+    const seats = Array.from({ length: people }, (_, seat) => seat);
+    // The last seat is missing: first its link, then its anchor.
+    const anchors = seats.slice(0, i === 1 ? -1 : people).map(seat => [seat, link(seat, 0)] as const);
+    const links = i === 0 ? seats.slice(0, -1).map(seat => [seat, link(seat, 1)] as const) : [];
+    const shown = { match, commitment, seats, anchors, links };
+    past.push(shown);
+    return { header, secret, ...place, ...shown, text, digest: placeAfter(past).before };
+  });
+}
+
+/** The seals of the second form: steps with advice, the end with stories, and stories after it. */
+function wholeSealVectors(): Json[] {
+  const key = { match: 'whole', secret: hex('whole'), proof: PROOF_VERSION } as const;
+  const vectors: Json[] = [];
+  let before = '';
+  const add = (seal: string, said: Json): void => {
+    vectors.push({ match: key.match, secret: key.secret, number: vectors.length, before, said, seal });
+    before = seal;
+  };
+  for (let step = 0; step < 3; step++) {
+    const links: Given = [[0, link(0, step + 2)]];
+    const advice = step === 1 ? [{ seat: 0, by: 'Wraith' }] : [];
+    const seal = sealAfter(key, before, step, { what: 'lay', seats: [0], picks: [{ card: step }], links }, advice);
+    add(seal, ['lay', [[0, { card: step }]], links, advice.map(({ seat, by }) => [seat, by])] as unknown as Json);
+  }
+  const told = { invite: 0, seat: 0, text: 'There was a lake.', after: 2 };
+  add(sealEnd(key, before, 3, [told]), { stories: [[2, 0, 0, told.text]] });
+  for (const invite of [1, 2]) {
+    const story = { invite, seat: 1, text: `Nobody — “${invite}”.`, after: 3 };
+    add(sealStory(key, before, vectors.length, story), { story: invite, seat: 1, text: story.text });
+  }
+  return vectors;
+}
+
+type Vectors = 'chains' | 'commitments' | 'words' | 'seals' | 'openings' | 'wholeSeals';
+
 /** All of them, as they stand in docs/fairness-vectors.json. */
-export function vectors(): Readonly<Record<'chains' | 'commitments' | 'words' | 'seals', readonly unknown[]>> {
-  return { chains: chainVectors(), commitments: commitmentVectors(), words: wordVectors(), seals: sealVectors() };
+export function vectors(): Readonly<Record<Vectors, readonly unknown[]>> {
+  return {
+    chains: chainVectors(),
+    commitments: commitmentVectors(),
+    words: wordVectors(),
+    seals: sealVectors(),
+    openings: openingVectors(),
+    wholeSeals: wholeSealVectors(),
+  };
 }

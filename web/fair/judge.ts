@@ -1,6 +1,8 @@
 import { BadLine, type Game, type MatchRecord, Refusal, readRecord, type Seat } from '../../engine/index.ts';
 import { sha256 } from '../../table/hash.ts';
-import { compareWithSighting, type Proof, prove, type Sighting, type Throw } from '../../table/proof.ts';
+import { type Proof, prove, type Throw } from '../../table/proof.ts';
+import { isShared, openingCount } from '../../table/shared.ts';
+import { compareOpenings, compareWithSighting, type Sighting } from '../../table/sighting.ts';
 
 /** What a device knows of a match from having been there. */
 export interface Seen {
@@ -25,6 +27,8 @@ export type Verdict =
 interface Shared {
   readonly commitment: string;
   readonly openings: number;
+  /** The seal over the whole record; undefined in the first form of the proof, which binds less. */
+  readonly seal: string | undefined;
   readonly chains: Proof['chains'];
 }
 
@@ -41,12 +45,15 @@ export async function judge(
     const record = readRecord(text);
     const game = await gameOf(record.header.game);
     if (!game) throw new BadLine(1, `there is no game "${record.header.game}" here.`);
-    const { throws, chains, shared } = prove(game, record, sha256);
+    const { chance } = record.header;
+    // First, because an opening that was erased makes the commitment wrong too, and this says more.
+    if (seen?.sighting && isShared(chance)) compareOpenings(chance, seen.sighting);
+    const { throws, chains, shared, seal } = prove(game, record, sha256);
     if (seen?.sighting) compareWithSighting(record, seen.sighting, seen.given);
     const { seats } = record.header;
     return {
       ...{ holds: true, game: game.id, seats, answers: answersIn(record), throws, hash: record.footer?.hash ?? '' },
-      shared: shared && { commitment: shared.commitment, openings: shared.openings, chains },
+      shared: shared && { commitment: shared.commitment, openings: openingCount(shared), chains, seal },
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -48,7 +48,11 @@ export function afterwards(link: RemoteTable, company: Company, act: (deed: Prom
     rematchTitle: next === null ? undefined : said.value.end.next,
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
     source: async () => ({ text: await recordText(link.id), names, levels, file }),
-    check: async () => checkText(await recordText(link.id), link.seen),
+    check: async () => {
+      // What is told after this may be missing in the record that comes now.
+      const { seen } = link;
+      return checkText(await recordText(link.id), seen);
+    },
     hosted: 'far',
   };
 }

@@ -8,8 +8,8 @@ import { chanceOf } from '../../table/chance.ts';
 import { Circle, type Terms } from '../../table/circle.ts';
 import { sha256 } from '../../table/hash.ts';
 import { commit } from '../../table/opening.ts';
-import type { Sighting } from '../../table/proof.ts';
 import { looseChange } from '../../table/purse.ts';
+import type { Sighting } from '../../table/sighting.ts';
 import { type Company, Outgoing, padded, type Wish } from '../../table/wire.ts';
 import type { Notebook } from '../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
@@ -76,7 +76,8 @@ export class Rehearsal {
   /** Begins the opening of the match, perhaps not for the first time. */
   openAnew(): void {
     const secret = sha256(`secret ${this.secrets++}`);
-    const chance = commit(house, { seats: 2, options: {} }, `match-${this.secrets}`, secret);
+    const table = { seats: 2, options: {} };
+    const chance = commit(house, table, `match-${this.secrets}`, secret, this.circle.opening);
     this.circle.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
     for (const client of this.clients) this.show(client);
   }

@@ -7,7 +7,7 @@ import { house } from '../../games/template/house.ts';
 import { linkBefore } from '../../table/chain.ts';
 import { sha256 } from '../../table/hash.ts';
 import { commit } from '../../table/opening.ts';
-import { compareWithSighting } from '../../table/proof.ts';
+import { compareWithSighting } from '../../table/sighting.ts';
 import type { Wish } from '../../table/wire.ts';
 import { judge } from '../fair/judge.ts';
 import { pauseBefore } from './connection.ts';

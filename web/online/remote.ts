@@ -13,8 +13,8 @@ import {
 import type { Line } from '../../table/circle.ts';
 import type { OpenChance } from '../../table/fair.ts';
 import type { TableLink } from '../../table/link.ts';
-import type { Sighting } from '../../table/proof.ts';
 import { Purse } from '../../table/purse.ts';
+import { type Sighting, withLook, withOpening } from '../../table/sighting.ts';
 import { settledFor } from '../../table/stops.ts';
 import type { Look, Opinion, Sitter } from '../../table/table.ts';
 import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../table/wire.ts';
@@ -235,7 +235,7 @@ export class RemoteTable implements TableLink {
     if (phase !== 'opening' || !chance) return;
     const wishes = this.purse.inOpening(chance, this.mine);
     // With the first link one agrees to the anchors that are there now, and to no others.
-    if (wishes.some(wish => wish.do === 'link')) this.note({ opening: openingOf(chance) });
+    if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
     for (const wish of wishes) this.ask(wish).catch(() => {});
   }
 
@@ -243,20 +243,15 @@ export class RemoteTable implements TableLink {
   private witness(): void {
     const { chance } = this.company ?? {};
     const [look] = this.looks.value.values();
-    if (!chance || !look?.fair) return;
-    const { commitment } = chance;
-    const { seen } = this.host.notebook;
-    const seals = seen?.commitment === commitment ? seen.seals : [];
-    const { seal } = look.fair;
-    // The first that was shown counts: a seal is never taken back.
-    if (!seals.some(({ step }) => step === seal.step)) this.note({ commitment, seals: [...seals, seal] });
+    if (chance) this.note(seen => withOpening(seen, chance));
+    if (chance && look?.fair) this.note(seen => withLook(seen, chance.commitment, look));
   }
 
-  private note(news: Partial<Sighting>): void {
+  private note(change: (seen: Sighting | undefined) => Sighting): void {
     const { notebook } = this.host;
-    const before = notebook.seen ?? { opening: null, commitment: news.opening?.commitment ?? '', seals: [] };
-    const opening = before.opening?.commitment === news.opening?.commitment ? before.opening : news.opening;
-    notebook.see({ ...before, ...news, opening: opening ?? before.opening });
+    const { seen } = notebook;
+    const next = change(seen);
+    if (next !== seen) notebook.see(next);
   }
 
   // what is heard
@@ -307,7 +302,11 @@ export class RemoteTable implements TableLink {
   }
 }
 
-const openingOf = ({ commitment, anchors }: OpenChance): Sighting['opening'] => ({ commitment, anchors });
+/** What a device saw, with the opening in which it gives its first link: the first that was shown counts. */
+function withAgreement(seen: Sighting | undefined, { commitment, anchors }: OpenChance): Sighting {
+  const before = seen ?? { opening: null, commitment, seals: [] };
+  return before.opening?.commitment === commitment ? before : { ...before, opening: { commitment, anchors } };
+}
 
 const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<Look>;
 
