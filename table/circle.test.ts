@@ -352,7 +352,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
   const purse = new Purse(looseChange(), secretsFrom('opening'));
   const begin = (secret: string, seats: readonly Seat[]): Deed => ({
     ...{ do: 'begin', rules: 1, seats },
-    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret)),
+    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), circle.opening),
   });
   circle.apply(begin('first', [0, 1]), 1);
   assert.equal(circle.phase, 'opening');

@@ -87,7 +87,9 @@ export function missing(opening: OpenChance): Seat[] {
 
 export function noteOf({ match, commitment, secret, openings, anchors, links, proof, earlier }: Opening): SharedNote {
   const given = { match, commitment, secret, anchors, links };
-  return proof && earlier ? { kind: 'shared', proof, openings: earlier, ...given } : { kind: 'shared', openings, ...given };
+  return proof && earlier
+    ? { kind: 'shared', proof, openings: earlier, ...given }
+    : { kind: 'shared', openings, ...given };
 }
 
 /** What everybody may know, and nothing else: the secret is not in it. */

@@ -114,7 +114,9 @@ export function compareOpenings(note: SharedNote, { openings = [], openingCount:
 const lacking = (shown: Pairs, written: Pairs): Pairs => union(written, shown).slice(written.length);
 
 function compareAdvice({ lines }: MatchRecord, { count, digest }: SeenAdvice): void {
-  const asked = lines.flatMap((line, i) => ('advice' in line ? [{ seat: line.seat, by: line.advice, line: i + 2 }] : []));
+  const asked = lines.flatMap((line, i) =>
+    'advice' in line ? [{ seat: line.seat, by: line.advice, line: i + 2 }] : [],
+  );
   const first = asked.slice(0, count);
   if (first.length === count && adviceDigest(first) === digest) return;
   throw new BadLine(first.at(-1)?.line ?? 1, 'until here, your device saw other advice than the record tells of.');
@@ -126,8 +128,14 @@ function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal
   if (!other) return;
   const answers = record.lines.filter(line => 'ask' in line).length;
   if (other.step > answers)
-    throw new BadLine(record.lines.length + 2, 'the record does not end as your device saw it: a link, some advice or a story is another one.');
-  throw new BadLine(seals[other.step]?.line ?? 1, 'here, or before, the record tells another story than the table did.');
+    throw new BadLine(
+      record.lines.length + 2,
+      'the record does not end as your device saw it: a link, some advice or a story is another one.',
+    );
+  throw new BadLine(
+    seals[other.step]?.line ?? 1,
+    'here, or before, the record tells another story than the table did.',
+  );
 }
 
 /** Every link that was given is in the record; only the last may have come with an answer that was refused. */

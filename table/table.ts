@@ -466,7 +466,15 @@ export class Table {
   save(): SavedTable {
     const { id, chance, seated, chronicle, teaching, patient } = this;
     const { stories, advice, storyChanges } = chronicle;
-    const beside = { stories, advice, storyChanges, reasons: [...this.reasons], teaching, patient, letting: [...this.letting] };
+    const beside = {
+      stories,
+      advice,
+      storyChanges,
+      reasons: [...this.reasons],
+      teaching,
+      patient,
+      letting: [...this.letting],
+    };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }
 }

@@ -31,13 +31,14 @@ export class SharedTable {
     seed: string,
     of: ChanceOf = chanceOf,
     options = {},
+    opened: typeof openAlone = openAlone,
   ) {
     this.house = house;
     this.people = people;
     this.chanceOf = of;
     const secrets = secretsFrom(seed);
     this.purse = new Purse(looseChange(), secrets);
-    const note = openAlone(house, { seats, options }, people, this.purse, secrets);
+    const note = opened(house, { seats, options }, people, this.purse, secrets);
     const sitters = Array.from({ length: seats }, (_, seat): Sitter => {
       const kind = people.includes(seat) ? 'person' : 'bot';
       return { kind, name: `${kind} ${seat}` };
