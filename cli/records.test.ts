@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { freshFolder, seance } from './rehearsal.ts';
 
 const folder = freshFolder();
@@ -139,8 +140,17 @@ test('a chance that every seat takes part in: the record proves it, and a number
   const [proved, found] = await Promise.all([seance(['verify', file]), seance(['verify', forged])]);
   assert.equal(proved.code, 0);
   assert.match(proved.out, /^Its chance is proved: .* links of 3 seats fit,\nand all \d+ numbers follow/m);
+  assert.match(proved.out, /^The opening was begun once\.\nThe seal over all of it, .*: [0-9a-f]{64}$/m);
   assert.equal(found.code, 1);
   assert.match(found.err, new RegExp(`does not replay: Line ${wrong + 1} is wrong: chance gave`));
+});
+
+test('a record of the first form of the proof is verified, with what it does not bind', async () => {
+  const file = fileURLToPath(new URL('../table/test/fixture/first-form.jsonl', import.meta.url));
+  const [person, machine] = await Promise.all([seance(['verify', file]), seance(['verify', file, '--json'])]);
+  assert.match(person.out, /^The opening was begun 2 times\.\nThis record is of the first form: it does not bind/m);
+  const { valid, openings, seal } = JSON.parse(machine.out);
+  assert.deepEqual([valid, openings, seal], [true, 2, undefined]);
 });
 
 test('a seat or a language that is not there', async () => {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { BadLine, type MatchRecord, Refusal } from '../engine/index.ts';
 import { sha256 } from '../table/hash.ts';
 import { type Proof, prove } from '../table/proof.ts';
+import { openingCount } from '../table/shared.ts';
 import { openRecord } from './records.ts';
 
 interface Verdict {
@@ -16,6 +17,10 @@ interface Verdict {
   readonly numbers?: number;
   /** Of a shared chance: the seats that took part, how often each began a chain, and how many links it gave. */
   readonly chains?: Proof['chains'];
+  /** How often the opening was begun. */
+  readonly openings?: number;
+  /** The seal over the whole record; missing in the first form of the proof, which binds less. */
+  readonly seal?: string;
 }
 
 const answersIn = ({ lines }: MatchRecord): number =>
@@ -25,9 +30,10 @@ async function judge(file: string): Promise<Verdict> {
   const { house, record } = await openRecord(file);
   const played = { game: record.header.game, answers: answersIn(record) };
   try {
-    const { match, throws, chains, shared } = prove(house.game, record, sha256);
+    const { match, throws, chains, shared, seal } = prove(house.game, record, sha256);
     const numbers = throws.flat().length;
-    return { valid: true, ...played, result: match.result ?? [], numbers, ...(shared && { chains }) };
+    const proof = shared && { chains, openings: openingCount(shared), ...(seal !== undefined && { seal }) };
+    return { valid: true, ...played, result: match.result ?? [], numbers, ...proof };
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
     const cutOff = record.footer === undefined && error.line === record.lines.length + 2;
@@ -36,8 +42,13 @@ async function judge(file: string): Promise<Verdict> {
   }
 }
 
+const FIRST_FORM = [
+  'This record is of the first form: it does not bind how often the opening was begun, who asked a bot,',
+  'what was told, and the last links after which nothing was drawn. Those could have been changed.',
+];
+
 /** What a good record proves, in words. */
-function praise(file: string, { game, answers, numbers = 0, chains }: Verdict): readonly string[] {
+function praise(file: string, { game, answers, numbers = 0, chains, openings = 1, seal }: Verdict): readonly string[] {
   const replays = `${file} replays exactly: ${game}, ${answers} answers.`;
   if (!chains) return [replays];
   const links = chains.reduce((sum, chain) => sum + chain.links, 0);
@@ -46,6 +57,8 @@ function praise(file: string, { game, answers, numbers = 0, chains }: Verdict): 
     replays,
     `Its chance is proved: the secret is the one that was committed to, the ${links} links of ${people} fit,`,
     `and all ${numbers} numbers follow from them. Nobody could choose them.`,
+    openings === 1 ? 'The opening was begun once.' : `The opening was begun ${openings} times.`,
+    ...(seal === undefined ? FIRST_FORM : [`The seal over all of it, to be compared with that of a device: ${seal}`]),
   ];
 }
 

@@ -76,6 +76,16 @@ function sitDown(house: House, seats: number, seed: string, teaching = true): Ta
   return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
 }
 
+/** Somebody tells a part of the story, or tells it otherwise, and somebody asks a bot. */
+function chatter(table: Table, random: Random): void {
+  const { invitations } = table.look(SPECTATOR);
+  const invitation = random(Math.max(1, invitations.length));
+  const by = Number(invitations[invitation]?.by ?? -1);
+  if (by >= 0 && random(2) === 0) table.tell(by, invitation, `Words ${random(100)}.`);
+  const asked = table.waitingFor('person');
+  if (asked.length > 0 && random(4) === 0) table.advise(at(asked, random(asked.length)), 'Wisp');
+}
+
 /** Somebody takes back an answer, if anybody can. */
 function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random): boolean {
   const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.look(seat).noUndo);
@@ -95,6 +105,8 @@ for (const house of await openAll())
     for (let answers = 0; answers < ANSWERS && !table.over; answers++) {
       for (const one of lookers.values()) one.hear(table, random);
       new Afar(at([...lookers.keys()], random(lookers.size))).hear(table, random);
+      chatter(table, random);
+      for (const one of lookers.values()) one.hear(table, random);
       if (takeBack(table, lookers, random)) {
         takenBack++;
         continue;
@@ -107,6 +119,24 @@ for (const house of await openAll())
     for (const one of lookers.values()) one.hear(table, random);
     assert.ok(takenBack > 0, 'nothing was taken back');
   });
+
+test('of a story that is told otherwise, a reader is sent the story and no other', async () => {
+  const [house] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  assert.ok(house);
+  const [table, random] = [sitDown(house, 3, 'told'), randomFrom('told')];
+  const open = () => table.look(SPECTATOR).invitations.map(({ by }, i) => ({ by: Number(by), i }));
+  while (open().length < 8) {
+    const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+    table.answer(seat, optionAt(table.look(seat).options, random(sizeOf(table.look(seat).options))));
+  }
+  for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
+  const outgoing = new Outgoing();
+  const next = (): string | undefined => outgoing.next(table.look(SPECTATOR, outgoing.since));
+  assert.ok((next()?.length ?? 0) > 8 * 400);
+  const [{ by, i } = { by: 0, i: 0 }] = open();
+  table.tell(by, i, 'Another end.');
+  assert.equal(next(), `{"seat":${SPECTATOR},"lists":{"stories":{"0":{"text":["Another end."]}}}}`);
+});
 
 test('a match to its end: the result, the scores and the hands arrive too', async () => {
   const [house] = (await openAll()).filter(({ game }) => game.id === 'template');

@@ -6,8 +6,9 @@ import { type MatchRecord, optionAt, randomFrom, readRecord } from '../../engine
 import { open } from '../../games/shelf.ts';
 import { sha256 } from '../../table/hash.ts';
 import { type Proof, prove } from '../../table/proof.ts';
-import { isShared } from '../../table/shared.ts';
-import { compareWithSighting } from '../../table/sighting.ts';
+import { isShared, openingCount } from '../../table/shared.ts';
+import { compareOpenings, compareWithSighting, type Sighting, withOpening } from '../../table/sighting.ts';
+import type { Frame } from '../../table/wire.ts';
 import { type Caller, type Laid, TERMS, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
@@ -117,7 +118,15 @@ test('whoever vanishes in the opening does not take part in the next one, and co
   assert.deepEqual(a.company?.chance?.seats, [0]);
   await finish([a, b], 'vanished');
   const { record, proof } = await proofOf(ada, id);
-  assert.equal(record.header.chance.openings, 2);
+  const seen = a.frames.reduce<Sighting | undefined>((before, text) => {
+    const { company }: Frame = JSON.parse(text);
+    return company?.chance ? withOpening(before, company.chance) : before;
+  }, undefined);
+  const { chance } = record.header;
+  assert.ok(seen && isShared(chance) && proof.shared);
+  assert.deepEqual([seen.openings?.length, openingCount(proof.shared)], [2, 2]);
+  compareOpenings(chance, seen);
+  assert.throws(() => compareOpenings({ ...chance, openings: [] }, seen), /saw 2 openings, and the record tells of 1/);
   assert.deepEqual(anchorsOf(proof), [
     [0, 1],
     [1, 1],
@@ -258,7 +267,7 @@ test('those who play again are waited for in the opening of the next match', asy
   const again = await Promise.all(people.map(one => one.sit(next)));
   await finish(again, 'second');
   const { proof } = await proofOf(people[0] as Caller, next);
-  assert.deepEqual(proof.shared?.openings, 1);
+  assert.deepEqual(proof.shared?.openings, [], 'no opening before');
   assert.equal(proof.chains.length, 2);
 });
 

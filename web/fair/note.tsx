@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OpenChance } from '../../table/fair.ts';
 import { preferences } from '../settings.ts';
 import type { Verdict } from './judge.ts';
+import { SealNote } from './seal.tsx';
 import { whyIn } from './why.ts';
 import { FAIR_WORDS } from './words.ts';
 
@@ -68,6 +69,7 @@ function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
       {shared ? (
         <>
           <p>{said.numbers(throws.flat().length, links)}</p>
+          <SealNote seal={shared.seal} lang={preferences.value.lang} />
           {hosted !== 'here' && (
             <>
               <p>{said.proves}</p>

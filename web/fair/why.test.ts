@@ -13,6 +13,8 @@ function sentences(file: string): string[] {
 test('whatever is wrong with a record is said in German too', () => {
   const said = [
     ...sentences('table/proof.ts'),
+    ...sentences('table/sighting.ts'),
+    ...sentences('table/past.ts'),
     ...sentences('engine/record.ts').filter(one => !one.startsWith('Line 7 is wrong: 7')),
     ...sentences('table/chain.ts').map(one => `seat 7: ${one}`),
     ...sentences('table/chance.ts'),

@@ -18,6 +18,41 @@ const GERMAN: readonly (readonly [RegExp, German])[] = [
   [/there is no game "(.*)" here/, game => `Das Spiel „${game}“ gibt es hier nicht.`],
   [/it is a match of (.*), not of (.*)\.$/, (is, not) => `Es ist eine Partie ${is}, nicht ${not}.`],
   [/its chance is not written down/, () => 'Ihr Zufall ist nicht so aufgeschrieben, wie er es sein muss.'],
+  [
+    /the secret, or the openings before/,
+    () => 'Das Geheimnis oder die früheren Eröffnungen sind nicht die, an die der Gastgeber gebunden war.',
+  ],
+  [
+    /opening (\d+) is not written down/,
+    number => `Die Eröffnung Nr. ${number} ist nicht so aufgeschrieben, wie sie es sein muss.`,
+  ],
+  [
+    /opening (\d+) was complete, and yet/,
+    number => `Die Eröffnung Nr. ${number} war vollständig und wurde trotzdem noch einmal begonnen.`,
+  ],
+  [
+    /your device saw (\d+) openings, and the record tells of (\d+)/,
+    (saw, told) => `Dein Gerät hat ${saw} Eröffnungen gesehen, die Aufzeichnung nennt ${told}.`,
+  ],
+  [
+    /opening (\d+) of the record is not the one/,
+    number => `Die Eröffnung Nr. ${number} der Aufzeichnung ist nicht die, die dein Gerät gesehen hat.`,
+  ],
+  [
+    /opening (\d+) of the record lacks what seat (\d+) gave/,
+    (number, seat) => `In der Eröffnung Nr. ${number} der Aufzeichnung fehlt, was Platz ${seat} beigetragen hat.`,
+  ],
+  [
+    /the seal is not that of this record/,
+    () => 'Das Siegel gehört nicht zu dieser Aufzeichnung: Darin wurde etwas verändert.',
+  ],
+  [/this part of the story was told before/, () => 'Dieser Teil der Geschichte wurde schon erzählt.'],
+  [/your device saw other advice/, () => 'Bis hierher hat dein Gerät anderen Rat gesehen, als die Aufzeichnung nennt.'],
+  [
+    /does not end as your device saw it/,
+    () =>
+      'Die Aufzeichnung endet nicht so, wie dein Gerät es gesehen hat: Ein Kettenglied, ein Rat oder eine Geschichte ist anders.',
+  ],
   [/the secret is not the one/, () => 'Das Geheimnis ist nicht das, an das der Gastgeber gebunden war.'],
   [
     /the seats that gave an anchor are not/,

@@ -12,6 +12,9 @@ export interface FairWords {
   readonly limits: string;
   readonly alone: string;
   readonly perhapsAlone: string;
+  /** Before the seal itself. */
+  readonly seal: string;
+  readonly firstForm: string;
   readonly seeded: string;
   readonly page: string;
   readonly savePage: string;
@@ -44,6 +47,9 @@ const en: FairWords = {
     'In this match one device was the host and all players at once. So this shows that nothing was changed afterwards; that the device itself was honest, it cannot show.',
   perhapsAlone:
     'If one device was the host and all players at once, this shows only that nothing was changed afterwards.',
+  seal: 'Seal over the whole record, with openings, advice and stories. Every device that was there to the end was shown the same:',
+  firstForm:
+    'This record is of an older form. It does not bind how often the opening was begun, who asked a bot, what was told, or the last links after which nothing was drawn: those could have been changed.',
   seeded: 'The chance of this match came from a seed: it replays exactly, and whoever knew the seed could foresee it.',
   page: 'Keep the record and the checking page: with both, anybody can check this match without this house and without a network.',
   savePage: 'Save the checking page',
@@ -76,6 +82,9 @@ const de: FairWords = {
     'In dieser Partie war ein Gerät zugleich Gastgeber und alle Mitspielenden. Es zeigt also, dass nachträglich nichts verändert wurde; dass das Gerät selbst ehrlich war, kann es nicht zeigen.',
   perhapsAlone:
     'War ein Gerät zugleich Gastgeber und alle Mitspielenden, so zeigt das nur, dass nachträglich nichts verändert wurde.',
+  seal: 'Siegel über die ganze Aufzeichnung, mit Eröffnungen, Rat und Geschichten. Jedes Gerät, das bis zum Ende dabei war, hat dasselbe gezeigt bekommen:',
+  firstForm:
+    'Diese Aufzeichnung hat eine ältere Form. Sie legt nicht fest, wie oft die Eröffnung begonnen wurde, wer um Rat gefragt hat, was erzählt wurde und welche letzten Kettenglieder kamen, nach denen nichts mehr gezogen wurde: Das könnte verändert worden sein.',
   seeded:
     'Der Zufall dieser Partie kam aus einem Startwert: Sie lässt sich genau nachspielen, und wer den Startwert kannte, konnte sie vorhersehen.',
   page: 'Heb die Aufzeichnung und die Prüfseite auf: Mit beiden kann jeder diese Partie prüfen, ohne dieses Haus und ohne Netz.',

@@ -3,6 +3,7 @@ import { type JSX, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Language } from '../../engine/index.ts';
 import { judge, type Verdict } from '../fair/judge.ts';
+import { SealNote } from '../fair/seal.tsx';
 import { whyIn } from '../fair/why.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { rulesOf } from './games.ts';
@@ -140,6 +141,7 @@ function Checks({ verdict, lang }: Part): JSX.Element {
           {said.end} <code>{hash}</code>
         </li>
       </ul>
+      {shared && <SealNote seal={shared.seal} lang={lang} />}
       {shared && (
         <p>
           {FAIR_WORDS[lang].proves} {FAIR_WORDS[lang].limits} {FAIR_WORDS[lang].perhapsAlone}

@@ -1,0 +1,19 @@
+import type { JSX } from 'preact';
+import type { Language } from '../../engine/index.ts';
+import { FAIR_WORDS } from './words.ts';
+
+interface SealProps {
+  readonly seal: string | undefined;
+  readonly lang: Language;
+}
+
+/** The seal over a record, to be compared with that of others; or what a record of the older form does not bind. */
+export function SealNote({ seal, lang }: SealProps): JSX.Element {
+  const said = FAIR_WORDS[lang];
+  if (seal === undefined) return <p>{said.firstForm}</p>;
+  return (
+    <p>
+      {said.seal} <code class="fair__code">{seal}</code>
+    </p>
+  );
+}
