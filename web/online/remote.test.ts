@@ -10,6 +10,7 @@ import { commit } from '../../table/opening.ts';
 import { compareWithSighting } from '../../table/sighting.ts';
 import type { Wish } from '../../table/wire.ts';
 import { judge } from '../fair/judge.ts';
+import { whyIn } from '../fair/why.ts';
 import { pauseBefore } from './connection.ts';
 import { Rehearsal } from './rehearsal.ts';
 import type { RemoteTable } from './remote.ts';
@@ -216,6 +217,33 @@ test('an opening that is begun anew gets other chains', async () => {
   await seated('B');
   await until(() => one.visible, 'the match is laid');
   assert.equal(one.company?.chance?.openings, 2);
+});
+
+test('a record that hides an opening is found out by the device that saw it, in words', async () => {
+  stage.close();
+  stage = new Rehearsal({ shared: true });
+  await stage.open();
+  const a = stage.guest('A');
+  await until(() => stage.circle.opening?.anchors.length === 1, 'the first anchor is there');
+  stage.openAnew();
+  const b = await seated('B');
+  await until(() => a.visible && b.visible, 'the match is laid');
+  while (stage.circle.phase === 'playing') {
+    for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
+    await wait(5);
+  }
+  await until(() => a.look(0).result !== undefined, 'the end is known');
+  const record = stage.circle.table?.record(sha256);
+  assert.ok(record);
+  const verdict = (told: MatchRecord) => judge(writeRecord(told), async () => house.game, a.seen);
+  const found = await verdict(record);
+  assert.ok(found.holds && found.shared?.openings === 2 && found.shared.seal);
+  assert.equal(a.seen.sighting?.seals.at(-1)?.value, found.shared.seal, 'the last seal is that of the whole record');
+  const chance = { ...record.header.chance, openings: [] };
+  const erased = await verdict({ ...record, header: { ...record.header, chance } });
+  assert.ok(!erased.holds);
+  assert.equal(whyIn('en', erased.why), 'Line 1 is wrong: your device saw 2 openings, and the record tells of 1.');
+  assert.match(whyIn('de', erased.why), /Dein Gerät hat 2 Eröffnungen gesehen, die Aufzeichnung nennt 1\./);
 });
 
 test('an answer given without a line is said later, with the link that it had from the first', async () => {
