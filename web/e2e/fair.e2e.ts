@@ -65,6 +65,8 @@ test('the page from the disk proves a good record, with its commitment, its chai
   assert.match(await choose(page, file), /The record holds\..*House of Possession, 4 seats, \d+ answers/);
   const text = (await page.locator('main').textContent()) ?? '';
   assert.ok(text.includes(chance.commitment));
+  const { seal } = JSON.parse(readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '');
+  assert.ok(text.includes(seal), 'the seal over the whole record');
   assert.match(text, /Seat 0: \d+ links/);
   assert.match(text, /all \d+ answers were on the list/);
   await page.getByText('Every die and every draw').click();
@@ -87,6 +89,34 @@ test('a forged record is named with its line, in both languages', async () => {
   await page.getByText(`Zeile ${wrong + 1} ist falsch: Der Zufall ergab hier`).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByText(`Line ${wrong + 1} is wrong: chance gave`).waitFor();
+  await close();
+});
+
+test('of a record of the first form the page says what it does not bind', async () => {
+  const file = fileURLToPath(new URL('../../table/test/fixture/first-form.jsonl', import.meta.url));
+  const { page, close } = await checkingPage('en');
+  assert.match(await choose(page, file), /The record holds\./);
+  await page.getByText('It does not bind how often the opening was begun').waitFor();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByText('Sie legt nicht fest, wie oft die Eröffnung begonnen wurde').waitFor();
+  await close();
+});
+
+test('a last link that was dropped from a record is found without a network', async () => {
+  const file = await sharedRecord('template', 'dropped');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const last = lines.findLastIndex(line => line.includes('"links":[['));
+  assert.ok(
+    lines.slice(last).every(line => !line.includes('"thrown"')),
+    'nothing was drawn after it',
+  );
+  const dropped = join(folder, 'dropped.jsonl');
+  const change = (line: string): string => line.replace(/,"links":\[\[.*?\]\]/, '');
+  writeFileSync(dropped, lines.map((line, i) => (i === last ? change(line) : line)).join('\n'));
+  const { page, close } = await checkingPage('en');
+  assert.match(await choose(page, file), /The record holds\./);
+  await choose(page, dropped);
+  await page.getByText('the seal is not that of this record: something was changed in it').waitFor();
   await close();
 });
 
