@@ -58,9 +58,11 @@ export type Job =
 export function carryOut(books: Books, job: Job, flaws: Flaws): { readonly books: Books; readonly value?: Json } {
   switch (job.do) {
     case 'create':
-      return { books: withTable(books, create(books, job.row, job.first, flaws)) };
+      return { books: claimed(withTable(books, create(books, job.row, job.first, flaws)), job.first) };
     case 'append':
-      return { books: withTable(books, append(bookOf(books, job.change.table), job.change, flaws)) };
+      return {
+        books: claimed(withTable(books, append(bookOf(books, job.change.table), job.change, flaws)), job.change),
+      };
     case 'snapshot':
       return { books: withTable(books, withSnapshot(books.tables.get(job.table), job)) };
     case 'meta': {
@@ -80,6 +82,15 @@ const withTable = (books: Books, book: Book): Books => ({
   ...books,
   tables: new Map(books.tables).set(book.row.id, book),
 });
+
+function claimed(books: Books, { claims = [] }: Change): Books {
+  const meta = new Map(books.meta);
+  for (const { key, value } of claims) {
+    if ((meta.get(key) ?? value) !== value) throw new Conflict('claim');
+    meta.set(key, value);
+  }
+  return { ...books, meta };
+}
 
 function bookOf({ tables }: Books, id: string): Book {
   const book = tables.get(id);

@@ -36,10 +36,13 @@ function contract<S extends Ledger>(name: string, open: () => Promise<S>, subjec
 }
 
 export const ledgerContract = (name: string, open: () => Promise<Ledger>): void =>
-  contract(name, open, [aboutLogs, aboutSnapshots, aboutOrder, aboutNotes]);
+  contract(name, open, [aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutClaims]);
 
 export const storeContract = (name: string, open: () => Promise<Store>): void =>
-  contract(name, open, [aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutLists, aboutGuests, aboutSmallThings]);
+  contract(name, open, [
+    ...[aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutClaims],
+    ...[aboutLists, aboutGuests, aboutSmallThings],
+  ]);
 
 const aboutLogs: Subject<Ledger> = (store, fresh) => {
   test('what was appended is read back, in order and as it was', async () => {
@@ -225,6 +228,48 @@ const aboutNotes: Subject<Ledger> = (store, fresh) => {
     assert.equal(new Set(told).size, 1);
     assert.equal(await store().metaOnce(key, 'four'), told[0]);
     assert.equal(await store().meta(key), told[0]);
+  });
+};
+
+const aboutClaims: Subject<Ledger> = (store, fresh) => {
+  test('a claim is made with a change, once and for good; a change with another claim changes nothing', async () => {
+    const [one, other, key] = [fresh(), fresh(), fresh('claim')];
+    await createTable(store(), one, 1);
+    await createTable(store(), other, 1);
+    const claiming = (table: string, seq: number): Promise<void> =>
+      store().append({ ...change(table, entryOf(seq, null)), claims: [{ key, value: table }] });
+    await claiming(one, 2);
+    await claiming(one, 3);
+    const before = await store().read(other);
+    await assert.rejects(claiming(other, 2), conflictOf('claim'));
+    assert.deepEqual(await store().read(other), before);
+    assert.equal(await store().meta(key), one);
+    await store().append(change(other, entryOf(2)));
+  });
+
+  test('of many changes of many tables that claim the same at once, one is made', async () => {
+    const key = fresh('claim');
+    const tables = Array.from({ length: 8 }, () => fresh());
+    for (const table of tables) await createTable(store(), table, 1);
+    const made = await Promise.allSettled(
+      tables.map(table => store().append({ ...change(table, entryOf(2, null)), claims: [{ key, value: table }] })),
+    );
+    const winners = tables.filter((_, i) => made[i]?.status === 'fulfilled');
+    assert.deepEqual(winners, [await store().meta(key)]);
+    for (const table of tables) assert.equal((await store().all(table)).length, table === winners[0] ? 2 : 1);
+  });
+
+  test('a change that is refused claims nothing; a table is laid with its claims or not at all', async () => {
+    const [table, key] = [fresh(), fresh('claim')];
+    await createTable(store(), table, 1);
+    const claims = [{ key, value: table }];
+    await assert.rejects(store().append({ ...change(table, entryOf(7)), claims }), conflictOf('seq'));
+    assert.equal(await store().meta(key), undefined);
+    await store().append({ ...change(table, entryOf(2)), claims });
+    const id = fresh();
+    const laid = { ...change(id, entryOf(1)), claims: [{ key, value: id }] };
+    await assert.rejects(store().create(rowOf(id), laid), conflictOf('claim'));
+    assert.equal(await store().row(id), undefined);
   });
 };
 

@@ -2,6 +2,7 @@
 import type { SQLTagStore } from 'node:sqlite';
 import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from './chain.ts';
 import { text, whole } from './columns.ts';
+import { metaOnce } from './people.ts';
 import {
   attempt,
   bare,
@@ -40,7 +41,7 @@ export function append(sql: SQLTagStore, change: WrittenChange): void {
   workOn(change.table, () => apply(sql, change));
 }
 
-function apply(sql: SQLTagStore, { table, entries, row, seats = [] }: WrittenChange): void {
+function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] }: WrittenChange): void {
   const found = find(sql, table);
   if (!found) throw new Error(`there is no table ${table}`);
   const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
@@ -49,6 +50,7 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [] }: WrittenCha
     if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
     else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
   }
+  for (const { key, value } of claims) if (metaOnce(sql, key, value) !== value) throw new Conflict('claim');
 }
 
 function keep(sql: SQLTagStore, row: TableRow, head: Link): void {

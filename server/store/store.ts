@@ -28,6 +28,12 @@ export interface Entry {
   readonly deed: Json;
 }
 
+/** A note in `meta` that the first writer decides. */
+export interface Claim {
+  readonly key: string;
+  readonly value: string;
+}
+
 /** One durable step of one table: all of it is kept, or nothing. */
 export interface Change {
   readonly table: string;
@@ -35,6 +41,11 @@ export interface Change {
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
   /** Who holds these seats from now on; null if nobody does. */
   readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
+  /**
+   * Notes that are written with this change, each once and for good. If one of them stands there with another value,
+   * nothing is changed.
+   */
+  readonly claims?: readonly Claim[];
   /** What happens by itself is done by the node that keeps the table, and by no other; see `server/nodes.ts`. */
   readonly epoch?: number;
 }
@@ -100,7 +111,7 @@ export interface Stats {
 /** Somebody else has written, or this was done before: nothing was changed. */
 export class Conflict extends Error {
   override name = 'Conflict';
-  readonly of: 'seq' | 'id' | 'code' | 'epoch';
+  readonly of: 'seq' | 'id' | 'code' | 'epoch' | 'claim';
 
   constructor(of: Conflict['of']) {
     super(`this ${of} is taken, or not the next one`);
@@ -133,8 +144,8 @@ export class Damaged extends Error {
 export interface Store {
   create(row: TableRow, first: Change): Promise<void>;
   /**
-   * Rejects with a `Conflict` if an id is known already, if a seq is not the next one, or if another node keeps the
-   * table by now; other changes are not hurt.
+   * Rejects with a `Conflict` if an id is known already, if a seq is not the next one, if another node keeps the table
+   * by now, or if a claim was made for another value before; other changes are not hurt.
    */
   append(change: Change): Promise<void>;
   row(id: string): Promise<TableRow | undefined>;

@@ -17,11 +17,16 @@ const types: pg.CustomTypesConfig = {
 
 /** PostgreSQL's own names (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 export const UNIQUE_VIOLATION = '23505';
+const NOT_NULL_VIOLATION = '23502';
 
 /** The name by which PostgreSQL says what went wrong; undefined if it was not PostgreSQL. */
 export function stateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
+
+/** Whether a column of this table was to become null that must not. */
+export const isNullIn = (error: unknown, table: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === NOT_NULL_VIOLATION && error.table === table;
 
 /** States that tell of the connection or of a database that closes, not of the statement. */
 const LOST = /^(08|57P)/;

@@ -19,7 +19,7 @@ import {
   type WrittenSnapshot,
 } from '../rows.ts';
 import { Conflict, Damaged, type Finding, type TableRow } from '../store.ts';
-import { type Base, stateOf, UNIQUE_VIOLATION } from './base.ts';
+import { type Base, isNullIn, stateOf, UNIQUE_VIOLATION } from './base.ts';
 
 /** How many tables the log remembers the end of, so that an append needs not look for it first. */
 const REMEMBERED = 10_000;
@@ -29,14 +29,20 @@ const AT_ONCE = 50;
 
 const ENTRIES = 'unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])';
 
-/** What follows a change of a row in the same statement: the entries, and who holds which seat. */
+/**
+ * What follows a change of a row in the same statement: the entries, who holds which seat, and the claims. A claim that
+ * stands there with another value becomes null, which the column refuses: then nothing of the statement is done.
+ */
 const REST = `
   added AS (INSERT INTO seance.entries (table_id, seq, id, at, deed, sum)
             SELECT moved.id, line.* FROM moved, ${ENTRIES} AS line),
   freed AS (DELETE FROM seance.seats USING moved WHERE table_id = moved.id AND seat = ANY ($6::int[])),
   taken AS (INSERT INTO seance.seats (table_id, seat, guest)
             SELECT moved.id, place.* FROM moved, unnest($7::int[], $8::text[]) AS place
-            ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest)
+            ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest),
+  claimed AS (INSERT INTO seance.meta AS note (key, value)
+              SELECT claim.* FROM moved, unnest($9::text[], $10::text[]) AS claim
+              ON CONFLICT (key) DO UPDATE SET value = CASE WHEN note.value = excluded.value THEN note.value END)
   SELECT id FROM moved`;
 
 const CREATE = {
@@ -44,7 +50,7 @@ const CREATE = {
   text: `WITH moved AS (
            INSERT INTO seance.tables
              (id, code, game, rules, phase, listed, opened_at, changed_at, due_at, head_seq, head_sum, seal)
-           VALUES ($9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING RETURNING id),
+           VALUES ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) ON CONFLICT DO NOTHING RETURNING id),
          ${REST}`,
 };
 
@@ -53,8 +59,8 @@ const APPEND = {
   name: 'append',
   text: `WITH moved AS (
            UPDATE seance.tables
-           SET phase = $10, listed = $11, changed_at = $12, due_at = $13, head_seq = $14, head_sum = $15, seal = $16
-           WHERE id = $9 AND seal = $17 AND ($18::bigint IS NULL OR epoch = $18) RETURNING id),
+           SET phase = $12, listed = $13, changed_at = $14, due_at = $15, head_seq = $16, head_sum = $17, seal = $18
+           WHERE id = $11 AND seal = $19 AND ($20::bigint IS NULL OR epoch = $20) RETURNING id),
          ${REST}`,
 };
 
@@ -69,16 +75,17 @@ const READ = {
          LEFT JOIN seance.entries ON entries.table_id = tables.id AND entries.seq = kept.seq WHERE tables.id = $1`,
 };
 
-type Seats = NonNullable<WrittenChange['seats']>;
+type Beside = Pick<WrittenChange, 'seats' | 'claims'>;
 
 /** The arguments that `REST` takes. */
-function restOf(lines: readonly (Line & Link)[], seats: Seats): readonly unknown[] {
+function restOf(lines: readonly (Line & Link)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
   const held = seats.filter(({ guest }) => guest !== null);
   return [
     ...[lines.map(({ seq }) => seq), lines.map(({ id }) => id), lines.map(({ at }) => at)],
     ...[lines.map(({ deed }) => deed), lines.map(({ sum }) => sum)],
     seats.filter(({ guest }) => guest === null).map(({ seat }) => seat),
     ...[held.map(({ seat }) => seat), held.map(({ guest }) => guest)],
+    ...[claims.map(({ key }) => key), claims.map(({ value }) => value)],
   ];
 }
 
@@ -129,7 +136,7 @@ export class Log {
     return found;
   }
 
-  async create(row: TableRow, { table, entries, seats = [] }: WrittenChange): Promise<void> {
+  async create(row: TableRow, { table, entries, ...beside }: WrittenChange): Promise<void> {
     if (table !== row.id) throw new Error(`the first change of table ${row.id} is one of table ${table}`);
     for (const { id } of entries) checkId(id);
     const { id, code, game, rules, phase, listed, openedAt, changedAt, dueAt } = row;
@@ -140,7 +147,7 @@ export class Log {
     const [made] = await this.written([
       CREATE,
       [
-        ...restOf(lines, seats),
+        ...restOf(lines, beside),
         ...[id, code, game, rules, phase, Number(listed), openedAt, changedAt, dueAt],
         ...[head.seq, head.sum, sealOfRow(row, head)],
       ],
@@ -171,7 +178,7 @@ export class Log {
     await Promise.allSettled(this.tails.values());
   }
 
-  private async move({ table, entries, row, seats = [], epoch }: WrittenChange): Promise<void> {
+  private async move({ table, entries, row, epoch, ...beside }: WrittenChange): Promise<void> {
     for (const { id } of entries) checkId(id);
     for (;;) {
       const end = this.ends.get(table) ?? (await this.find(table));
@@ -183,7 +190,7 @@ export class Log {
         const [moved] = await this.written([
           APPEND,
           [
-            ...restOf(lines, seats),
+            ...restOf(lines, beside),
             ...[table, phase, Number(listed), changedAt, dueAt, head.seq, head.sum, sealOfRow(changed, head)],
             ...[sealOfRow(end.row, end.head), epoch ?? null],
           ],
@@ -200,6 +207,7 @@ export class Log {
     try {
       return await this.base.ask(statement, values);
     } catch (error) {
+      if (isNullIn(error, 'meta')) throw new Conflict('claim');
       throw stateOf(error) === UNIQUE_VIOLATION ? new Conflict('id') : error;
     }
   }
