@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { BadLine, type MatchRecord, Refusal } from '../engine/index.ts';
 import { sha256 } from '../table/hash.ts';
 import { type Proof, prove } from '../table/proof.ts';
+import { isOfSet } from '../table/set-chance.ts';
 import { openingCount } from '../table/shared.ts';
 import { openRecord } from './records.ts';
 
@@ -21,6 +22,8 @@ interface Verdict {
   readonly openings?: number;
   /** The seal over the whole record; missing in the first form of the proof, which binds less. */
   readonly seal?: string;
+  /** Of a table of a set: the secret is the one that was committed to. */
+  readonly bound?: true;
 }
 
 const answersIn = ({ lines }: MatchRecord): number =>
@@ -33,7 +36,8 @@ async function judge(file: string): Promise<Verdict> {
     const { match, throws, chains, shared, seal } = prove(house.game, record, sha256);
     const numbers = throws.flat().length;
     const proof = shared && { chains, openings: openingCount(shared), ...(seal !== undefined && { seal }) };
-    return { valid: true, ...played, result: match.result ?? [], numbers, ...proof };
+    const bound = isOfSet(record.header.chance) && ({ bound: true } as const);
+    return { valid: true, ...played, result: match.result ?? [], numbers, ...proof, ...bound };
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
     const cutOff = record.footer === undefined && error.line === record.lines.length + 2;
@@ -48,8 +52,12 @@ const FIRST_FORM = [
 ];
 
 /** What a good record proves, in words. */
-function praise(file: string, { game, answers, numbers = 0, chains, openings = 1, seal }: Verdict): readonly string[] {
+function praise(
+  file: string,
+  { game, answers, numbers = 0, chains, openings = 1, seal, bound }: Verdict,
+): readonly string[] {
   const replays = `${file} replays exactly: ${game}, ${answers} answers.`;
+  if (bound) return [replays, 'Its secret is the one that was committed to when the set was laid.'];
   if (!chains) return [replays];
   const links = chains.reduce((sum, chain) => sum + chain.links, 0);
   const people = chains.length === 1 ? '1 seat' : `${chains.length} seats`;

@@ -195,9 +195,15 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** Of one evening everybody sees one table only: who sits at two would know at the second what is to come. */
+/**
+ * Of one evening everybody sees one table only: who sits at two would know at the second what is to come. The store
+ * decides; asked first, it need not undo anything. Sets without a commitment were laid before seats were claimed.
+ */
 async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Promise<void> {
-  const set = circle.terms.set && (await hall.sets.find(circle.terms.set.id));
+  const { set: part } = circle.terms;
+  if (!part) return;
+  if (((await hall.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
+  const set = part.commitment === undefined ? await hall.sets.find(part.id) : undefined;
   for (const table of set?.tables ?? []) {
     if (table === id) continue;
     const other = await hall.open(table);
@@ -316,11 +322,13 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
       const holder = await hosted.look(circle => holderFor(circle, seat, secret));
       // A browser that has never been here becomes another device of the same guest; one that has takes the seat over.
       if (!guest) await guests.adopt(reply, holder);
-      else if (guest.id !== holder)
+      else if (guest.id !== holder) {
+        await checkAlone(hall, hosted, guest.id);
         await hosted.do(() => {
           holderFor(hosted.circle, seat, secret);
           return { do: 'move', seat, guest: guest.id };
         });
+      }
       return { id: table, seat };
     },
   );

@@ -164,7 +164,7 @@ export class Hall implements HallOf {
   /** How a match is begun: under a chance in which the people of these seats take part, or under that of its set. */
   begin({ house, terms, places, opening }: Circle, seats: readonly Seat[]): Deed {
     const { rules } = house.game;
-    if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set.id), rules };
+    if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
     const table = { seats: places.length, options: terms.options };
     const chance = commit(house, table, this.fresh(12), this.fresh(32), opening);
     return { do: 'begin', chance, rules, seats };

@@ -319,6 +319,7 @@ export class Hosted {
     this.tellTrouble();
     if (!isConflict) throw new Refused('notKept');
     this.goOn();
+    if (error instanceof Conflict && error.of === 'claim') throw new Refused('oneTable');
     throw new Overtaken();
   }
 

@@ -5,7 +5,7 @@ import { Circle } from '../table/circle.ts';
 import type { Arrangement } from '../table/places.ts';
 import { freshCode } from './codes.ts';
 import { Refused } from './refusals.ts';
-import type { Sets } from './sets.ts';
+import { type Sets, setClaims } from './sets.ts';
 import { Conflict, type Store, type TableRow } from './store/store.ts';
 import { hexOf, type World } from './world.ts';
 import { type Opening, written } from './written.ts';
@@ -45,6 +45,11 @@ export class Laying {
     }
     const now = world.now();
     const seats = places.flatMap(({ guest }, seat) => (guest === undefined ? [] : [{ seat, guest }]));
+    const claims = setClaims(
+      id,
+      terms,
+      seats.map(({ guest }) => guest),
+    );
     for (let attempt = 0; ; attempt++) {
       const code = freshCode(world);
       const opening: Opening = { do: 'open', code, terms, places };
@@ -54,7 +59,7 @@ export class Laying {
       };
       const entries = [{ seq: 1, id: null, at: now, deed: written(opening) }];
       try {
-        await store.create(row, { table: id, entries, seats });
+        await store.create(row, { table: id, entries, seats, claims });
         return row;
       } catch (error) {
         const there = error instanceof Conflict && error.of === 'id' ? await store.row(id) : undefined;
@@ -67,14 +72,16 @@ export class Laying {
 
   /**
    * Lays several tables for the same evening. Nobody watches there and nobody comes by chance: whoever has seen one of
-   * them would know what the others are dealt. The host sits at the first, if at all.
+   * them would know what the others are dealt. The host sits at the first, if at all. Each table shows the commitment
+   * to the secret from its first entry on.
    */
   async laySet({ terms, places }: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
     const id = this.freshId();
+    const commitment = this.linen.sets.commitment(id);
     const others = places.map(place => (place.guest === undefined ? place : ({ kind: 'open', name: '' } as const)));
     const rows: TableRow[] = [];
     for (let table = 1; table <= count; table++) {
-      const agreed = { ...terms, listed: false, spectators: false, set: { id, table, of: count } };
+      const agreed = { ...terms, listed: false, spectators: false, set: { id, table, of: count, commitment } };
       rows.push(await this.lay({ terms: agreed, places: table === 1 ? places : others }));
     }
     await this.linen.sets.note(id, { host: terms.host, tables: rows.map(row => row.id) });

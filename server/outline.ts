@@ -1,8 +1,9 @@
 import type { Circle, Deed } from '../table/circle.ts';
+import { setClaims } from './sets.ts';
 import type { Change, TableRow } from './store/store.ts';
 
 /** What is kept of a table beside its log, and what that depends on. */
-export interface Outline {
+export interface Outline extends Pick<Circle, 'id' | 'terms'> {
   readonly phase: TableRow['phase'];
   readonly guests: readonly (string | null)[];
   readonly dueAt: number | null;
@@ -27,8 +28,9 @@ function rowPhase({ phase, isFrozen }: Circle): TableRow['phase'] {
 }
 
 export function outlineOf(circle: Circle, now: number): Outline {
-  const { places, table } = circle;
+  const { id, terms, places, table } = circle;
   return {
+    ...{ id, terms },
     phase: rowPhase(circle),
     guests: places.map(({ guest }) => guest ?? null),
     dueAt: wakeAt(circle, now),
@@ -40,11 +42,18 @@ export function outlineOf(circle: Circle, now: number): Outline {
 /** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
 const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
 
+type Beside = Pick<Change, 'row' | 'seats' | 'claims'>;
+
 /** What a deed changes beside the log. */
-export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Pick<Change, 'row' | 'seats'> {
+export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Beside {
   const { phase, dueAt } = after;
   const isSilent = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
   const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
+  const claims = setClaims(
+    after.id,
+    after.terms,
+    seats.map(({ guest }) => guest),
+  );
   return {
     row: {
       ...(!isSilent && { changedAt: at }),
@@ -53,5 +62,6 @@ export function changesOf(before: Outline, after: Outline, deed: Deed, at: numbe
       ...(dueAt !== before.dueAt && { dueAt }),
     },
     ...(seats.length > 0 && { seats }),
+    ...(claims.length > 0 && { claims }),
   };
 }

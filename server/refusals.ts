@@ -115,8 +115,8 @@ export const REFUSALS = {
     de: 'Derselbe Abend wird an einem anderen Tisch noch gespielt: Die Aufzeichnung würde verraten, was dort noch kommt.',
   },
   oneTable: {
-    en: 'You have a seat at another table of this evening.',
-    de: 'Du sitzt schon an einem anderen Tisch dieses Abends.',
+    en: 'You sit, or sat, at another table of this evening: you would know what is to come here.',
+    de: 'Du sitzt oder saßt an einem anderen Tisch dieses Abends: Du wüsstest, was hier noch kommt.',
   },
   tooMany: {
     en: 'That is enough tables for one hour.',

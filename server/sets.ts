@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type ChanceNote, writeRecord } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
+import type { Terms } from '../table/deeds.ts';
 import { sha256 } from '../table/hash.ts';
-import type { Store } from './store/store.ts';
+import { setCommitmentOf } from '../table/set-chance.ts';
+import type { Claim, Store } from './store/store.ts';
 import { hexOf, OUTSIDE, type World } from './world.ts';
 
 /** One evening at several tables: who laid them, and which they are. */
@@ -15,8 +17,20 @@ type Notes = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'row'>;
 
 const KEY = 'setKey';
 const noteOf = (id: string): string => `set/${id}`;
+const claimKey = (set: string, guest: string): string => `set-table/${set}/${guest}`;
 /** Tables at which nothing more will happen. */
 const SETTLED = ['over', 'closed', 'frozen'];
+
+/**
+ * What binds guests to one table of a set: the first at which they sit, for good. The store writes the claim with the
+ * seat itself, so no two requests on any nodes can each bring a guest to another table.
+ */
+export function setClaims(table: string, { set }: Pick<Terms, 'set'>, guests: readonly (string | null)[]): Claim[] {
+  if (!set) return [];
+  return [...new Set(guests)].flatMap(guest =>
+    guest === null ? [] : [{ key: claimKey(set.id, guest), value: table }],
+  );
+}
 
 /**
  * The sets of this house. All tables of a set are dealt from one secret; it follows from the set and a key that never
@@ -39,9 +53,20 @@ export class Sets {
     return createHmac('sha256', Buffer.from(this.key, 'hex')).update(`${purpose}/${id}`).digest('hex');
   }
 
-  /** What all tables of a set are dealt from. */
-  chance(id: string): ChanceNote {
-    return { kind: 'keyed', secret: this.secret('chance', id) };
+  /** What everybody is shown of the secret of a set from the moment it is laid. */
+  commitment(id: string): string {
+    return setCommitmentOf(id, this.secret('chance', id));
+  }
+
+  /** What all tables of a set are dealt from. Sets that were laid without a commitment go on without one. */
+  chance({ id, commitment }: NonNullable<Terms['set']>): ChanceNote {
+    const bound = commitment === undefined ? {} : { set: id, commitment };
+    return { kind: 'keyed', secret: this.secret('chance', id), ...bound };
+  }
+
+  /** The table of a set that a guest has, or ever had, a seat at. */
+  tableOf(id: string, guest: string): Promise<string | undefined> {
+    return this.store.meta(claimKey(id, guest));
   }
 
   /** What the dice of its bots come from: they answer alike wherever they see the same. */
@@ -61,7 +86,8 @@ export class Sets {
   /** Whether all tables of a set are over: until then none of them may tell what it was dealt. */
   async isOver(id: string): Promise<boolean> {
     const set = await this.find(id);
-    const rows = await Promise.all((set?.tables ?? []).map(table => this.store.row(table)));
+    if (!set) return false;
+    const rows = await Promise.all(set.tables.map(table => this.store.row(table)));
     return rows.every(row => row === undefined || SETTLED.includes(row.phase));
   }
 }

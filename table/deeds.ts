@@ -16,8 +16,11 @@ export interface Terms {
   readonly pace: Pace;
   /** The guest who laid the table. */
   readonly host: string;
-  /** Of a table that is one of several for the same evening: which evening, and which of them, counted from 1. */
-  readonly set?: { readonly id: string; readonly table: number; readonly of: number };
+  /**
+   * Of a table that is one of several for the same evening: which evening, and which of them, counted from 1. The
+   * commitment binds the host to the secret that all of them are dealt from; older sets have none.
+   */
+  readonly set?: { readonly id: string; readonly table: number; readonly of: number; readonly commitment?: string };
 }
 
 export type Phase = 'gathering' | 'opening' | 'playing' | 'over' | 'closed';

@@ -12,9 +12,16 @@ export interface Evening {
   readonly seats: readonly ('person' | LevelName)[];
 }
 
+/** The part of a chance from which everything follows: a secret is the same whether a set was bound to it or not. */
+function sourceOf(chance: ChanceNote): ChanceNote {
+  if (chance.kind !== 'keyed') return chance;
+  const { set: _, commitment: __, ...source } = chance;
+  return source;
+}
+
 /** The same for all matches of one evening, and for no others; of their players it says nothing. */
 export const eveningKey = ({ game, rules, seats, options }: Header, chance: ChanceNote): string =>
-  canonical([game, rules, seats, options, chance]);
+  canonical([game, rules, seats, options, sourceOf(chance)]);
 
 /** Seeds of evenings that are made to be played at several tables begin like this. */
 const MARK = 'evening/';

@@ -23,6 +23,7 @@ import { checkLink, goneOn, type Running } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { checkPast, placeAfter } from './past.ts';
 import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
+import { checkSet, isOfSet } from './set-chance.ts';
 import { commitmentOf, isShared, openingOf, pastOpenings, type SharedNote } from './shared.ts';
 
 /** A number that chance gave, and what for: value is one of 0..n-1. */
@@ -95,6 +96,7 @@ export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash:
   const { header } = record;
   if (header.chance.kind === 'shared' && !isShared(header.chance))
     throw new BadLine(1, 'its chance is not written down as it must be.');
+  checkSet(header.chance);
   const overheard = new Overheard(chanceOf(header.chance));
   const throws: (readonly Throw[])[] = [];
   const listen = (): void => void throws.push(overheard.take());

@@ -5,6 +5,7 @@ import type { Fair, OpenChance, Seal } from './fair.ts';
 import { sha256 } from './hash.ts';
 import { type OpeningPlace, type Pairs, placesOf } from './past.ts';
 import { isSealedWhole, sealsOf } from './seals.ts';
+import { isOfSet } from './set-chance.ts';
 import { isShared, openingCount, openingOf, pastOpenings, type SharedNote } from './shared.ts';
 
 /** An opening as a device saw it. */
@@ -85,10 +86,11 @@ export function compareWithSighting(
   given: readonly { readonly seat: Seat; readonly links: readonly string[] }[],
 ): void {
   const { chance } = record.header;
-  if (!isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
-  compareOpenings(chance, seen);
+  if (!isOfSet(chance) && !isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
+  if (isShared(chance)) compareOpenings(chance, seen);
   if (seen.commitment !== '' && chance.commitment !== seen.commitment)
     throw new BadLine(1, 'this is not the commitment that was shown before the match.');
+  if (!isShared(chance)) return;
   if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
     throw new BadLine(1, 'these are not the anchors that were shown before the match.');
   if (seen.advice && isSealedWhole(chance)) compareAdvice(record, seen.advice);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { randomFrom, readRecord, verify } from '../../engine/index.ts';
+import { randomFrom, readRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
 import { sha256 } from '../../table/hash.ts';
+import { compareWithSighting, prove } from '../../table/proof.ts';
+import { setCommitmentOf } from '../../table/set-chance.ts';
 import { type Caller, TERMS } from './caller.ts';
 import { start } from './start.ts';
 
@@ -36,8 +37,10 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
   const { set, tables, ada, bo } = await laid();
   const look = (who: Caller): Promise<SetView> => who.get('GET', `/api/sets/${set}`);
   const [a, b] = [await ada.sit(tables[0]), await bo.sit(tables[1])];
-  assert.deepEqual(a.company?.terms.set, { id: set, table: 1, of: 2 });
-  assert.deepEqual(b.company?.terms.set, { id: set, table: 2, of: 2 });
+  const { commitment } = a.company?.terms.set ?? {};
+  assert.match(String(commitment), /^[0-9a-f]{64}$/);
+  assert.deepEqual(a.company?.terms.set, { id: set, table: 1, of: 2, commitment });
+  assert.deepEqual(b.company?.terms.set, { id: set, table: 2, of: 2, commitment });
   const host = await ada.sit(tables[1]);
   for (const visitor of [a, host]) await visitor.wish({ do: 'begin' });
   assert.equal(host.looks.size, 0, 'the host sees nothing of a table at which she does not sit');
@@ -68,7 +71,12 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
   assert.ok(over);
   const [one, other] = records.map(({ record }) => readRecord(record));
   assert.ok(one && other);
-  for (const record of [one, other]) verify(house.game, record, chanceOf(record.header.chance), sha256);
+  const seen = { opening: null, commitment: String(commitment), seals: [] };
+  for (const record of [one, other]) {
+    prove(house.game, record, sha256);
+    compareWithSighting(record, seen, []);
+    assert.deepEqual(record.header.chance, { kind: 'keyed', secret: record.header.chance.secret, set, commitment });
+  }
   assert.deepEqual(one, other, 'the same answers, the same evening: bots too have answered alike');
   assert.deepEqual(
     records.map(({ names }) => names[0]),
@@ -124,4 +132,73 @@ test('a set has two to eight tables, and each of them counts', async () => {
   const lay = async (): Promise<number> =>
     (await bo.ask('POST', '/api/sets', { ...TERMS, places: PLACES, tables: 2 })).status;
   assert.deepEqual([await lay(), await lay()], [200, 429]);
+});
+
+test('the commitment of a set is shown before anybody sits, by every table; its records cannot be of another secret', async () => {
+  const ada = await started.guest('Ada');
+  const { id, tables } = await ada.get<{ id: string; tables: { id: string }[] }>('POST', '/api/sets', {
+    ...{ ...TERMS, places: [{ kind: 'open' }, { kind: 'bot', level: 'Wisp' }], tables: 2 },
+  });
+  const cards = await Promise.all(
+    tables.map(table => ada.get<{ table: { set: { commitment: string } } }>('GET', `/api/tables/${table.id}`)),
+  );
+  const [shown, same] = cards.map(({ table }) => table.set.commitment);
+  assert.ok(shown);
+  assert.equal(shown, same);
+  const [table] = tables;
+  assert.ok(table);
+  await ada.get('POST', `/api/tables/${table.id}/take`, { place: 0, name: 'Ada' });
+  const a = await ada.sit(table.id);
+  await a.wish({ do: 'begin' });
+  await a.play(randomFrom('bound'));
+  await ada.get('POST', `/api/sets/${id}/close`);
+  const record = readRecord(await (await ada.ask('GET', `/api/tables/${table.id}/record`)).text());
+  const { chance } = record.header;
+  assert.equal(setCommitmentOf(id, String(chance.secret)), shown);
+  const forge = (news: object): typeof record => ({
+    ...record,
+    header: { ...record.header, chance: { ...chance, ...news } },
+  });
+  const secret = sha256('a better one');
+  const seen = { opening: null, commitment: shown, seals: [] };
+  assert.throws(() => prove(house.game, forge({ secret }), sha256), /committed to/);
+  assert.throws(() => prove(house.game, forge({ commitment: 'x' }), sha256), /not written down/);
+  const rebound = forge({ secret, commitment: setCommitmentOf(id, secret) });
+  assert.throws(() => compareWithSighting(rebound, seen, []), /not the commitment that was shown/);
+  const { set: _, commitment: __, ...bare } = chance;
+  const unbound = { ...record, header: { ...record.header, chance: bare } };
+  assert.throws(() => compareWithSighting(unbound, seen, []), /not the kind of chance/);
+});
+
+test('a set that was laid before sets were bound goes on as it was', async () => {
+  const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
+  const { hall, store } = started.house;
+  const { id: home } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
+  const [{ guest: host } = { guest: '' }] = await store.holders(home);
+  const terms = { ...TERMS, host, listed: false, spectators: false };
+  const places = [{ kind: 'open', name: '' } as const, { kind: 'bot', name: 'Wisp', level: 'Wisp' } as const];
+  const rows = [];
+  for (const table of [1, 2])
+    rows.push(await hall.lay({ terms: { ...terms, set: { id: 'older', table, of: 2 } }, places }));
+  await hall.sets.note('older', { host, tables: rows.map(row => row.id) });
+  const [first, second] = rows.map(row => row.id);
+  assert.ok(first && second);
+  // As an older server wrote it: with a seat, and without a claim.
+  const { id: other } = await bo.lay({ ...TERMS, places: [{ kind: 'me' }] });
+  const [{ guest } = { guest: '' }] = await store.holders(other);
+  const taken = { do: 'take', place: 0, guest, name: 'Bo' };
+  await store.append({
+    table: first,
+    entries: [{ seq: 2, id: null, at: Date.now(), deed: taken }],
+    seats: [{ seat: 0, guest }],
+  });
+  assert.equal((await bo.ask('POST', `/api/tables/${second}/take`, { place: 0, name: 'Bo' })).status, 409);
+  const b = await bo.sit(first);
+  const a = await ada.sit(first);
+  await a.wish({ do: 'begin' });
+  await b.play(randomFrom('older'));
+  await ada.get('POST', '/api/sets/older/close');
+  const record = readRecord(await (await bo.ask('GET', `/api/tables/${first}/record`)).text());
+  assert.deepEqual(Object.keys(record.header.chance), ['kind', 'secret']);
+  prove(house.game, record, sha256);
 });

@@ -1,6 +1,7 @@
 import { BadLine, type Game, type MatchRecord, Refusal, readRecord, type Seat } from '../../engine/index.ts';
 import { sha256 } from '../../table/hash.ts';
 import { type Proof, prove, type Throw } from '../../table/proof.ts';
+import { isOfSet } from '../../table/set-chance.ts';
 import { isShared, openingCount } from '../../table/shared.ts';
 import { compareOpenings, compareWithSighting, type Sighting } from '../../table/sighting.ts';
 
@@ -20,6 +21,8 @@ export type Verdict =
       /** Every number that chance gave, line by line, the header first. */
       readonly throws: readonly (readonly Throw[])[];
       readonly shared: Shared | undefined;
+      /** Whether it is a table of a set to whose chance the host was bound. */
+      readonly bound: boolean;
       readonly hash: string;
     }
   | { readonly holds: false; readonly line: number | undefined; readonly why: string };
@@ -53,6 +56,7 @@ export async function judge(
     const { seats } = record.header;
     return {
       ...{ holds: true, game: game.id, seats, answers: answersIn(record), throws, hash: record.footer?.hash ?? '' },
+      bound: isOfSet(record.header.chance),
       shared: shared && { commitment: shared.commitment, openings: openingCount(shared), chains, seal },
     };
   } catch (error) {

@@ -79,7 +79,7 @@ function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
           {hosted !== 'far' && <p>{hosted === 'here' ? said.alone : said.perhapsAlone}</p>}
         </>
       ) : (
-        <p>{said.seeded}</p>
+        <p>{verdict.bound ? said.setProves : said.seeded}</p>
       )}
       <p>{said.page}</p>
       <SavePage />
@@ -110,14 +110,30 @@ function SavePage(): JSX.Element {
   );
 }
 
+/** What binds the host of a set, and what that promises. */
+export function BoundSet({ commitment }: { readonly commitment: string }): JSX.Element {
+  const said = FAIR_WORDS[preferences.value.lang];
+  return (
+    <>
+      <p>
+        {said.boundSet} <code class="fair__code">{commitment}</code>
+      </p>
+      <p>{said.setLimits}</p>
+    </>
+  );
+}
+
 interface PanelProps {
   readonly chance: OpenChance | null;
+  /** At a table of a set: what binds the host to the chance of all its tables. */
+  readonly bound?: string | undefined;
   readonly names: readonly string[];
 }
 
 /** While a match is played: what binds the host, and who takes part. */
-export function FairPanel({ chance, names }: PanelProps): JSX.Element {
+export function FairPanel({ chance, bound, names }: PanelProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
+  if (bound !== undefined) return <BoundSet commitment={bound} />;
   if (!chance) return <p>{said.old}</p>;
   const people = chance.seats.map(seat => names[seat] ?? '').join(', ');
   return (

@@ -28,6 +28,10 @@ export interface FairWords {
   readonly later: string;
   readonly openings: (times: number) => string;
   readonly old: string;
+  // at a table of a set
+  readonly boundSet: string;
+  readonly setLimits: string;
+  readonly setProves: string;
   readonly opening: string;
 }
 
@@ -63,6 +67,11 @@ const en: FairWords = {
   openings: times =>
     times === 1 ? 'The opening was begun once.' : `The opening was begun ${times} times, because somebody had left.`,
   old: 'This match was begun before chance was shared: it comes from a secret of the host alone.',
+  boundSet: 'What binds the host to the chance of all tables of this evening (shown before anybody sat down):',
+  setLimits:
+    'All tables are dealt alike, so the players cannot add to chance. The host chose the secret before the players were known, cannot change it any more, and could foresee what it brings.',
+  setProves:
+    'The chance of this evening came from a secret to which the host was bound when the tables were laid, and the record holds that very secret. So nobody changed it for this match. The host could foresee it.',
   opening: 'The match is being opened: every device adds its part to chance …',
 };
 
@@ -100,6 +109,11 @@ const de: FairWords = {
     times === 1
       ? 'Die Eröffnung wurde einmal begonnen.'
       : `Die Eröffnung wurde ${times}-mal begonnen, weil jemand gegangen war.`,
+  boundSet: 'Was den Gastgeber an den Zufall aller Tische dieses Abends bindet (gezeigt, bevor sich jemand setzte):',
+  setLimits:
+    'Alle Tische bekommen dasselbe, deshalb können die Mitspielenden nichts zum Zufall beitragen. Der Gastgeber hat das Geheimnis gewählt, bevor feststand, wer mitspielt; ändern kann er es nicht mehr, vorhersehen konnte er, was es bringt.',
+  setProves:
+    'Der Zufall dieses Abends kam aus einem Geheimnis, an das der Gastgeber gebunden war, seit die Tische gedeckt wurden, und genau dieses Geheimnis steht in der Aufzeichnung. Also hat es für diese Partie niemand ausgetauscht. Vorhersehen konnte der Gastgeber den Zufall.',
   old: 'Diese Partie begann, bevor der Zufall geteilt wurde: Er kommt allein aus einem Geheimnis des Gastgebers.',
   opening: 'Die Partie wird eröffnet: Jedes Gerät trägt seinen Teil zum Zufall bei …',
 };

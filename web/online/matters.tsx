@@ -38,7 +38,11 @@ export function Matters(props: MattersProps): JSX.Element {
         <summary>
           <h2>{FAIR_WORDS[preferences.value.lang].title}</h2>
         </summary>
-        <FairPanel chance={company.chance} names={company.places.map(({ name }) => name)} />
+        <FairPanel
+          chance={company.chance}
+          bound={company.terms.set?.commitment}
+          names={company.places.map(({ name }) => name)}
+        />
       </details>
       <details class="fold">
         <summary>

@@ -43,15 +43,7 @@ function notebook(): Notebook {
 }
 
 export class Rehearsal {
-  readonly circle = Circle.lay(
-    'table',
-    house,
-    {
-      terms: TERMS,
-      places: ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest })),
-    },
-    chanceOf,
-  );
+  readonly circle: Circle;
   /** Every wish that came in, in order. */
   readonly heard: Wish[] = [];
   /** Wishes that were carried out, by id. */
@@ -66,8 +58,10 @@ export class Rehearsal {
   private readonly kept = new Map<string, Notebook>();
 
   /** Where chance is shared, the match is laid when everybody has done their part in the opening. */
-  constructor({ shared = false } = {}) {
+  constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
     const { rules } = house.game;
+    const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
+    this.circle = Circle.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
     if (shared) this.openAnew();
     else this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
@@ -178,7 +172,7 @@ export class Rehearsal {
   }
 
   private companyFor(guest: string): Company {
-    const { host: _, ...terms } = TERMS;
+    const { host: _, ...terms } = this.circle.terms;
     return {
       ...{ phase: this.circle.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
       places: this.circle.places.map(({ kind, name, guest: holder }) => ({

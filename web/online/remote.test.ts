@@ -302,6 +302,20 @@ test('at the end the record is compared with what this device saw and gave', asy
   );
 });
 
+test('at a table of a set the device remembers what bound the host, as it was shown first', async () => {
+  await stage.close();
+  const commitment = sha256('bound');
+  stage = new Rehearsal({ set: { id: 'evening', table: 1, of: 2, commitment } });
+  await stage.open();
+  const a = await seated('A');
+  assert.equal(a.seen.sighting?.commitment, commitment);
+  Object.assign(stage.circle.terms.set ?? {}, { commitment: sha256('another') });
+  a.drop();
+  a.hurry();
+  await until(() => a.company?.terms.set?.commitment === sha256('another'), 'another one is shown');
+  assert.equal(a.seen.sighting?.commitment, commitment);
+});
+
 test('the pauses between tries grow, and are never the same for all', () => {
   const random = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

@@ -241,7 +241,10 @@ export class RemoteTable implements TableLink {
 
   /** Writes down what is shown of chance, so that the record cannot tell otherwise. */
   private witness(): void {
-    const { chance } = this.company ?? {};
+    const { chance, terms } = this.company ?? {};
+    const { commitment: bound } = terms?.set ?? {};
+    // The first that was shown counts: a set is bound when it is laid.
+    if (bound !== undefined && !this.host.notebook.seen) this.note({ commitment: bound });
     const [look] = this.looks.value.values();
     if (chance) this.note(seen => withOpening(seen, chance));
     if (chance && look?.fair) this.note(seen => withLook(seen, chance.commitment, look));

@@ -1,6 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Refusal, readRecord } from '../../engine/index.ts';
+import { BoundSet } from '../fair/note.tsx';
+import { FAIR_WORDS } from '../fair/words.ts';
 import { go, href } from '../route.ts';
+import { preferences } from '../settings.ts';
 import { importRecord } from '../tables.ts';
 import { useActing } from './acting.ts';
 import { closeUnbegun, type SetView, tableSet } from './api.ts';
@@ -9,8 +13,15 @@ import { said } from './words.ts';
 /** How often one looks whether the others have come to an end. */
 const REFRESH = 15_000;
 
+/** Whether all records of the evening are dealt from the secret that was bound before it. */
+const areBound = ({ records }: SetView, commitment: string | undefined): boolean =>
+  commitment === undefined ||
+  (records ?? []).every(({ record }) => readRecord(record).header.chance.commitment === commitment);
+
 /** Brings all matches of the evening home and lays them side by side. */
-async function compare({ records }: SetView): Promise<void> {
+async function compare(view: SetView, commitment: string | undefined): Promise<void> {
+  const { records } = view;
+  if (!areBound(view, commitment)) throw new Refusal(said.value.set.otherSecret);
   const ids: string[] = [];
   for (const { record, names } of records ?? []) ids.push(await importRecord(record, undefined, names));
   go({ screen: 'compare', ids });
@@ -18,6 +29,8 @@ async function compare({ records }: SetView): Promise<void> {
 
 interface SetProps {
   readonly id: string;
+  /** What binds the host to the chance of all tables; sets of before have nothing of the kind. */
+  readonly commitment?: string | undefined;
   /** Which of the tables this one is, counted from 1. */
   readonly table: number;
   readonly of: number;
@@ -26,7 +39,7 @@ interface SetProps {
 }
 
 /** The other tables of the same evening: how far they are, and the comparison when all are over. Not before: it would tell. */
-export function TableSet({ id, table, of, phase }: SetProps): JSX.Element {
+export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.Element {
   const { set: words } = said.value;
   const [view, setView] = useState<SetView | undefined>();
   const { busy, refused, act } = useActing();
@@ -44,6 +57,12 @@ export function TableSet({ id, table, of, phase }: SetProps): JSX.Element {
     <section class="panel stack table-set" aria-labelledby="set">
       <h2 id="set">{words.title(table, of)}</h2>
       <p class="small soft">{words.text}</p>
+      {commitment !== undefined && (
+        <details class="fold small">
+          <summary>{FAIR_WORDS[preferences.value.lang].title}</summary>
+          <BoundSet commitment={commitment} />
+        </details>
+      )}
       <ul class="table-set__tables">
         {view?.tables.map(one => (
           <li key={one.table}>
@@ -64,7 +83,12 @@ export function TableSet({ id, table, of, phase }: SetProps): JSX.Element {
       )}
       <div class="row">
         {view?.over && (view.records?.length ?? 0) > 1 && (
-          <button type="button" class="button button--primary" disabled={busy} onClick={() => act(compare(view))}>
+          <button
+            type="button"
+            class="button button--primary"
+            disabled={busy}
+            onClick={() => act(compare(view, commitment))}
+          >
             {words.compare}
           </button>
         )}

@@ -96,6 +96,8 @@ export const de: OnlineWords = {
       frozen: 'abgebrochen',
     },
     compare: 'Alle Tische vergleichen',
+    otherSecret:
+      'Eine dieser Aufzeichnungen kommt aus einem anderen Geheimnis als dem, an das der Gastgeber gebunden war.',
     close: 'Nicht auf Tische warten, die nicht begonnen haben',
   },
   invite: {

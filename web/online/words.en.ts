@@ -93,6 +93,7 @@ export const en: OnlineWords = {
       frozen: 'broken off',
     },
     compare: 'Compare all tables',
+    otherSecret: 'One of these records was dealt from another secret than the one the host was bound to.',
     close: 'Do not wait for tables that have not begun',
   },
   invite: {

@@ -79,6 +79,7 @@ export interface OnlineWords {
     readonly table: (n: number) => string;
     readonly phases: Readonly<Record<'gathering' | 'opening' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
     readonly compare: string;
+    readonly otherSecret: string;
     readonly close: string;
   };
   readonly invite: {
