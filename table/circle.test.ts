@@ -447,6 +447,10 @@ function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
     { do: 'say', name: guest, seat: one([null, 0]), text: one(['', 'Boo!', 'x'.repeat(500)]) },
     { do: 'offer', what: one(['end', 'bot', 'open']), by: random(3), seat: one([null, 0, 1]) },
     { do: 'reply', by: random(3), yes: random(4) === 0 },
+    { do: 'offer', what: one(['bot', 'open']), by: random(3), seat: random(3), graceMs: 1000, without: [random(3)] },
+    { do: 'carry' },
+    { do: 'absent', seat, since: 0 },
+    { do: 'returned', seat },
     { do: 'next', id: 'after' },
   ]);
 }

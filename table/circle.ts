@@ -1,12 +1,15 @@
 import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
 import type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
 import type { OpenChance } from './fair.ts';
+import { later, type Night } from './nights.ts';
+import { type Decided, type Displaced, isAgreed, offerOf, placeAfter, votersOf } from './offers.ts';
 import { beginOpening, missing, noteOf, type Opening, openChance, openingIn, withAnchor, withLink } from './opening.ts';
 import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
 import { countdown } from './stops.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
 
 export type { Deed, Line, Offer, Phase, Terms } from './deeds.ts';
+export type { Night } from './nights.ts';
 
 /** A circle at rest, with everybody's secrets. */
 export interface SavedCircle {
@@ -22,6 +25,10 @@ export interface SavedCircle {
   readonly clock: { readonly since: number; readonly reached: number };
   readonly next: string | null;
   readonly frozen?: boolean;
+  /** Of before there is nothing of these. */
+  readonly absences?: readonly (number | null)[];
+  readonly decided?: Decided | null;
+  readonly displaced?: readonly Displaced[];
 }
 
 export const CHAT_LENGTH = 400;
@@ -32,19 +39,6 @@ const PATIENCE = 2;
 
 /** What is allowed in a frozen room. */
 const WHILE_FROZEN: readonly Deed['do'][] = ['thaw', 'say', 'next', 'close'];
-
-/** A time when the house was closed. */
-export interface Night {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The moment when so much time has gone by, nights not counted. */
-function later(since: number, milliseconds: number, nights: readonly Night[]): number {
-  let due = since + milliseconds;
-  for (const { from, to } of nights) if (to > since && from < due) due += to - Math.max(from, since);
-  return due;
-}
 
 /** Who plays from a place. */
 const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
@@ -63,6 +57,10 @@ export class Circle {
   private talk: Line[] = [];
   private proposal: Offer | undefined;
   private late: number[];
+  /** Since when nobody of a seat is connected. Never changed in place. */
+  private absent: readonly (number | null)[];
+  private outcome: Decided | undefined;
+  private gone: readonly Displaced[] = [];
   /** Since when the question on the table is asked, and how far the match has ever come. */
   private clock = { since: 0, reached: -1 };
   private following: string | undefined;
@@ -77,6 +75,7 @@ export class Circle {
     this.chanceOf = chanceOf;
     this.seated = [...places];
     this.late = places.map(() => 0);
+    this.absent = places.map(() => null);
   }
 
   static lay(id: string, house: House, { terms, places }: Arrangement, chanceOf: ChanceOf): Circle {
@@ -99,6 +98,9 @@ export class Circle {
     circle.clock = { ...saved.clock };
     circle.following = saved.next ?? undefined;
     circle.frozen = saved.frozen ?? false;
+    circle.absent = saved.absences ?? circle.absent;
+    circle.outcome = saved.decided ?? undefined;
+    circle.gone = saved.displaced ?? [];
     return circle;
   }
 
@@ -116,6 +118,9 @@ export class Circle {
       clock: { ...this.clock },
       next: this.following ?? null,
       ...(this.frozen && { frozen: true }),
+      absences: this.absent,
+      decided: this.outcome ?? null,
+      displaced: this.gone,
     };
   }
 
@@ -143,6 +148,25 @@ export class Circle {
   }
   get offer(): Offer | undefined {
     return this.proposal;
+  }
+  /** When the offer that waits for the person of a seat may be carried, if everybody has agreed by then. */
+  get offerDue(): number | undefined {
+    const { since, graceMs } = this.proposal ?? {};
+    return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.nights);
+  }
+  /** The same, if everybody has agreed. */
+  get carryAt(): number | undefined {
+    return this.proposal && isAgreed(this.seated, this.proposal) ? this.offerDue : undefined;
+  }
+  get decided(): Decided | undefined {
+    return this.outcome;
+  }
+  get displaced(): readonly Displaced[] {
+    return this.gone;
+  }
+  /** By seat: since when its person has had no connection. */
+  get absences(): readonly (number | null)[] {
+    return this.absent;
   }
   /** The table at which the same people play on. */
   get next(): string | undefined {
@@ -186,7 +210,7 @@ export class Circle {
     if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('This room is frozen.');
     switch (deed.do) {
       case 'take':
-        return this.take(deed.place, deed.guest, deed.name);
+        return this.take(deed, at);
       case 'leave':
         return this.leave(deed.place);
       case 'lay':
@@ -222,9 +246,15 @@ export class Circle {
       case 'say':
         return this.say(deed, at);
       case 'offer':
-        return this.propose(deed);
+        return this.propose(deed, at);
       case 'reply':
         return this.reply(deed.by, deed.yes);
+      case 'carry':
+        return this.carryAgreed();
+      case 'absent':
+        return this.miss(deed.seat, deed.since);
+      case 'returned':
+        return this.welcome(deed.seat);
       case 'next':
         this.following ??= deed.id;
         return;
@@ -267,15 +297,24 @@ export class Circle {
   private change(seat: Seat, place: Place): void {
     const before = this.placeAt(seat);
     if (handsOf(before) !== handsOf(place)) this.proposal = undefined;
+    if (before.guest !== place.guest) this.absent = this.absent.with(seat, null);
     this.seated = this.seated.with(seat, place);
     this.late[seat] = 0;
     this.match?.sit(seat, sitterAt(place));
   }
 
-  private take(seat: Seat, guest: string, name: string): void {
+  private take({ place: seat, guest, name }: Extract<Deed, { do: 'take' }>, at: number): void {
     if (this.state === 'over' || this.state === 'closed') throw new Refusal('This match is over.');
-    if (this.placeAt(seat).kind !== 'open') throw new Refusal('Somebody sits there already.');
+    const place = this.placeAt(seat);
+    if (place.kind !== 'open' && !place.free) throw new Refusal('Somebody sits there already.');
+    if (place.free) this.displace(seat, place, guest, name, at);
     this.change(seat, { kind: 'person', name, guest });
+  }
+
+  /** Who plays here already would see two hands. Who held the seat is told that somebody else has it now. */
+  private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
+    if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('Who has a seat here takes no other.');
+    if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
   }
 
   /** Before the match the place is free again; during it a bot keeps it warm, for this person or another. */
@@ -353,41 +392,65 @@ export class Circle {
     this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-TALK);
   }
 
-  /** Those who decide about an offer: all people but the one whose seat it is about. */
-  private voters(about: Seat | null): Seat[] {
-    return this.seated.flatMap((place, seat) =>
-      place.kind === 'person' && !place.away && seat !== about ? [seat] : [],
-    );
-  }
-
-  private propose({ what, by, seat }: Extract<Deed, { do: 'offer' }>): void {
+  private propose(deed: Extract<Deed, { do: 'offer' }>, at: number): void {
     this.playing();
     if (this.proposal) throw new Refusal('Something has been proposed already.');
-    if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
-    if (seat !== null && this.placeAt(seat).kind !== 'person') throw new Refusal('No person has that seat.');
-    if (!this.voters(seat).includes(by)) throw new Refusal('This is for the others to decide.');
-    this.proposal = { what, by, seat, agreed: [] };
-    this.reply(by, true);
+    if (deed.seat !== null) this.placeAt(deed.seat);
+    const offer = offerOf(deed, this.seated, at);
+    if (offer.graceMs !== undefined) this.outcome = undefined;
+    this.settleOffer(offer);
   }
 
   private reply(by: Seat, yes: boolean): void {
     const { proposal } = this;
     if (!proposal) throw new Refusal('Nothing has been proposed.');
-    if (!this.voters(proposal.seat).includes(by)) throw new Refusal('This is for the others to decide.');
-    if (!yes) {
-      this.proposal = undefined;
-      return;
-    }
-    const agreed = [...new Set([...proposal.agreed, by])];
-    this.proposal = { ...proposal, agreed };
-    if (!this.voters(proposal.seat).every(seat => agreed.includes(seat))) return;
+    if (!votersOf(this.seated, proposal).includes(by)) throw new Refusal('This is for the others to decide.');
+    if (yes) return this.settleOffer({ ...proposal, agreed: [...new Set([...proposal.agreed, by])] });
     this.proposal = undefined;
+  }
+
+  /** An offer with a grace waits for `carry`, even if everybody has agreed. */
+  private settleOffer(offer: Offer): void {
+    this.proposal = offer;
+    if (offer.graceMs === undefined && isAgreed(this.seated, offer)) this.carry(offer);
+  }
+
+  private carryAgreed(): void {
+    this.playing();
+    const { proposal } = this;
+    if (proposal?.graceMs === undefined || !isAgreed(this.seated, proposal))
+      throw new Refusal('Nothing has been agreed on.');
     this.carry(proposal);
   }
 
-  private carry({ what, seat }: Offer): void {
+  private carry(offer: Offer): void {
+    const { what, seat, graceMs } = offer;
+    this.proposal = undefined;
     if (what === 'end' || seat === null) this.state = 'closed';
-    else if (what === 'bot') this.change(seat, { kind: 'bot', name: this.placeAt(seat).name, level: STAND_IN });
-    else this.change(seat, { kind: 'open', name: '' });
+    else this.change(seat, placeAfter(offer, this.placeAt(seat)));
+    if (graceMs !== undefined && seat !== null) this.outcome = { what, seat, how: 'carried' };
+  }
+
+  private miss(seat: Seat, since: number): void {
+    this.playing();
+    if (this.placeAt(seat).guest === undefined) throw new Refusal('This seat belongs to nobody.');
+    if (this.absent[seat] !== null) throw new Refusal('That is known already.');
+    this.absent = this.absent.with(seat, since);
+  }
+
+  /** Who comes back keeps the seat: an offer about it lapses, and it is not free any more. They also decide again. */
+  private welcome(seat: Seat): void {
+    const { free, ...place } = this.placeAt(seat);
+    if (this.absent[seat] === null) throw new Refusal('That is known already.');
+    this.absent = this.absent.with(seat, null);
+    const { proposal } = this;
+    if (free) this.change(seat, place);
+    if (proposal?.graceMs === undefined) return;
+    if (proposal.seat !== seat)
+      this.proposal = { ...proposal, without: proposal.without?.filter(one => one !== seat) ?? [] };
+    else {
+      this.proposal = undefined;
+      this.outcome = { what: proposal.what, seat, how: 'returned' };
+    }
   }
 }

@@ -42,6 +42,11 @@ export interface Offer {
   /** Whose seat it is about. */
   readonly seat: Seat | null;
   readonly agreed: readonly Seat[];
+  /** When it was made, and how long it stays open at least; offers of older logs have neither. */
+  readonly since?: number;
+  readonly graceMs?: number;
+  /** People who do not decide, because they have been away for long themselves. */
+  readonly without?: readonly Seat[];
 }
 
 /** Everything that changes a circle. The list of its deeds is the truth about it. */
@@ -74,8 +79,20 @@ export type Deed =
   | { readonly do: 'resign'; readonly seat: Seat }
   | { readonly do: 'move'; readonly seat: Seat; readonly guest: string }
   | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
-  | { readonly do: 'offer'; readonly what: Offer['what']; readonly by: Seat; readonly seat: Seat | null }
+  /** With a grace it is carried by `carry` and not by the last reply; without one it is of an older log, or an end. */
+  | {
+      readonly do: 'offer';
+      readonly what: Offer['what'];
+      readonly by: Seat;
+      readonly seat: Seat | null;
+      readonly graceMs?: number;
+      readonly without?: readonly Seat[];
+    }
   | { readonly do: 'reply'; readonly by: Seat; readonly yes: boolean }
+  | { readonly do: 'carry' }
+  /** The person of a seat has had no connection since then; and has one again. */
+  | { readonly do: 'absent'; readonly seat: Seat; readonly since: number }
+  | { readonly do: 'returned'; readonly seat: Seat }
   | { readonly do: 'next'; readonly id: string }
   /** The rules failed again and again at one step: nothing is played until the operator thaws the room. */
   | { readonly do: 'freeze' }

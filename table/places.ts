@@ -1,5 +1,5 @@
 import type { Settled } from '../engine/index.ts';
-import type { Terms } from './circle.ts';
+import type { Terms } from './deeds.ts';
 import type { Sitter } from './table.ts';
 
 /** A place at a table, and whose it is. */
@@ -13,6 +13,8 @@ export interface Place {
   readonly guest?: string;
   /** A bot plays for this person until they are back. */
   readonly away?: boolean;
+  /** The others have freed it: another may take it. Until then its person can come back. */
+  readonly free?: boolean;
   readonly settled?: Settled;
 }
 
