@@ -60,7 +60,9 @@ function card(circle: Circle, row: TableRow, guest: string | undefined): object 
   const awaited = phase === 'playing' ? (table?.waitingFor('person') ?? []) : [];
   return {
     ...{ id, code, ...agreed, phase, openedAt, changedAt, mine },
-    places: places.map(({ kind, name, level }) => ({ kind, name, ...(level !== undefined && { level }) })),
+    places: places.map(({ kind, name, level, free }) => ({
+      ...{ kind, name, ...(level !== undefined && { level }), ...(free && { free }) },
+    })),
     // In a window nobody learns who has not answered yet.
     awaited: table?.kind === 'window' ? [] : awaited,
     awaitsMe: awaited.some(seat => mine.includes(seat)),

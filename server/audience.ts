@@ -1,4 +1,5 @@
 import type { Seat } from '../engine/index.ts';
+import type { AbsenceTimes } from '../table/absence.ts';
 import type { Circle } from '../table/circle.ts';
 import type { Company, Trouble } from '../table/wire.ts';
 import { companyOf } from './company.ts';
@@ -18,6 +19,7 @@ interface Stage extends Followed {
 interface House {
   readonly elsewhere: Elsewhere;
   now(): number;
+  absence(circle: Circle): AbsenceTimes;
 }
 
 /** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
@@ -98,13 +100,14 @@ export class Audience extends Set<Reader> {
 
   companyFor(guest: string): Company {
     const { circle, code } = this.stage;
-    return companyOf(circle, code, guest, this, this.house.now());
+    return companyOf(circle, code, guest, this, { now: this.house.now(), times: this.house.absence(circle) });
   }
 
   /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
   private around(): Around {
-    const { phase, places, offer, next, opening, table, isFrozen } = this.stage.circle;
-    const parts = [phase, places, offer, next, opening, table?.sharing, isFrozen, this.stage.trouble, this.changes];
+    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.circle;
+    const people = [places, offer, absences, decided, displaced];
+    const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.trouble, this.changes, ...people];
     if (!this.last?.parts.every((part, i) => part === parts[i]))
       this.last = { parts, around: { companyFor: guest => this.companyFor(guest) } };
     return this.last.around;

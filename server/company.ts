@@ -1,5 +1,8 @@
+import type { AbsenceTimes } from '../table/absence.ts';
 import type { Circle } from '../table/circle.ts';
-import type { Company, Trouble } from '../table/wire.ts';
+import { elapsed } from '../table/nights.ts';
+import type { Absence, Company, Trouble } from '../table/wire.ts';
+import { proposableAt } from './absence.ts';
 
 /** Who is connected to a table. */
 export interface Connected {
@@ -8,15 +11,34 @@ export interface Connected {
   readonly trouble: Trouble | undefined;
 }
 
+const leftUntil = (due: number | undefined, now: number): number | null =>
+  due === undefined ? null : Math.max(0, due - now);
+
+function absencesOf(circle: Circle, now: number, times: AbsenceTimes): readonly Absence[] {
+  if (circle.phase !== 'playing') return [];
+  return circle.absences.flatMap((since, seat) => {
+    if (since === null) return [];
+    const proposableInMs = leftUntil(proposableAt(circle, seat, times), now) ?? 0;
+    return [{ seat, forMs: elapsed(since, now, circle.nights), proposableInMs }];
+  });
+}
+
 /** The people around a table, as one guest may know them. */
-export function companyOf(circle: Circle, code: string, guest: string, connected: Connected, now: number): Company {
+export function companyOf(
+  circle: Circle,
+  code: string,
+  guest: string,
+  connected: Connected,
+  { now, times }: { readonly now: number; readonly times: AbsenceTimes },
+): Company {
   const { host, ...terms } = circle.terms;
+  const lost = circle.displaced.findLast(one => one.guest === guest);
   return {
     phase: circle.isFrozen ? 'frozen' : circle.phase,
     code,
     terms,
     host: host === guest,
-    places: circle.places.map(({ kind, name, level, guest: holder, away, settled }) => ({
+    places: circle.places.map(({ kind, name, level, guest: holder, away, free, settled }) => ({
       kind,
       name,
       ...(level !== undefined && { level }),
@@ -24,10 +46,15 @@ export function companyOf(circle: Circle, code: string, guest: string, connected
       ...(holder === guest && settled && { settled }),
       here: holder !== undefined && connected.isHere(holder),
       away: away === true,
+      ...(free && { free }),
     })),
     watchers: connected.watchers,
     offer: circle.offer ?? null,
-    left: circle.due === undefined ? null : Math.max(0, circle.due - now),
+    offerLeft: leftUntil(circle.offerDue, now),
+    decided: circle.decided ?? null,
+    absences: absencesOf(circle, now, times),
+    displaced: lost ? { seat: lost.seat, by: lost.by } : null,
+    left: leftUntil(circle.due, now),
     next: circle.next ?? null,
     chance: circle.chance ?? null,
     trouble: connected.trouble ?? null,

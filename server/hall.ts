@@ -1,10 +1,12 @@
 import type { House, Seat } from '../engine/index.ts';
 import { open as openShelf } from '../games/shelf.ts';
+import { absenceTimes } from '../table/absence.ts';
 import type { Circle, Deed, Night } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { commit } from '../table/opening.ts';
 import type { Arrangement } from '../table/places.ts';
 import { type Send, thinkingElsewhere, thinkingMs } from '../table/thinking.ts';
+import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
 import type { Claim } from './fair-queue.ts';
 import { type Hall as HallOf, Hosted, type Standing } from './hosted.ts';
 import { Laying } from './laying.ts';
@@ -13,6 +15,7 @@ import { GLANCE_MS } from './minds.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import type { Jobs, Thought } from './nodes/jobs.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
+import type { Notice } from './notify/notices.ts';
 import { Refused } from './refusals.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
@@ -50,6 +53,9 @@ export interface Surroundings {
   /** How long an opening waits for those who take part in it, in milliseconds. */
   readonly patience?: number;
   readonly summon: (hosted: Hosted, seat: Seat) => void;
+  readonly notify?: (hosted: Hosted, notice: Notice) => void;
+  /** Other times of absence than those that follow from the pace of a table. */
+  readonly absence?: Partial<AbsencePolicy> | undefined;
   readonly kept?: (milliseconds: number) => void;
   /** The store refused a change, with its cause. */
   readonly notKept?: (error: unknown) => void;
@@ -194,14 +200,25 @@ export class Hall implements HallOf {
   }
   /** Who has slept asks first whether the table is still theirs: others may have called already. */
   summon(hosted: Hosted, seat: Seat): void {
-    if (this.isAlone) return this.around.summon(hosted, seat);
-    const { nodes, summon } = this.around;
+    this.asKeeper(hosted, () => this.around.summon(hosted, seat));
+  }
+  notify(hosted: Hosted, notice: Notice): void {
+    this.asKeeper(hosted, () => this.around.notify?.(hosted, notice));
+  }
+  private asKeeper(hosted: Hosted, call: () => void): void {
+    if (this.isAlone) return call();
     const ask = async (): Promise<void> => {
-      const [news] = await nodes.news([hosted.id]);
-      if (news?.keeper === 'me') summon(hosted, seat);
+      const [news] = await this.around.nodes.news([hosted.id]);
+      if (news?.keeper === 'me') call();
       else hosted.keep(undefined);
     };
-    ask().catch(() => {});
+    ask().catch((error: unknown) => this.report('somebody could not be called', hosted, error));
+  }
+  absence({ terms }: Circle): AbsencePolicy {
+    return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
+  }
+  report(what: string, { id }: Hosted, error: unknown): void {
+    this.around.warn(what, { table: nameOf(id), fault: faultOf(error) });
   }
   private houseOf(game: string): Promise<House | undefined> {
     return (this.around.houseOf ?? openShelf)(game);
@@ -314,7 +331,7 @@ export class Hall implements HallOf {
     const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
     if (phase !== 'over' && phase !== 'closed') throw new Refused('notNow');
-    const places = circle.places.map(({ away: _, level, kind, ...place }) => ({
+    const places = circle.places.map(({ away: _, free: __, level, kind, ...place }) => ({
       ...place,
       kind,
       ...(kind === 'bot' && level !== undefined && { level }),

@@ -4,12 +4,14 @@ import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
 import type { Trouble, Wish } from '../table/wire.ts';
+import { type AbsencePolicy, AbsenceWatch } from './absence.ts';
 import { Audience } from './audience.ts';
 import type { Claim } from './fair-queue.ts';
 import { type KnownId, MessageIds, type MessageKey } from './message-ids.ts';
 import { Minds } from './minds.ts';
 import type { Attendance, Elsewhere } from './nodes/elsewhere.ts';
 import type { Thought } from './nodes/jobs.ts';
+import type { Notice } from './notify/notices.ts';
 import { Patience } from './opening.ts';
 import { changesOf, outlineOf } from './outline.ts';
 import type { Aside, Reader } from './readers.ts';
@@ -47,6 +49,12 @@ export interface Hall {
   waitFor(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
   summon(hosted: Hosted, seat: Seat): void;
+  /** Tells a person who is not here what happens to their seat. */
+  notify(hosted: Hosted, notice: Notice): void;
+  /** How long people must be away at this table before the others decide about their seats. */
+  absence(circle: Circle): AbsencePolicy;
+  /** Something went wrong at a table by itself: the operator is told. */
+  report(what: string, hosted: Hosted, error: unknown): void;
   /** A table as it has been written down. */
   standing(id: string): Promise<Standing>;
   /** Nobody is known to let this table go on by itself: this node will, if it may. */
@@ -112,6 +120,7 @@ export class Hosted {
   private readonly faults = new FaultCount();
   /** What the people in the room are told, while something is wrong. */
   trouble: Trouble | undefined;
+  private readonly absences: AbsenceWatch<Hosted>;
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
@@ -125,12 +134,14 @@ export class Hosted {
     this.minds = new Minds(hall, this);
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
+    this.absences = new AbsenceWatch(hall, this);
     this.readers = new Audience(this, hall);
     this.patience = new Patience(hall, match => this.background('an opening begins again', () => this.openAnew(match)));
   }
 
   /** Lets bots, clocks and windows run, if it is for this node to do. */
   wake(): void {
+    this.absences.observe();
     if (this.gone || this.epoch === undefined || this.circle.isFrozen) return;
     try {
       this.minds.wake();
@@ -374,6 +385,7 @@ export class Hosted {
       this.readers.add(reader);
       this.hall.elsewhere.follow(this);
       this.readers.show();
+      this.absences.observe();
     });
   }
 
@@ -386,6 +398,7 @@ export class Hosted {
   /** Somebody has come or gone, here or elsewhere. */
   noticed(): void {
     this.readers.noticed();
+    this.absences.observe();
     this.background('people come or go', () => this.gone || this.readers.show());
   }
 
@@ -418,6 +431,9 @@ export class Hosted {
     });
   }
 
+  isHere(guest: string): boolean {
+    return this.readers.isHere(guest);
+  }
   isThere(seat: Seat): boolean {
     return this.readers.isThere(seat);
   }
@@ -454,6 +470,7 @@ export class Hosted {
   private rest(): void {
     this.clock.stop();
     this.windows.forget();
+    this.absences.stop();
     this.patience.stop();
   }
 

@@ -9,6 +9,7 @@ import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
 import { openPremises } from './nodes/premises.ts';
+import { sendNotice } from './notify/notices.ts';
 import { Notifier } from './notify/notifier.ts';
 import { addUnsubscribe } from './notify/unsubscribe.ts';
 import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
@@ -37,10 +38,12 @@ export interface Manner extends Pick<Served, 'client' | 'shelf'> {
   readonly houseOf?: Surroundings['houseOf'];
   /** How long an opening waits for those who take part in it, in milliseconds. */
   readonly patience?: number;
+  /** Other times of absence than those that follow from the pace of a table. */
+  readonly absence?: Surroundings['absence'];
 }
 
 export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, houseOf, patience, ...shown } = manner;
+  const { hurry = false, houseOf, patience, absence, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const premises = await openPremises(config);
@@ -57,6 +60,12 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
+    notify: (hosted, notice) => {
+      sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
+        server.log.warn({ err: error }, 'a notice could not be sent'),
+      );
+    },
+    absence,
     kept: milliseconds => {
       metrics.answers.add();
       metrics.acknowledgement.observe(milliseconds / 1000);

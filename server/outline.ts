@@ -12,12 +12,14 @@ export interface Outline extends Pick<Circle, 'id' | 'terms'> {
 }
 
 /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
-function wakeAt({ phase, table, due, isFrozen }: Circle, now: number): number | null {
+function wakeAt({ phase, table, due, carryAt, isFrozen }: Circle, now: number): number | null {
   if (isFrozen) return null;
   if (phase === 'opening') return now;
   if (phase !== 'playing') return null;
   const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
-  return goesOnByItself ? now : (due ?? null);
+  if (goesOnByItself) return now;
+  const moments = [due, carryAt].filter(moment => moment !== undefined);
+  return moments.length === 0 ? null : Math.min(...moments);
 }
 
 /** The phase as the row has it. To the outside, an opening is a part of the gathering. */
@@ -44,10 +46,14 @@ const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'p
 
 type Beside = Pick<Change, 'row' | 'seats' | 'claims'>;
 
+/** Who comes and goes changes nothing for those who look through lists. */
+const ATTENDANCE: readonly Deed['do'][] = ['absent', 'returned'];
+
 /** What a deed changes beside the log. */
 export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Beside {
   const { phase, dueAt } = after;
-  const isSilent = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
+  const isSecret = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
+  const isSilent = isSecret || ATTENDANCE.includes(deed.do);
   const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
   const claims = setClaims(
     after.id,

@@ -73,15 +73,16 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf({ due }: Circle, around: Around): string[] {
+  private companyOf({ due, absences: since }: Circle, around: Around): string[] {
     if (around === this.around && due === this.due) return [];
     this.around = around;
-    const { left, ...company } = around.companyFor(this.guest);
-    const text = JSON.stringify(company);
+    const { left, offerLeft, absences, ...company } = around.companyFor(this.guest);
+    // Times that run on by themselves are no news.
+    const text = JSON.stringify([company, since]);
     if (text === this.company && due === this.due) return [];
     this.company = text;
     this.due = due;
-    return [`"company":${JSON.stringify({ ...company, left })}`];
+    return [`"company":${JSON.stringify({ ...company, offerLeft, absences, left })}`];
   }
 
   /** The seats whose eyes this reader has. Those who hold none watch, if they may. */

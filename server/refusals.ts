@@ -74,6 +74,10 @@ export const REFUSALS = {
     en: 'That cannot be done now.',
     de: 'Das geht jetzt nicht.',
   },
+  tooSoon: {
+    en: 'They have not been away for long enough: they can still come back.',
+    de: 'Sie oder er ist noch nicht lange genug weg und kann noch zurückkommen.',
+  },
   noAdvice: {
     en: 'At this table no advice is given.',
     de: 'An diesem Tisch wird kein Rat gegeben.',
@@ -174,6 +178,7 @@ const STATUS: Partial<Record<Code, number>> = {
   storyChars: 409,
   storyChanges: 409,
   storyStands: 409,
+  tooSoon: 409,
   notKept: 503,
   frozen: 410,
   closing: 503,

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Wish } from '../table/wire.ts';
+import { offerDeed } from './absence.ts';
 import type { Config } from './config.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
@@ -237,9 +238,9 @@ export class Visit {
   private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
     const { hosted, admission, doorway } = this.visiting;
     const { circle } = hosted;
-    // Who is there decides for themselves whether to play on.
-    if (wish.do === 'offer' && wish.seat !== null && hosted.isThere(wish.seat)) throw new Refused('notNow');
-    return deedFor(circle, admission.guest, admission.name, wish, () => doorway.hall.begin(circle, hosted.present));
+    const { hall } = doorway;
+    const deed = deedFor(circle, admission.guest, admission.name, wish, () => hall.begin(circle, hosted.present));
+    return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;
   }
 }
 

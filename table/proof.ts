@@ -23,7 +23,7 @@ import { checkLink, goneOn, type Running } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { checkPast, placeAfter } from './past.ts';
 import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
-import { checkSet, isOfSet } from './set-chance.ts';
+import { checkSet } from './set-chance.ts';
 import { commitmentOf, isShared, openingOf, pastOpenings, type SharedNote } from './shared.ts';
 
 /** A number that chance gave, and what for: value is one of 0..n-1. */

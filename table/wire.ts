@@ -16,6 +16,7 @@ import {
 import type { Line, Offer, Phase, Terms } from './circle.ts';
 import { type Delta, difference, revised, viewDifference } from './delta.ts';
 import type { OpenChance } from './fair.ts';
+import type { Decided, Displaced } from './offers.ts';
 import type { OpeningWish } from './purse.ts';
 import type { Look } from './table.ts';
 
@@ -88,6 +89,13 @@ export interface Refused {
   readonly why: Readonly<Record<Language, string>>;
 }
 
+/** How long a person has been away, and after how much more the others may propose something, in milliseconds. */
+export interface Absence {
+  readonly seat: Seat;
+  readonly forMs: number;
+  readonly proposableInMs: number;
+}
+
 /** The people around the table, as each of them may know them. */
 export interface Company {
   readonly phase: Phase | 'frozen';
@@ -105,9 +113,19 @@ export interface Company {
     /** Whether somebody with this seat is connected. */
     readonly here: boolean;
     readonly away: boolean;
+    /** Another may take it; until then its person can come back. */
+    readonly free?: boolean;
   }[];
   readonly watchers: number;
   readonly offer: Offer | null;
+  /** How long the offer still waits for the person it is about, in milliseconds, when this was sent. */
+  readonly offerLeft: number | null;
+  /** What became of the last offer about a seat. */
+  readonly decided: Decided | null;
+  /** People without a connection, when this was sent. */
+  readonly absences: readonly Absence[];
+  /** Of the reader: a seat that somebody else has taken over meanwhile. */
+  readonly displaced: Pick<Displaced, 'seat' | 'by'> | null;
   /** How much time those asked have left, in milliseconds, when this was sent. */
   readonly left: number | null;
   readonly next: string | null;

@@ -89,6 +89,11 @@ export class Elsewhere {
     this.say(table, { node: this.node, seq });
   }
 
+  /** Since when this node hears of the others; undefined while it does not, or if there are none. */
+  get upSince(): number | undefined {
+    return this.bus.upSince;
+  }
+
   private say(table: string, message: Message): void {
     if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
   }

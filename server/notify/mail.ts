@@ -14,23 +14,24 @@ export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark =>
 
 /** A mail about a summons: plain text and the same in HTML, with one link to the table. */
 export function letterOf(
-  { name, title, prompt, language, url }: Summons,
+  { name, title, prompt, language, url, why = 'turn' }: Summons,
   stop: string | null,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const words = NOTICE_WORDS[language];
+  const { subject, asked: opening } = why === 'turn' ? words : words[why];
   const [who, what, asked] = [oneLine(name), oneLine(title), oneLine(prompt)];
   const end = `${words.why} ${stop === null ? words.stopAtTable : words.stopByLink}`;
-  const lines = [words.greeting(who), '', words.asked(what), asked, '', url, '', '-- ', end, ...(stop ? [stop] : [])];
+  const lines = [words.greeting(who), '', opening(what), asked, '', url, '', '-- ', end, ...(stop ? [stop] : [])];
   const link = (to: string, label: string): string => `<a href="${inHtml(to)}">${inHtml(label)}</a>`;
   const html = [
     `<!doctype html><html lang="${language}"><body>`,
     `<p>${inHtml(words.greeting(who))}</p>`,
-    `<p>${inHtml(words.asked(what))}<br><strong>${inHtml(asked)}</strong></p>`,
+    `<p>${inHtml(opening(what))}<br><strong>${inHtml(asked)}</strong></p>`,
     `<p>${link(url, words.open)}</p>`,
     `<p><small>${inHtml(end)}${stop === null ? '' : ` ${link(stop, words.stop)}`}</small></p>`,
     '</body></html>',
   ];
-  return { subject: words.subject(what), text: `${lines.join('\n')}\n`, html: html.join('\n') };
+  return { subject: subject(what), text: `${lines.join('\n')}\n`, html: html.join('\n') };
 }
 
 /** Mail programs offer to stop with one click where the address is https (RFC 8058). */

@@ -27,7 +27,7 @@ type Target = Exclude<Channel, { kind: 'push' }> | { readonly kind: 'push'; read
 interface Message {
   readonly summons: Summons;
   readonly target: Target;
-  /** Table, seat and receiver: a newer message to the same place makes an older one needless. */
+  /** Table, seat, matter and receiver: a newer message to the same place makes an older one needless. */
   readonly place: string;
   tries: number;
 }
@@ -101,7 +101,9 @@ export class Notifier {
   }
 
   private async address(summons: Summons, target: Target): Promise<void> {
-    const place = `${summons.table.id}/${summons.seat}/${hashOf(receiverOf(target)).slice(0, 16)}`;
+    const { table, seat, why = 'turn' } = summons;
+    const matter = why === 'turn' ? `${seat}` : `${seat}/${why}`;
+    const place = `${table.id}/${matter}/${hashOf(receiverOf(target)).slice(0, 16)}`;
     if (!(await this.told.claim(place, summons.step))) return;
     const message: Message = { summons, target, place, tries: 0 };
     this.newest.set(place, message);

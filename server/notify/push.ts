@@ -3,7 +3,7 @@ import webPush, { type VapidKeys } from 'web-push';
 import type { Json } from '../../engine/index.ts';
 import { post, type Reach } from './outside.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
-import { NOTICE_WORDS } from './words.ts';
+import { lineOf } from './words.ts';
 
 /** A browser that wants to be woken, as the Push API gives it. */
 export interface Subscription {
@@ -29,8 +29,9 @@ export function readSubscription(json: Json | undefined): Subscription | undefin
 /** The same for the same table, and nothing that would lead there: push services read it. */
 const tagOf = (table: string): string => createHash('sha256').update(table).digest('base64url').slice(0, 32);
 
-function payloadOf({ table, title, prompt, language, url }: Summons): string {
-  const body = NOTICE_WORDS[language].line(oneLine(prompt));
+function payloadOf(summons: Summons): string {
+  const { table, title, url } = summons;
+  const body = lineOf(summons, oneLine);
   return JSON.stringify({ title: oneLine(title), body, url, tag: tagOf(table.id) });
 }
 

@@ -1,7 +1,12 @@
 import type { Language } from '../../engine/index.ts';
 
-/** Somebody is asked something at a table that is not in front of them. */
+/** Why a person is called: a question, a proposal about their seat, or the loss of it. */
+export type Why = 'turn' | 'offer' | 'displaced';
+
+/** Somebody is asked something at a table that is not in front of them, or something happens to their seat. */
 export interface Summons {
+  /** A question, if nothing else is said. */
+  readonly why?: Why;
   readonly table: { readonly id: string };
   readonly guest: string;
   /** What the seat is called. */
@@ -14,7 +19,7 @@ export interface Summons {
   readonly language: Language;
   /** Where the table is, in full. */
   readonly url: string;
-  /** The same number whenever the same question is asked again. */
+  /** The same number whenever the same question is asked again, or the same notice is given. */
   readonly step: number;
 }
 

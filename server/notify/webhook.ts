@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { post, type Reach } from './outside.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
-import { NOTICE_WORDS } from './words.ts';
+import { lineOf, NOTICE_WORDS } from './words.ts';
 
 export type WebhookFormat = 'discord' | 'slack' | 'json';
 
@@ -13,17 +13,19 @@ const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, m
 
 /** The body of each format. Names of players can neither mention anybody nor dress themselves up. */
 const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
-  discord({ title, prompt, language, url }) {
-    const line = NOTICE_WORDS[language].line(plainInDiscord(prompt));
+  discord(summons) {
+    const { title, url } = summons;
+    const line = lineOf(summons, plainInDiscord);
     return { content: `**${plainInDiscord(title)}**: ${line}\n${url}`, allowed_mentions: { parse: [] } };
   },
-  slack({ title, prompt, language, url }) {
+  slack(summons) {
+    const { title, language, url } = summons;
     const words = NOTICE_WORDS[language];
-    const line = words.line(plainInSlack(prompt));
+    const line = lineOf(summons, plainInSlack);
     return { text: `*${plainInSlack(title)}*: ${line}\n<${url}|${words.open}>` };
   },
-  json({ table, seat, name, game, title, prompt, language, url, step }) {
-    return { event: 'summons', table: table.id, seat, name, game, title, prompt, language, url, step };
+  json({ table, seat, name, game, title, prompt, language, url, step, why = 'turn' }) {
+    return { event: 'summons', why, table: table.id, seat, name, game, title, prompt, language, url, step };
   },
 };
 

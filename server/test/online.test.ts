@@ -86,15 +86,17 @@ test('a seat link moves the seat once, and only while the seat belongs to whoeve
   assert.equal((await phone.ask('POST', '/api/seat-links', late)).status, 404, 'whoever resigned has left for good');
 });
 
-test('whoever is there is not voted away', async () => {
+test('whoever is there is not voted away, nor whoever has lost the line a moment ago', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
   await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /notNow/);
   b.close();
   await a.until(() => a.company?.places[1]?.here === false);
-  await a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 });
-  assert.equal(a.company?.places[1]?.kind, 'bot');
+  for (const what of ['bot', 'open'] as const)
+    await assert.rejects(a.wish({ do: 'offer', what, by: 0, seat: 1 }), /tooSoon/);
+  assert.equal(a.company?.places[1]?.kind, 'person');
+  assert.ok((await people[1]?.sit(id))?.looks.has(1));
 });
 
 test('whoever lets everything pass lets the window pass that is open now', async () => {

@@ -4,8 +4,8 @@ import { randomFrom, readRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { sha256 } from '../../table/hash.ts';
 import { prove } from '../../table/proof.ts';
-import { compareWithSighting } from '../../table/sighting.ts';
 import { setCommitmentOf } from '../../table/set-chance.ts';
+import { compareWithSighting } from '../../table/sighting.ts';
 import { type Caller, TERMS } from './caller.ts';
 import { start } from './start.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { readConfig } from '../config.ts';
-import { type OpenHouse, openHouse } from '../open.ts';
+import { type OpenHouse, type Manner as OpenManner, openHouse } from '../open.ts';
 import { newFolder } from '../store/fixture/folder.ts';
 import { Caller, type Laid, TERMS } from './caller.ts';
 
@@ -13,6 +13,9 @@ const UNHURRIED = {
   SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000',
   SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000',
 };
+
+/** Nobody is noted as absent in a test that does not ask for it: its logs hold what people did. */
+const UNNOTED = { noticeMs: 60 * 60 * 1000 };
 
 /** A real server on a real file, and those who come to it. */
 export interface Started {
@@ -33,6 +36,7 @@ interface Manner {
   readonly patience?: number;
   /** Where games come from, if not from the shelf. */
   readonly houseOf?: NonNullable<Parameters<typeof openHouse>[1]>['houseOf'];
+  readonly absence?: OpenManner['absence'];
 }
 
 /** Opens a server in this process; it is closed when the tests of the file are over. */
@@ -40,10 +44,12 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
   const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, houseOf } = manner;
+  const { absence = UNNOTED } = manner;
   const house = await openHouse(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
       hurry: !dawdles,
+      absence,
       ...(patience !== undefined && { patience }),
       houseOf,
     },

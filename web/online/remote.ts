@@ -244,7 +244,8 @@ export class RemoteTable implements TableLink {
     const { chance, terms } = this.company ?? {};
     const { commitment: bound } = terms?.set ?? {};
     // The first that was shown counts: a set is bound when it is laid.
-    if (bound !== undefined && !this.host.notebook.seen) this.note(() => ({ opening: null, commitment: bound, seals: [] }));
+    if (bound !== undefined && !this.host.notebook.seen)
+      this.note(() => ({ opening: null, commitment: bound, seals: [] }));
     const [look] = this.looks.value.values();
     if (chance) this.note(seen => withOpening(seen, chance));
     if (chance && look?.fair) this.note(seen => withLook(seen, chance.commitment, look));

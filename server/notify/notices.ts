@@ -1,0 +1,47 @@
+/** What a person is told about their seat while they are away. */
+import type { House, Seat } from '../../engine/index.ts';
+import { isLanguage } from '../language.ts';
+import type { Store } from '../store/store.ts';
+import type { Notifier } from './notifier.ts';
+import { NOTICE_WORDS } from './words.ts';
+
+interface About {
+  readonly guest: string;
+  readonly seat: Seat;
+  /** What the seat is called, or was. */
+  readonly name: string;
+  /** When it happened: the same notice has the same moment. */
+  readonly at: number;
+}
+
+/** The others decide about the seat; or somebody else has it now. */
+export type Notice =
+  | (About & { readonly why: 'offer'; readonly what: 'bot' | 'open'; readonly graceMs: number })
+  | (About & { readonly why: 'displaced'; readonly by: string });
+
+interface Sender {
+  readonly store: Pick<Store, 'guest'>;
+  readonly notifier: Notifier;
+  /** Where the house is found. */
+  readonly origin: string;
+}
+
+interface Room {
+  readonly id: string;
+  readonly circle: { readonly house: House };
+}
+
+/** Sends a notice through the channels that its person has chosen for this table, in their language. */
+export async function sendNotice({ store, notifier, origin }: Sender, room: Room, notice: Notice): Promise<void> {
+  const { house } = room.circle;
+  const { guest, seat, name, at, why } = notice;
+  const row = await store.guest(guest);
+  const language = row && isLanguage(row.language) ? row.language : 'en';
+  const words = NOTICE_WORDS[language];
+  const prompt =
+    notice.why === 'offer' ? words.offer[notice.what](words.time(notice.graceMs)) : words.displaced.text(notice.by);
+  notifier.summon({
+    ...{ table: { id: room.id }, guest, name, seat, why, language, prompt, step: at },
+    ...{ game: house.game.id, title: house.words[language].title, url: `${origin}/#/online/${room.id}` },
+  });
+}
