@@ -10,6 +10,7 @@ import { isMailAddress, letterOf } from './mail.ts';
 import { Notifier, type Outcome } from './notifier.ts';
 import { lay, SUMMONS } from './rehearsal.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
+import { NOTICE_WORDS } from './words.ts';
 
 /** A real mail server on this machine, which refuses as often as it is told. */
 const letters: { to: string; letter: string }[] = [];
@@ -161,4 +162,21 @@ test('an address of mail has one @ and a host', () => {
     `a@${'b.'.repeat(130)}org`,
   ])
     assert.ok(!isMailAddress(bad), bad);
+});
+
+test('a mail about a seat says what it is about, in both languages', () => {
+  const about = [
+    ['en', 'offer', 'Haunted: the others decide about your seat', /you have been away/],
+    ['de', 'offer', 'Haunted: Die anderen entscheiden über deinen Platz', /du warst eine Weile nicht/],
+    ['en', 'displaced', 'Haunted: somebody else has your seat', /about your seat/],
+    ['de', 'displaced', 'Haunted: Jemand anderes hat deinen Platz', /um deinen Platz/],
+  ] as const;
+  for (const [language, why, subject, opening] of about) {
+    const letter = letterOf({ ...SUMMONS, language, why }, null);
+    assert.equal(letter.subject, subject);
+    for (const body of [letter.text, letter.html]) assert.match(body, opening);
+  }
+  const { en, de } = NOTICE_WORDS;
+  assert.deepEqual([en.time(60_000), en.time(86_400_000), en.time(3)], ['1 minute', '1 day', '1 minute']);
+  assert.deepEqual([de.time(180_000), de.time(172_800_000)], ['3 Minuten', '2 Tagen']);
 });

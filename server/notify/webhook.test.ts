@@ -19,7 +19,7 @@ async function sent(format: WebhookFormat, change: Partial<Summons> = {}): Promi
 
 test('the plain format tells everything a program needs, and its signature verifies', async () => {
   const { table, guest, ...facts } = SUMMONS;
-  assert.deepEqual(await sent('json'), { event: 'summons', table: table.id, ...facts });
+  assert.deepEqual(await sent('json'), { event: 'summons', why: 'turn', table: table.id, ...facts });
   const [message] = receiver.received;
   assert.ok(message);
   assert.deepEqual([message.path, message.headers['content-type']], ['/hook?x=1', 'application/json']);

@@ -105,6 +105,6 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   for (let i = 0; i < ADVICE_MAX_PER_SEAT; i++) await hosted.do({ do: 'advice', seat, level: 'Wisp' });
   await reader.until(() => [...reader.looks.values()].some(({ advice }) => advice.length === ADVICE_MAX_PER_SEAT));
   assert.ok(bytesOf(reader) - before <= ADVICE_MAX_PER_SEAT * 512);
-  await assert.rejects(visitor.wish({ do: 'advise', seat, level: 'Wisp' }), /adviceSpent/);
+  await assert.rejects(visitor.wish({ do: 'advise', seat, step: 0, level: 'Wisp' }), /adviceSpent/);
   for (const one of visitors) one.close();
 });

@@ -217,29 +217,6 @@ test('players and watchers talk among themselves; the unread are counted; one wh
   for (const { context } of [ada, bela, cora]) await context.close();
 });
 
-test('whoever leaves is replaced by agreement, and whoever watches may take the seat', async () => {
-  const [ada, bela, cora] = [
-    await friend(stage, 'Ada', DESKTOP),
-    await friend(stage, 'Bela', PHONE),
-    await friend(stage, 'Cora', PHONE),
-  ];
-  const url = await layTable(ada, stage, { others: ['open'] });
-  await sitDown(bela, url);
-  await beginMatch(ada, [bela]);
-  await bela.context.close();
-  await cora.page.goto(url);
-  await ada.page.getByRole('tab', { name: 'Seats' }).click();
-  await ada.page.getByRole('button', { name: 'Propose to free the seat of Bela' }).click();
-  await cora.page.getByRole('button', { name: 'Sit at seat B' }).click();
-  await cora.page.locator('.seat[data-self]').first().waitFor({ state: 'attached' });
-  await playUntil([ada, cora], async () => (await stepOf(ada.page)) >= 3);
-  await ada.page.getByRole('button', { name: 'Resign' }).click();
-  await ada.page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
-  await ada.page.locator('.seat[data-self]').first().waitFor({ state: 'detached' });
-  await playUntil([cora], async () => (await stepOf(cora.page)) >= 6);
-  for (const { context } of [ada, cora]) await context.close();
-});
-
 test('my tables: those that wait for me stand first; public ones are found by strangers', async () => {
   const [ada, bela, cora] = [
     await friend(stage, 'Ada', DESKTOP),

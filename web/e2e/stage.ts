@@ -2,7 +2,7 @@ import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
 import { readConfig } from '../../server/config.ts';
-import { type OpenHouse, openHouse } from '../../server/open.ts';
+import { type Manner, type OpenHouse, openHouse } from '../../server/open.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -16,10 +16,16 @@ const ARGUMENTS =
 export class Stage {
   private house: OpenHouse | undefined;
   private browser: Browser | undefined;
+  private readonly manner: Manner;
   address = '';
 
+  constructor(manner: Manner = {}) {
+    this.manner = manner;
+  }
+
   async open(): Promise<void> {
-    this.house = await openHouse(readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error' }), { hurry: true });
+    const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error' });
+    this.house = await openHouse(config, { hurry: true, ...this.manner });
     this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
     const executablePath = findChromium();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
@@ -68,8 +74,8 @@ export interface Visit {
 }
 
 /** A stage for all tests of a file. */
-export function useStage(): Stage {
-  const stage = new Stage();
+export function useStage(manner: Manner = {}): Stage {
+  const stage = new Stage(manner);
   before(() => stage.open());
   after(() => stage.close());
   return stage;

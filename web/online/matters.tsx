@@ -8,6 +8,7 @@ import { FairPanel } from '../fair/note.tsx';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { Confirm } from '../screens/confirm.tsx';
 import { preferences } from '../settings.ts';
+import { Absent } from './absence.tsx';
 import { ChannelForm } from './channels.tsx';
 import { Invitation } from './invitation.tsx';
 import { MoveDialog } from './move.tsx';
@@ -104,39 +105,13 @@ function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
   const { seats } = said.value;
   const by = link.mine.find(seat => !company.places[seat]?.away);
   if (by === undefined) return null;
-  const disabled = company.offer !== null;
-  const gone = company.places.flatMap(({ kind, mine, here, away, name }, seat) =>
-    kind === 'person' && !mine && (away || !here) ? [{ seat, name }] : [],
-  );
-  const propose = (what: 'end' | 'bot' | 'open', seat: Seat | null): void =>
-    act(link.ask({ do: 'offer', what, by, seat }));
+  const proposeEnd = (): void => act(link.ask({ do: 'offer', what: 'end', by, seat: null }));
   return (
     <section class="matter" aria-labelledby="others">
       <h2 id="others">{seats.others}</h2>
+      <Absent {...{ link, company, act, by }} />
       <div class="matter__acts">
-        {gone.map(({ seat, name }) => (
-          <>
-            <button
-              key={`bot-${seat}`}
-              type="button"
-              class="button"
-              disabled={disabled}
-              onClick={() => propose('bot', seat)}
-            >
-              {seats.proposeBot(name)}
-            </button>
-            <button
-              key={`open-${seat}`}
-              type="button"
-              class="button"
-              disabled={disabled}
-              onClick={() => propose('open', seat)}
-            >
-              {seats.proposeOpen(name)}
-            </button>
-          </>
-        ))}
-        <button type="button" class="button" disabled={disabled} onClick={() => propose('end', null)}>
+        <button type="button" class="button" disabled={company.offer !== null} onClick={proposeEnd}>
           {seats.proposeEnd}
         </button>
       </div>
@@ -146,10 +121,11 @@ function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
 
 /** Whoever watches may take a seat that was freed. */
 export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | null {
-  const { room, seats } = said.value;
+  const { absence, room, seats } = said.value;
   const [name, setName] = useState(preferences.value.name);
-  const free = company.places.findIndex(({ kind }) => kind === 'open');
-  if (free < 0) return null;
+  const free = company.places.findIndex(place => place.kind === 'open' || place.free);
+  const former = company.places[free];
+  if (!former) return null;
   return (
     <form
       class="matter"
@@ -158,7 +134,7 @@ export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | n
         act(sitDown(link, free, name));
       }}
     >
-      <p>{seats.takeOver}</p>
+      <p>{former.free ? absence.freed(former.name) : seats.takeOver}</p>
       <div class="name-form">
         <input
           class="input"

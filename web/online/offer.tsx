@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Seat } from '../../engine/index.ts';
 import type { Offer } from '../../table/circle.ts';
 import type { Company } from '../../table/wire.ts';
+import { useNow } from './absence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 
@@ -10,6 +11,13 @@ function offerText({ what, by, seat }: Offer, places: Company['places']): string
   const { offer } = said.value;
   const nameOf = (one: Seat | null): string => (one === null ? '' : (places[one]?.name ?? ''));
   return what === 'end' ? offer.end(nameOf(by)) : offer[what](nameOf(by), nameOf(seat));
+}
+
+/** How long the person can still come back before it is carried. */
+function Grace({ due, name }: { readonly due: number; readonly name: string }): JSX.Element {
+  const { offer, left } = said.value;
+  const seconds = (due - useNow()) / 1000;
+  return <p class="small">{seconds > 0 ? offer.waits(name, left(seconds)) : offer.carriedSoon}</p>;
 }
 
 interface OfferProps {
@@ -22,13 +30,18 @@ interface OfferProps {
 /** Something is proposed: those whom it concerns agree or decline. */
 export function OfferCard({ link, company, offer, act }: OfferProps): JSX.Element {
   const words = said.value.offer;
-  const voters = link.mine.filter(seat => seat !== offer.seat && !company.places[seat]?.away);
+  const voters = link.mine.filter(
+    seat => seat !== offer.seat && !company.places[seat]?.away && !offer.without?.includes(seat),
+  );
   const undecided = voters.find(seat => !offer.agreed.includes(seat));
   const [agreed] = voters.filter(seat => offer.agreed.includes(seat));
   const reply = (by: Seat, yes: boolean): void => act(link.ask({ do: 'reply', by, yes }));
   return (
     <section class="paper offer" aria-label={words.title} role="alert">
       <p>{offerText(offer, company.places)}</p>
+      {link.offerDue !== undefined && offer.seat !== null && (
+        <Grace due={link.offerDue} name={company.places[offer.seat]?.name ?? ''} />
+      )}
       <div class="row">
         {undecided !== undefined && (
           <>

@@ -178,7 +178,8 @@ export class Rehearsal {
       places: this.circle.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
-      ...{ offer: null, left: 60_000, next: null, chance: this.circle.chance ?? null, trouble: null },
+      ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
+      ...{ left: 60_000, next: null, chance: this.circle.chance ?? null, trouble: null },
     };
   }
 

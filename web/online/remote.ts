@@ -43,6 +43,13 @@ export interface RemoteHost extends Pick<Caller, 'dial' | 'rhythm'> {
   readonly notebook: Notebook;
 }
 
+/** A person without a connection. Times are those of `performance.now()`. */
+export interface Missing {
+  readonly seat: Seat;
+  readonly since: number;
+  readonly proposableAt: number;
+}
+
 /** A whole frame stands by itself: nothing before it needs to be known. */
 const isWhole = ({ company, looks = [] }: Frame): boolean => company !== undefined && looks.every(look => look.header);
 
@@ -62,6 +69,8 @@ export class RemoteTable implements TableLink {
   private readonly looks = signal<ReadonlyMap<Seat, Look>>(new Map());
   private readonly around = signal<Company | undefined>(undefined);
   private readonly dueAt = signal<number | undefined>(undefined);
+  private readonly offerDueAt = signal<number | undefined>(undefined);
+  private readonly missing = signal<readonly Missing[]>([]);
   private readonly talk = signal<readonly Line[]>([]);
   private readonly state = signal<LineState>('opening');
   private readonly unsettled = signal(0);
@@ -131,6 +140,14 @@ export class RemoteTable implements TableLink {
   /** When the time of those who are asked runs out, by `performance.now()`. */
   get due(): number | undefined {
     return this.dueAt.value;
+  }
+  /** When the offer that stands may be carried, by `performance.now()`. */
+  get offerDue(): number | undefined {
+    return this.offerDueAt.value;
+  }
+  /** People without a connection: since when, and from when on the others may propose something. */
+  get absences(): readonly Missing[] {
+    return this.missing.value;
   }
   get lines(): readonly Line[] {
     return this.talk.value;
@@ -279,7 +296,12 @@ export class RemoteTable implements TableLink {
     this.last = n;
     if (company) {
       this.around.value = company;
-      this.dueAt.value = company.left === null ? undefined : performance.now() + company.left;
+      const now = performance.now();
+      this.dueAt.value = company.left === null ? undefined : now + company.left;
+      this.offerDueAt.value = company.offerLeft === null ? undefined : now + company.offerLeft;
+      this.missing.value = company.absences.map(({ seat, forMs, proposableInMs }) => ({
+        ...{ seat, since: now - forMs, proposableAt: now + proposableInMs },
+      }));
     }
     if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
     if (anew || lines.length > 0) this.talk.value = heard(anew ? [] : this.talk.value, lines);

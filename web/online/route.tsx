@@ -8,6 +8,7 @@ import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
 import { Message } from '../table/route.tsx';
+import { DisplacedNote } from './absence.tsx';
 import { useActing } from './acting.ts';
 import { redeemSeat, sentence, tableOf } from './api.ts';
 import { JoinForm } from './join.tsx';
@@ -41,7 +42,12 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   const text = company?.phase === 'frozen' ? end.frozen : company?.phase === 'closed' ? end.closed : end.noWatching;
   return (
     <Message text={refused || text}>
-      {company?.phase === 'playing' ? <FreeSeats {...{ link, company, act }} /> : undefined}
+      {company && (
+        <>
+          <DisplacedNote company={company} />
+          {company.phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
+        </>
+      )}
     </Message>
   );
 }

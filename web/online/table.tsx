@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { Company } from '../../table/wire.ts';
 import { type Beside, TableScreen } from '../table/screen.tsx';
+import { DecidedNote, DisplacedNote, WelcomeBack } from './absence.tsx';
 import { type Acting, useActing } from './acting.ts';
 import { type Afterwards, afterwards, Closed } from './after.tsx';
 import { Chat, useTalk } from './chat.tsx';
@@ -61,7 +62,10 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
           {refused}
         </p>
       )}
-      {elsewhere && <p class="note">{said.value.seats.moved}</p>}
+      {elsewhere && !company.displaced && <p class="note">{said.value.seats.moved}</p>}
+      <DisplacedNote company={company} />
+      <DecidedNote company={company} />
+      {phase === 'playing' && <WelcomeBack {...{ link, company, act }} />}
       {offer && <OfferCard {...{ link, company, act, offer }} />}
       {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
       {phase === 'closed' && <Closed {...after} />}

@@ -128,11 +128,33 @@ export const de: OnlineWords = {
     title: 'Ein Vorschlag',
     end: by => `${by} schlägt vor, die Partie hier zu beenden.`,
     bot: (by, about) => `${by} schlägt vor, dass für ${about} ein Bot weiterspielt.`,
-    open: (by, about) => `${by} schlägt vor, den Platz von ${about} jemand anderem zu geben.`,
+    open: (by, about) =>
+      `${by} schlägt vor, dass jemand anderes den Platz von ${about} übernehmen darf. Wer ihn nimmt, sieht die Hand.`,
     agree: 'Zustimmen',
     decline: 'Ablehnen',
     withdraw: 'Zurückziehen',
     agreed: count => (count === 1 ? '1 Stimme dafür' : `${count} Stimmen dafür`),
+    waits: (about, time) => `${about} wurde gerufen. Kommt ${about} in ${time} zurück, verfällt der Vorschlag.`,
+    carriedSoon: 'Die Zeit zum Zurückkommen ist um; sobald alle zustimmen, gilt der Vorschlag.',
+  },
+  absence: {
+    title: 'Wer weg ist',
+    tooSoon: (name, gone, left) =>
+      `${name} ist seit ${gone} weg. In ${left} kannst du vorschlagen, dass für ${name} ein Bot spielt.`,
+    gone: (name, gone) => `${name} ist seit ${gone} weg.`,
+    botPlays: name => `Für ${name} spielt ein Bot.`,
+    returned: name => `${name} ist wieder da, der Vorschlag ist verfallen.`,
+    carried: {
+      bot: name => `Für ${name} spielt jetzt ein Bot; ${name} kann den Platz jederzeit wieder übernehmen.`,
+      open: name =>
+        `Jemand anderes darf jetzt den Platz von ${name} nehmen. Bis dahin spielt ein Bot, und ${name} kann zurückkommen.`,
+    },
+    welcome: 'Willkommen zurück',
+    voted:
+      'Du warst eine Weile weg, und die anderen ließen einen Bot für dich spielen. Platz und Hand sind noch deine.',
+    displaced: by => `${by} hat deinen Platz übernommen, während du weg warst.`,
+    freed: name =>
+      `${name} ist schon lange weg, und die anderen haben den Platz freigegeben. Wenn du ihn nimmst, siehst du die Hand, und ${name} erfährt davon.`,
   },
   seats: {
     own: letter => `Dein Platz ${letter}`,

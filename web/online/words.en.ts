@@ -124,11 +124,32 @@ export const en: OnlineWords = {
     title: 'A proposal',
     end: by => `${by} proposes to end the match here.`,
     bot: (by, about) => `${by} proposes that a bot plays on for ${about}.`,
-    open: (by, about) => `${by} proposes to give the seat of ${about} to somebody else.`,
+    open: (by, about) =>
+      `${by} proposes to let somebody else take the seat of ${about}. Whoever takes it sees its hand.`,
     agree: 'Agree',
     decline: 'Decline',
     withdraw: 'Withdraw',
     agreed: count => (count === 1 ? '1 agrees' : `${count} agree`),
+    waits: (about, time) => `${about} was called. If ${about} comes back within ${time}, this lapses.`,
+    carriedSoon: 'The time to come back is over; it is done as soon as all agree.',
+  },
+  absence: {
+    title: 'Who is away',
+    tooSoon: (name, gone, left) =>
+      `${name} has been away for ${gone}. In ${left} you can propose that a bot plays for ${name}.`,
+    gone: (name, gone) => `${name} has been away for ${gone}.`,
+    botPlays: name => `A bot plays for ${name}.`,
+    returned: name => `${name} is back, and the proposal has lapsed.`,
+    carried: {
+      bot: name => `A bot plays on for ${name}, who can take the seat back at any time.`,
+      open: name =>
+        `Somebody else may take the seat of ${name} now. Until then a bot plays, and ${name} can come back.`,
+    },
+    welcome: 'Welcome back',
+    voted: 'You were away for a while, and the others let a bot play for you. The seat and its hand are still yours.',
+    displaced: by => `${by} has taken over your seat while you were away.`,
+    freed: name =>
+      `${name} has been away for long, and the others have freed the seat. If you take it, you see its hand, and ${name} is told.`,
   },
   seats: {
     own: letter => `Your seat ${letter}`,

@@ -115,6 +115,22 @@ export interface OnlineWords {
     readonly decline: string;
     readonly withdraw: string;
     readonly agreed: (count: number) => string;
+    /** Until when the person can come back, before it is carried. */
+    readonly waits: (about: string, time: string) => string;
+    readonly carriedSoon: string;
+  };
+  /** Who is away, and what the others have decided about the seat. */
+  readonly absence: {
+    readonly title: string;
+    readonly tooSoon: (name: string, gone: string, left: string) => string;
+    readonly gone: (name: string, gone: string) => string;
+    readonly botPlays: (name: string) => string;
+    readonly returned: (name: string) => string;
+    readonly carried: Readonly<Record<'bot' | 'open', (name: string) => string>>;
+    readonly welcome: string;
+    readonly voted: string;
+    readonly displaced: (by: string) => string;
+    readonly freed: (name: string) => string;
   };
   readonly seats: {
     readonly own: (letter: string) => string;
