@@ -1,8 +1,8 @@
 import type { Seat } from '../engine/index.ts';
 import type { AbsenceTimes } from '../table/absence.ts';
 import type { Circle } from '../table/circle.ts';
-import type { Company, Trouble } from '../table/wire.ts';
-import { companyOf } from './company.ts';
+import type { Trouble } from '../table/wire.ts';
+import { companyOf, runningTimes } from './company.ts';
 import type { Attendance, Elsewhere, Followed } from './nodes/elsewhere.ts';
 import type { Around, Aside, Reader } from './readers.ts';
 
@@ -22,6 +22,14 @@ interface House {
   absence(circle: Circle): AbsenceTimes;
 }
 
+/** Who is connected to this node: each guest, and whether the table is in front of them. Counted once per change. */
+interface Presence {
+  readonly changes: number;
+  readonly places: Circle['places'];
+  readonly guests: ReadonlyMap<string, boolean>;
+  readonly attendance: Attendance;
+}
+
 /** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
 export class Audience extends Set<Reader> {
   private readonly stage: Stage;
@@ -31,6 +39,7 @@ export class Audience extends Set<Reader> {
   /** The people as they were shown last, and what that depends on. */
   private last: { readonly parts: readonly unknown[]; readonly around: Around } | undefined;
   private told: Around | undefined;
+  private counted: Presence | undefined;
 
   constructor(stage: Stage, house: House) {
     super();
@@ -52,20 +61,30 @@ export class Audience extends Set<Reader> {
   }
 
   isHere(guest: string): boolean {
-    return this.some(one => one.guest === guest) || this.house.elsewhere.isHere(this.stage.id, guest);
+    return this.presence.guests.has(guest) || this.house.elsewhere.isHere(this.stage.id, guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    return this.isInFrontHere(guest) || this.house.elsewhere.isInFrontOf(this.stage.id, guest);
+    return this.presence.guests.get(guest) === true || this.house.elsewhere.isInFrontOf(this.stage.id, guest);
   }
 
-  private isInFrontHere(guest: string): boolean {
-    return this.some(one => one.guest === guest && one.inFront);
+  private get presence(): Presence {
+    const { changes } = this;
+    const { places } = this.stage.circle;
+    if (this.counted?.changes !== changes || this.counted.places !== places) this.counted = this.count(places);
+    return this.counted;
   }
 
-  private some(is: (reader: Reader) => boolean): boolean {
-    for (const one of this) if (is(one)) return true;
-    return false;
+  private count(places: Circle['places']): Presence {
+    const guests = new Map<string, boolean>();
+    for (const { guest, inFront } of this) guests.set(guest, inFront || guests.get(guest) === true);
+    const holders = new Set(places.flatMap(({ guest }) => guest ?? []));
+    const seated = [...holders].filter(guest => guests.has(guest));
+    const attendance = {
+      guests: Object.fromEntries(seated.map(guest => [guest, guests.get(guest) === true])),
+      watchers: guests.size - seated.length,
+    };
+    return { changes: this.changes, places, guests, attendance };
   }
 
   /** Whether the person of a seat plays and is connected. */
@@ -85,22 +104,38 @@ export class Audience extends Set<Reader> {
 
   /** Who is here on this node. */
   get attendance(): Attendance {
-    const { circle } = this.stage;
-    const guests = [...new Set([...this].map(({ guest }) => guest))];
-    const seated = guests.filter(guest => circle.seatsOf(guest).length > 0);
-    return {
-      guests: Object.fromEntries(seated.map(guest => [guest, this.isInFrontHere(guest)])),
-      watchers: guests.length - seated.length,
-    };
+    return this.presence.attendance;
   }
 
   get trouble(): Trouble | undefined {
     return this.stage.trouble;
   }
 
-  companyFor(guest: string): Company {
+  private get absenceTimes(): AbsenceTimes {
+    return this.house.absence(this.stage.circle);
+  }
+
+  private companyText(guest: string): string {
     const { circle, code } = this.stage;
-    return companyOf(circle, code, guest, this, { now: this.house.now(), times: this.house.absence(circle) });
+    return JSON.stringify(companyOf(circle, code, guest, this));
+  }
+
+  /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */
+  private companyTexts(): Around {
+    const { terms, places, absences, displaced } = this.stage.circle;
+    const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
+    const known = new Set([terms.host, ...seated]);
+    const away = JSON.stringify(absences);
+    let watchers: string | undefined;
+    const textFor = (guest: string): string => {
+      if (known.has(guest)) return this.companyText(guest);
+      watchers ??= this.companyText(guest);
+      return watchers;
+    };
+    return {
+      companyFor: guest => ({ text: textFor(guest), away }),
+      times: () => JSON.stringify(runningTimes(this.stage.circle, this.house.now(), this.absenceTimes)).slice(1, -1),
+    };
   }
 
   /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
@@ -108,8 +143,7 @@ export class Audience extends Set<Reader> {
     const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.circle;
     const people = [places, offer, absences, decided, displaced];
     const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.trouble, this.changes, ...people];
-    if (!this.last?.parts.every((part, i) => part === parts[i]))
-      this.last = { parts, around: { companyFor: guest => this.companyFor(guest) } };
+    if (!this.last?.parts.every((part, i) => part === parts[i])) this.last = { parts, around: this.companyTexts() };
     return this.last.around;
   }
 
@@ -117,6 +151,17 @@ export class Audience extends Set<Reader> {
   show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
     const around = this.around();
     for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
+    this.tell(around);
+  }
+
+  /** Shows everybody who has come or gone. */
+  showPresence(): void {
+    const around = this.around();
+    for (const reader of this) reader.showCompany(this.stage.circle, around);
+    this.tell(around);
+  }
+
+  private tell(around: Around): void {
     if (around !== this.told) this.house.elsewhere.tell(this.stage);
     this.told = around;
   }
@@ -129,6 +174,12 @@ export class Audience extends Set<Reader> {
       reader.showPeople(this.stage.circle, around, aside);
       this.stage.failed('a view is made', error);
     }
+  }
+
+  /** Shows everything to one who has just come. */
+  welcome(reader: Reader): void {
+    this.add(reader);
+    this.showTo(reader, this.around());
   }
 
   /** Sends everything anew to one reader. */

@@ -23,14 +23,22 @@ function absencesOf(circle: Circle, now: number, times: AbsenceTimes): readonly 
   });
 }
 
-/** The people around a table, as one guest may know them. */
+/** What runs on without any news: the same for everybody. */
+type RunningTimes = Pick<Company, 'left' | 'offerLeft' | 'absences'>;
+
+export const runningTimes = (circle: Circle, now: number, times: AbsenceTimes): RunningTimes => ({
+  left: leftUntil(circle.due, now),
+  offerLeft: leftUntil(circle.offerDue, now),
+  absences: absencesOf(circle, now, times),
+});
+
+/** The people around a table, as one guest may know them, without the times that run. */
 export function companyOf(
   circle: Circle,
   code: string,
   guest: string,
   connected: Connected,
-  { now, times }: { readonly now: number; readonly times: AbsenceTimes },
-): Company {
+): Omit<Company, keyof RunningTimes> {
   const { host, ...terms } = circle.terms;
   const lost = circle.displaced.findLast(one => one.guest === guest);
   return {
@@ -50,11 +58,8 @@ export function companyOf(
     })),
     watchers: connected.watchers,
     offer: circle.offer ?? null,
-    offerLeft: leftUntil(circle.offerDue, now),
     decided: circle.decided ?? null,
-    absences: absencesOf(circle, now, times),
     displaced: lost ? { seat: lost.seat, by: lost.by } : null,
-    left: leftUntil(circle.due, now),
     next: circle.next ?? null,
     chance: circle.chance ?? null,
     trouble: connected.trouble ?? null,

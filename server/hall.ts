@@ -10,17 +10,20 @@ import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
 import type { Claim } from './fair-queue.ts';
 import { type Hall as HallOf, Hosted, type Standing } from './hosted.ts';
 import { Laying } from './laying.ts';
-import { Allowance } from './limits.ts';
+import { Allowance, clientKey } from './limits.ts';
 import { GLANCE_MS } from './minds.ts';
 import type { Elsewhere } from './nodes/elsewhere.ts';
 import type { Jobs, Thought } from './nodes/jobs.ts';
+import { afterJump } from './nodes/jumps.ts';
 import type { Kept, Nodes } from './nodes/nodes.ts';
 import type { Notice } from './notify/notices.ts';
 import { Refused } from './refusals.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 import { Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
+import { tableRef } from './table-ref.ts';
 import type { BotThreads, Order } from './thinking.ts';
+import { type Jump, WallClock } from './wall-clock.ts';
 import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
 import { fromLog, fromSnapshot, type Replayed } from './written.ts';
 
@@ -92,10 +95,6 @@ const ELSEWHERE = 4 * SECOND;
 const PATIENCE = 15 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** Enough of an id to find its table, and too little to come in by. */
-export const nameOf = (id: string): string => `${id.slice(0, 8)}…`;
-/** An address as it is banned: IPv4 without its IPv6 dress. */
-const undressed = (what: string): string => what.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
 export class Hall implements HallOf {
@@ -111,20 +110,25 @@ export class Hall implements HallOf {
   private readonly rematches = new Map<Hosted, Promise<string>>();
   private readonly world: World;
   private nextRound: CallOff | undefined;
-  private nights: readonly Night[] = [];
+  private readonly clock: WallClock;
+  /** Shared with every circle in memory, so that all of them know of a night at once. */
+  private readonly nights: Night[] = [];
+  /** Jumps of the wall clock that the store does not know of yet. */
+  private readonly jumps: Jump[] = [];
   /** Tables that this node has had, and does not keep any more. */
   private readonly given = new Map<string, number>();
-  private looked = 0;
+  private looked = Number.NEGATIVE_INFINITY;
   private rounds = 0;
   /** Guests for whom a bot thinks. */
   private readonly advised = new Set<string>();
-  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND);
+  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
   private wasInTouch = true;
   private closing = false;
 
   private constructor(around: Surroundings, sets: Sets) {
     this.around = around;
     this.world = around.world ?? OUTSIDE;
+    this.clock = new WallClock(this.world, jump => this.jumped(jump));
     this.store = around.store;
     this.sets = sets;
     const { store, world } = this;
@@ -136,13 +140,16 @@ export class Hall implements HallOf {
   /** Opens the hall. While it was closed, nobody's clock has run. */
   static async open(around: Surroundings): Promise<Hall> {
     const hall = new Hall(around, await Sets.open(around.store, around.world));
-    hall.nights = await around.nodes.enter(hall.now());
+    hall.setNights(await around.nodes.enter(hall.now()));
     await hall.lookRound();
     return hall;
   }
 
   now(): number {
-    return this.world.now();
+    return this.clock.now();
+  }
+  elapsed(): number {
+    return this.world.elapsed();
   }
   after(milliseconds: number, work: () => void): CallOff {
     return this.world.after(milliseconds, work);
@@ -152,9 +159,6 @@ export class Hall implements HallOf {
   }
   private fresh(bytes: number): string {
     return hexOf(this.world.bytes(bytes));
-  }
-  elapsed(): number {
-    return this.world.elapsed();
   }
   holdMs(level: string, claim: Claim, isSteady: boolean): number {
     if (this.around.hurry) return 0;
@@ -189,7 +193,7 @@ export class Hall implements HallOf {
     const send: Send = (errand, limit) => this.around.send(errand, limit, order);
     return thinkingElsewhere(house, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => this.around.unthought?.(error),
-      mayGlance: () => this.around.hurry === true || this.glances.take('house', this.elapsed()),
+      mayGlance: () => this.around.hurry === true || this.glances.take('house'),
     });
   }
   /** Bots advise a guest about one question at a time. */
@@ -218,7 +222,7 @@ export class Hall implements HallOf {
     return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
   }
   report(what: string, { id }: Hosted, error: unknown): void {
-    this.around.warn(what, { table: nameOf(id), fault: faultOf(error) });
+    this.warn(what, id, error);
   }
   private houseOf(game: string): Promise<House | undefined> {
     return (this.around.houseOf ?? openShelf)(game);
@@ -243,8 +247,11 @@ export class Hall implements HallOf {
     hosted.isKeptElsewhere = true;
     this.around.nodes.take([hosted.id]).then(
       kept => this.keep(hosted, kept),
-      () => {},
+      (error: unknown) => this.warn('a table could not be taken', hosted.id, error),
     );
+  }
+  private warn(what: string, table: string, error: unknown): void {
+    this.around.warn(what, { table: tableRef(table), fault: faultOf(error) });
   }
   private keep(hosted: Hosted, kept: Kept): void {
     const epoch = kept.get(hosted.id);
@@ -254,7 +261,7 @@ export class Hall implements HallOf {
     return this.tables.size;
   }
   isBanned(what: string): boolean {
-    return this.banned.has(undressed(what));
+    return this.banned.has(clientKey(what));
   }
 
   lay(arrangement: Arrangement): Promise<TableRow> {
@@ -271,7 +278,10 @@ export class Hall implements HallOf {
     if (there) return there;
     const opened = this.read(id);
     this.tables.set(id, opened);
-    opened.catch(() => this.tables.delete(id));
+    opened.catch((error: unknown) => {
+      this.tables.delete(id);
+      if (!(error instanceof Refused)) this.warn('a table could not be opened', id, error);
+    });
     return opened;
   }
 
@@ -286,7 +296,7 @@ export class Hall implements HallOf {
   async standing(id: string): Promise<Standing & Pick<Reading, 'row'>> {
     const reading = await this.store.read(id).catch((error: unknown) => {
       if (!(error instanceof Damaged)) throw error;
-      if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: nameOf(id), fault: faultOf(error) });
+      if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: tableRef(id), fault: faultOf(error) });
       this.damaged.add(id);
       throw new Refused('frozen');
     });
@@ -294,6 +304,7 @@ export class Hall implements HallOf {
     const { circle, known } = await this.replayed(id, reading);
     const { row, snapshot, entries } = reading;
     circle.nights = this.nights;
+    circle.heedClock(this.now());
     if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
     if (row.phase === 'frozen' && !circle.isFrozen) circle.apply({ do: 'freeze' }, row.changedAt);
     return { row, circle, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
@@ -309,7 +320,7 @@ export class Hall implements HallOf {
       if (!house) throw new Error(`there is no game ${game}`);
       return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
     } catch (error) {
-      this.around.warn('a record does not play', { table: nameOf(id), fault: faultOf(error) });
+      this.around.warn('a record does not play', { table: tableRef(id), fault: faultOf(error) });
       await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
       throw new Refused('frozen');
     }
@@ -357,13 +368,14 @@ export class Hall implements HallOf {
 
   /** What has to be looked at now and then. A look that fails is not the last one. */
   private async lookRound(): Promise<void> {
-    const now = this.now();
+    const [now, elapsed] = [this.now(), this.elapsed()];
     try {
+      await this.keepJumps();
       this.passNights(await this.around.nodes.beat(now));
-      if (now - this.looked >= SELDOM) {
-        this.looked = now;
+      if (elapsed - this.looked >= SELDOM) {
+        this.looked = elapsed;
         await this.heedOperator(now);
-        await this.sweep(now - this.around.idleMinutes * MINUTE);
+        await this.sweep(elapsed - this.around.idleMinutes * MINUTE);
       }
       await this.giveBack();
       if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
@@ -385,15 +397,39 @@ export class Hall implements HallOf {
 
   /** While this node slept, the others may have gone as well, and come back. */
   private passNights(nights: readonly Night[]): void {
-    if (JSON.stringify(nights) === JSON.stringify(this.nights)) return;
-    this.nights = nights;
-    for (const opened of this.tables.values())
-      void opened.then(
-        ({ circle }) => {
-          circle.nights = nights;
-        },
-        () => {},
-      );
+    // What the store does not know of yet is not forgotten.
+    if (this.jumps.length === 0) this.setNights(nights);
+  }
+
+  private setNights(nights: readonly Night[]): void {
+    this.nights.splice(0, this.nights.length, ...nights);
+  }
+
+  /** The wall clock was set while people were asked: nobody loses time by that, and nobody waits until it catches up. */
+  private jumped(jump: Jump): void {
+    const { from, to } = jump;
+    this.around.warn('the clock of this machine was set', { by: `${Math.round((to - from) / SECOND)} s` });
+    this.jumps.push(jump);
+    this.setNights(afterJump(this.nights, jump).nights);
+    if (to < from) void this.heedClock(to);
+  }
+
+  private async heedClock(now: number): Promise<void> {
+    for (const { circle } of await this.opened()) circle.heedClock(now);
+  }
+
+  private async keepJumps(): Promise<void> {
+    for (let [jump] = this.jumps; jump; [jump] = this.jumps) {
+      const nights = await this.around.nodes.jumped(jump);
+      this.jumps.shift();
+      this.passNights(nights);
+    }
+  }
+
+  /** The tables in memory. One that cannot be opened is told to those who open it. */
+  private async opened(): Promise<readonly Hosted[]> {
+    const all = await Promise.allSettled(this.tables.values());
+    return all.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
   }
 
   private async giveBack(): Promise<void> {
@@ -406,10 +442,7 @@ export class Hall implements HallOf {
   /** Finds what other nodes have done without saying so, and takes over what nobody keeps any more. */
   private async followOthers(): Promise<void> {
     const followed = new Map<string, Hosted>();
-    for (const opened of this.tables.values()) {
-      const hosted = await opened.catch(() => undefined);
-      if (hosted?.isFollowed) followed.set(hosted.id, hosted);
-    }
+    for (const hosted of await this.opened()) if (hosted.isFollowed) followed.set(hosted.id, hosted);
     const orphans: Hosted[] = [];
     for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
       const hosted = followed.get(id);
@@ -426,16 +459,16 @@ export class Hall implements HallOf {
   private async openDue(now: number): Promise<void> {
     const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
-      const hosted = this.damaged.has(id) ? undefined : await this.open(id).catch(() => undefined);
-      if (hosted) this.keep(hosted, due);
+      if (this.damaged.has(id)) continue;
+      const [hosted] = await Promise.allSettled([this.open(id)]);
+      if (hosted?.status === 'fulfilled') this.keep(hosted.value, due);
     }
   }
 
   /** Takes tables out of memory that nobody has needed for a while. */
   private async sweep(since: number): Promise<void> {
-    for (const opened of this.tables.values()) {
-      const hosted = await opened.catch(() => undefined);
-      if (!hosted?.isIdle(since)) continue;
+    for (const hosted of await this.opened()) {
+      if (!hosted.isIdle(since)) continue;
       hosted.keepSnapshot();
       this.forsake(hosted);
     }
@@ -445,20 +478,20 @@ export class Hall implements HallOf {
   private async heedOperator(now: number): Promise<void> {
     const bans = await this.store.bans();
     this.banned.clear();
-    for (const { what, until } of bans) if (until === null || until > now) this.banned.add(what);
-    for (const { id } of await this.store.rows('closed', 100)) {
-      const hosted = await this.tables.get(id)?.catch(() => undefined);
-      const phase = hosted?.circle.phase;
-      if (hosted && (phase === 'gathering' || phase === 'opening' || phase === 'playing')) this.forsake(hosted);
+    for (const { what, until } of bans) if (until === null || until > now) this.banned.add(clientKey(what));
+    const closed = new Set((await this.store.rows('closed', 100)).map(({ id }) => id));
+    for (const hosted of await this.opened()) {
+      const { phase } = hosted.circle;
+      const isOpen = phase === 'gathering' || phase === 'opening' || phase === 'playing';
+      if (isOpen && closed.has(hosted.id)) this.forsake(hosted);
     }
     await this.heedThaws();
   }
 
   /** Rooms that were thawed from the command line are read again. */
   private async heedThaws(): Promise<void> {
-    for (const opened of this.tables.values()) {
-      const hosted = await opened.catch(() => undefined);
-      if (!hosted?.circle.isFrozen) continue;
+    for (const hosted of await this.opened()) {
+      if (!hosted.circle.isFrozen) continue;
       const row = await this.store.row(hosted.id);
       if (row?.phase !== 'frozen') this.forsake(hosted);
     }
@@ -468,9 +501,7 @@ export class Hall implements HallOf {
   async close(): Promise<void> {
     this.closing = true;
     this.nextRound?.();
-    for (const opened of this.tables.values()) {
-      const hosted = await opened.catch(() => undefined);
-      if (!hosted) continue;
+    for (const hosted of await this.opened()) {
       await hosted.turn(() => {
         hosted.keepSnapshot();
         hosted.end();

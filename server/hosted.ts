@@ -33,6 +33,7 @@ export interface Hall {
   /** How a bot of this circle thinks, for whom and how long. */
   think(circle: Circle, order: Order): Thinker;
   now(): number;
+  /** Milliseconds on a clock that never goes back. */
   elapsed(): number;
   after(milliseconds: number, work: () => void): CallOff;
   /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
@@ -89,6 +90,8 @@ const RETURN = 10_000;
 const RETRY_MS = 1000;
 /** Refusals whose cause has been reported where it occurred. */
 const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
+/** Who comes and goes is shown to the others together, this often at most. */
+const PRESENCE_MS = 200;
 
 /**
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
@@ -98,7 +101,7 @@ export class Hosted {
   readonly id: string;
   readonly code: string;
   circle: Circle;
-  /** When it was last of use. */
+  /** When it was last of use, on the clock that never goes back. */
   touched: number;
   /** Under which this node lets the table go on by itself; undefined if it does not. */
   epoch: number | undefined;
@@ -113,6 +116,7 @@ export class Hosted {
   gone = false;
   private waiting = 0;
   private readonly minds: Minds;
+  private presenceTimer: CallOff | undefined;
   private readonly clock: Clock;
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
@@ -130,7 +134,7 @@ export class Hosted {
     this.seq = seq;
     this.snapshot = seq;
     this.ids = new MessageIds(known);
-    this.touched = hall.now();
+    this.touched = hall.elapsed();
     this.minds = new Minds(hall, this);
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
@@ -189,6 +193,11 @@ export class Hosted {
     });
   }
 
+  /** Which entry of the log is the last one here. */
+  get head(): number {
+    return this.seq;
+  }
+
   /** Applies and commits a deed. Idempotent per message; a known id with another message is refused. */
   do(
     deed: Deed | (() => Deed),
@@ -197,7 +206,7 @@ export class Hosted {
   ): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
-      this.touched = this.hall.now();
+      this.touched = this.hall.elapsed();
       const before = this.seq;
       await this.guarded('a message', () => this.attempt(deed, key));
       this.readers.show(aside);
@@ -225,7 +234,7 @@ export class Hosted {
 
   private async write(deed: Deed, key: MessageKey | null, epoch?: number): Promise<void> {
     const { hall } = this;
-    const at = hall.now();
+    const [at, began] = [hall.now(), hall.elapsed()];
     const before = outlineOf(this.circle, at);
     this.applied(deed, at);
     const after = outlineOf(this.circle, at);
@@ -235,7 +244,7 @@ export class Hosted {
     await hall.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
       .catch(error => this.overtaken(error, epoch));
-    hall.kept(hall.now() - at);
+    hall.kept(hall.elapsed() - began);
     this.settleTrouble(before.step !== after.step);
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
@@ -380,12 +389,11 @@ export class Hosted {
   join(reader: Reader): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
-      this.touched = this.hall.now();
+      this.touched = this.hall.elapsed();
       await this.catchUp();
-      this.readers.add(reader);
+      this.readers.welcome(reader);
       this.hall.elsewhere.follow(this);
-      this.readers.show();
-      this.absences.observe();
+      this.noticed();
     });
   }
 
@@ -399,7 +407,10 @@ export class Hosted {
   noticed(): void {
     this.readers.noticed();
     this.absences.observe();
-    this.background('people come or go', () => this.gone || this.readers.show());
+    this.presenceTimer ??= this.hall.after(PRESENCE_MS, () => {
+      this.presenceTimer = undefined;
+      this.background('people come or go', () => this.gone || this.readers.showPresence());
+    });
   }
 
   /** Whether something may happen at it by itself. */
@@ -516,7 +527,7 @@ export class Hosted {
   }
 
   answerFor(thought: Thought): Promise<void> {
-    this.touched = this.hall.now();
+    this.touched = this.hall.elapsed();
     return this.minds.answerFor(thought);
   }
 
@@ -535,6 +546,7 @@ export class Hosted {
   /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
   end(): void {
     this.gone = true;
+    this.presenceTimer?.();
     this.rest();
     this.hall.elsewhere.follow(this);
     this.minds.goOn();

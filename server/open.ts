@@ -3,7 +3,7 @@ import type { Language, Seat } from '../engine/index.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
 import { Guests } from './guests.ts';
-import { Hall, nameOf, type Surroundings } from './hall.ts';
+import { Hall, type Surroundings } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
 import { logging, logRequests } from './log.ts';
@@ -16,6 +16,7 @@ import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
 import { buildServer, type Served } from './server.ts';
 import { type Admission, Sockets } from './socket.ts';
 import type { Store } from './store/store.ts';
+import { tableRef } from './table-ref.ts';
 import { BotThreads } from './thinking.ts';
 
 const TICKET_SECONDS = 30;
@@ -78,7 +79,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     fault: ({ room, error, ...about }) => {
       metrics.roomFaults.add();
-      server.log.error({ ...about, table: nameOf(room), err: error }, 'a room failed');
+      server.log.error({ ...about, table: tableRef(room), err: error }, 'a room failed');
     },
     unthought: error => {
       metrics.botFallbacks.add();

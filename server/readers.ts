@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
-import { type Company, Outgoing, padded } from '../table/wire.ts';
+import { Outgoing, padded } from '../table/wire.ts';
 import { type Code, REFUSALS } from './refusals.ts';
 
 /** What a reader is told besides the state of the table. */
@@ -11,7 +11,15 @@ export interface Aside {
 
 /** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
 export interface Around {
-  companyFor(guest: string): Company;
+  companyFor(guest: string): CompanyText;
+  /** The times that run on without any news, as JSON without its braces. */
+  times(): string;
+}
+
+/** The company as JSON, but for the times that run; and since when who is away, which is news when it changes. */
+export interface CompanyText {
+  readonly text: string;
+  readonly away: string;
 }
 
 /** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
@@ -61,6 +69,12 @@ export class Reader {
     this.send([...this.companyOf(circle, around), ...this.talkOf(circle)], aside ?? {});
   }
 
+  /** Sends what is new about the people. At the table itself nothing has changed. */
+  showCompany(circle: Circle, around: Around): void {
+    const parts = this.companyOf(circle, around);
+    if (parts.length > 0) this.send(parts, {});
+  }
+
   /** Sends one frame that says nothing of the table. */
   say(aside: Aside): void {
     this.send([], aside);
@@ -73,16 +87,15 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf({ due, absences: since }: Circle, around: Around): string[] {
+  private companyOf({ due }: Circle, around: Around): string[] {
     if (around === this.around && due === this.due) return [];
     this.around = around;
-    const { left, offerLeft, absences, ...company } = around.companyFor(this.guest);
-    // Times that run on by themselves are no news.
-    const text = JSON.stringify([company, since]);
-    if (text === this.company && due === this.due) return [];
-    this.company = text;
+    const { text, away } = around.companyFor(this.guest);
+    const company = `${text} ${away}`;
+    if (company === this.company && due === this.due) return [];
+    this.company = company;
     this.due = due;
-    return [`"company":${JSON.stringify({ ...company, offerLeft, absences, left })}`];
+    return [`"company":${text.slice(0, -1)},${around.times()}}`];
   }
 
   /** The seats whose eyes this reader has. Those who hold none watch, if they may. */

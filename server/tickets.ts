@@ -1,4 +1,5 @@
 import { freshSecret } from './guests.ts';
+import { OUTSIDE } from './world.ts';
 
 /** Gives out secrets that work once and for a short time. */
 export interface TicketDesk<T> {
@@ -13,14 +14,17 @@ const MOST = 20_000;
 /** Tickets in the memory of the one process that gives them out. */
 export class Tickets<T> implements TicketDesk<T> {
   private readonly lifetime: number;
+  private readonly elapsed: () => number;
   private readonly waiting = new Map<string, { readonly what: T; readonly until: number }>();
 
-  constructor(seconds: number) {
+  /** `elapsed` is a clock that never goes back. */
+  constructor(seconds: number, elapsed: () => number = OUTSIDE.elapsed) {
     this.lifetime = seconds * SECOND;
+    this.elapsed = elapsed;
   }
 
   async issue(what: T): Promise<string> {
-    const now = Date.now();
+    const now = this.elapsed();
     for (const [ticket, { until }] of this.waiting) {
       if (until > now && this.waiting.size < MOST) break;
       this.waiting.delete(ticket);
@@ -33,6 +37,6 @@ export class Tickets<T> implements TicketDesk<T> {
   async use(ticket: string): Promise<T | undefined> {
     const found = this.waiting.get(ticket);
     this.waiting.delete(ticket);
-    return found && found.until > Date.now() ? found.what : undefined;
+    return found && found.until > this.elapsed() ? found.what : undefined;
   }
 }

@@ -35,9 +35,11 @@ export class Clock {
 
   private ring(): void {
     this.set = undefined;
+    // Reading the clock may tell of a night, which moves what is due.
+    const now = this.hall.now();
     const { due, table } = this.table.circle;
     if (this.table.gone || due === undefined) return;
-    if (due > this.hall.now()) return this.wind();
+    if (due > now) return this.wind();
     for (const seat of table?.waitingFor('person') ?? []) this.minds.letAnswer(seat, 'clock');
   }
 

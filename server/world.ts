@@ -5,9 +5,9 @@ export type CallOff = () => void;
 
 /** Where the house has its time and its chance from. */
 export interface World {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, for what is kept or shown. It may be set forward and back. */
   now(): number;
-  /** Milliseconds since some moment. Never goes back, whatever happens to the clock of the machine. */
+  /** Milliseconds on a clock that never goes back, for every span that is measured. Where it begins means nothing. */
   elapsed(): number;
   /** Does something after so many milliseconds. It keeps no process alive: sockets do. */
   after(milliseconds: number, work: () => void): CallOff;

@@ -63,6 +63,8 @@ export class Circle {
   private gone: readonly Displaced[] = [];
   /** Since when the question on the table is asked, and how far the match has ever come. */
   private clock = { since: 0, reached: -1 };
+  /** After the clock of the host was set back: when the question counts as asked. Belongs to the present clock. */
+  private countedFrom: { readonly clock: Circle['clock']; readonly since: number } | undefined;
   private following: string | undefined;
   private frozen = false;
   /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
@@ -195,7 +197,17 @@ export class Circle {
     const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
     if (people.length === 0) return undefined;
     const limit = countdown(this.terms.pace, match.kind);
-    return limit === null ? undefined : later(this.clock.since, limit * 1000, this.nights);
+    return limit === null ? undefined : later(this.since, limit * 1000, this.nights);
+  }
+
+  private get since(): number {
+    const { clock, countedFrom } = this;
+    return countedFrom?.clock === clock ? countedFrom.since : clock.since;
+  }
+
+  /** The clock of the host says `now`. A question that was asked later than that has its whole time from now on. */
+  heedClock(now: number): void {
+    if (this.since > now) this.countedFrom = { clock: this.clock, since: now };
   }
 
   /** Does a deed, or refuses it with nothing changed. */

@@ -2,6 +2,8 @@
 export interface Night {
   readonly from: number;
   readonly to: number;
+  /** The clock was set forward over it: it never was. */
+  readonly skipped?: boolean;
 }
 
 /** The moment when so much time has gone by, nights not counted. */

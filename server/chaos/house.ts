@@ -78,6 +78,8 @@ export class House {
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway },
         mayAsk: () => true,
+        mayChat: () => true,
+        mayLay: async () => true,
         showOut: () => line.showOut(),
       });
       hear = text => void visit.hear(Buffer.from(text), false);

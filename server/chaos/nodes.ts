@@ -1,3 +1,4 @@
+import { afterJump } from '../nodes/jumps.ts';
 import type { Kept, News, Nodes } from '../nodes/nodes.ts';
 import { dueAt, type SimulatedStore } from './store.ts';
 import type { Life } from './time.ts';
@@ -30,7 +31,16 @@ export class SimulatedNodes implements Nodes {
 
   async beat(_now: number): ReturnType<Nodes['beat']> {
     await this.ask(() => void this.store.seen.set(this.life.name, this.life.now()));
-    return [];
+    return this.store.nights;
+  }
+
+  jumped(jump: Parameters<Nodes['jumped']>[0]): ReturnType<Nodes['jumped']> {
+    return this.ask(async () => {
+      const { nights, shift } = afterJump(this.store.nights, jump);
+      this.store.nights = nights;
+      if (shift !== 0) await this.store.write({ do: 'shift', milliseconds: shift });
+      return nights;
+    });
   }
 
   async take(tables: readonly string[]): Promise<Kept> {

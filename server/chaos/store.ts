@@ -1,4 +1,5 @@
 import type { Json, Random } from '../../engine/index.ts';
+import type { Night } from '../../table/circle.ts';
 import type { Archive } from '../hall.ts';
 import type { OneNode } from '../nodes/nodes.ts';
 import { type Change, Damaged, type Entry, type Store, type TableRow, Unreachable } from '../store/store.ts';
@@ -26,6 +27,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 export class SimulatedStore {
   books: Books = EMPTY;
   readonly seen = new Map<string, number>();
+  nights: readonly Night[] = [];
   private readonly time: Time;
   private readonly random: Random;
   private readonly disk: Disk;

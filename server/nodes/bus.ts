@@ -3,7 +3,7 @@
  * it but time: what is said while the line is down is lost, and nobody misses it for long.
  */
 export interface Bus {
-  /** Since when the line is up; undefined while it is down, or if there is nobody to speak to. */
+  /** Since when the line is up, on the clock that never goes back; undefined while it is down, or if there is nobody to speak to. */
   readonly upSince: number | undefined;
   say(table: string, text: string): void;
   /** Hears what is said about a table, by this node as well, until it is told to stop. */

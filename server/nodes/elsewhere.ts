@@ -105,7 +105,7 @@ export class Elsewhere {
     const nodes = this.tables.get(table.id)?.nodes;
     const said = JSON.stringify(message.here);
     const isNew = nodes?.get(message.node)?.text !== said;
-    nodes?.set(message.node, { attendance: message.here, text: said, at: Date.now() });
+    nodes?.set(message.node, { attendance: message.here, text: said, at: performance.now() });
     if (message.ask) this.say(table.id, { node: this.node, here: table.attendance });
     if (isNew) table.noticed();
   }
@@ -130,7 +130,7 @@ export class Elsewhere {
   private refresh(): void {
     const { upSince } = this.bus;
     if (upSince === undefined) return;
-    const now = Date.now();
+    const now = performance.now();
     for (const { table, nodes } of this.tables.values()) {
       this.say(table.id, { node: this.node, here: table.attendance });
       const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > this.expiry);

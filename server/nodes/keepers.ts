@@ -6,6 +6,8 @@ import type { PostgresStore } from '../store/postgres/postgres.ts';
 import { TURNSTILE } from '../store/postgres/schema.ts';
 import type { Columns } from '../store/rows.ts';
 import type { TableRow } from '../store/store.ts';
+import type { Jump } from '../wall-clock.ts';
+import { afterJump } from './jumps.ts';
 import { type Kept, type News, type Nodes, readNights, withNight } from './nodes.ts';
 
 /** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
@@ -21,7 +23,7 @@ export class ManyNodes implements Nodes {
   /** The name of this node: a new one for each life of a process. */
   readonly id = randomBytes(9).toString('base64url');
   private readonly store: PostgresStore;
-  private swept = 0;
+  private swept = Number.NEGATIVE_INFINITY;
 
   constructor(store: PostgresStore) {
     this.store = store;
@@ -46,11 +48,26 @@ export class ManyNodes implements Nodes {
 
   private async count(ask: Ask, nights: readonly Night[], milliseconds: number): Promise<readonly Night[]> {
     await this.store.shiftDue(milliseconds);
+    await this.note(ask, nights);
+    await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
+    return nights;
+  }
+
+  private async note(ask: Ask, nights: readonly Night[]): Promise<void> {
     await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
       JSON.stringify(nights),
     ]);
-    await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
-    return nights;
+  }
+
+  /** The clocks of several nodes on one machine are set at once: the first one counts it. */
+  jumped(jump: Jump): Promise<readonly Night[]> {
+    return this.store.base.together(async ask => {
+      await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+      const { nights, shift } = afterJump(await this.nights(ask), jump);
+      if (shift !== 0) await this.store.shiftDue(shift);
+      await this.note(ask, nights);
+      return nights;
+    });
   }
 
   private async nights(ask: Ask): Promise<readonly Night[]> {
@@ -64,11 +81,12 @@ export class ManyNodes implements Nodes {
     ]);
   }
 
-  async beat(now: number): Promise<readonly Night[]> {
+  async beat(_now: number): Promise<readonly Night[]> {
+    const elapsed = performance.now();
     const ask: Ask = (text, values) => this.store.base.ask(text, values);
     await this.tell(ask);
-    if (now - this.swept > MINUTE) {
-      this.swept = now;
+    if (elapsed - this.swept > MINUTE) {
+      this.swept = elapsed;
       await ask(`DELETE FROM seance.nodes WHERE seen_at < now() - interval '1 hour'`);
     }
     return this.nights(ask);

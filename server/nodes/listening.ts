@@ -36,7 +36,7 @@ export class ListeningBus implements Bus {
     }
     if (this.closed) return client.end();
     this.client = client;
-    this.upSince = Date.now();
+    this.upSince = performance.now();
     for (const table of this.ears.topics) this.subscribe(table, true);
   }
 

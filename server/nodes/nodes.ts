@@ -1,5 +1,7 @@
 import type { Night } from '../../table/circle.ts';
 import type { Store, TableRow } from '../store/store.ts';
+import type { Jump } from '../wall-clock.ts';
+import { afterJump } from './jumps.ts';
 
 /** How a table stands in the store, as seen by one node. */
 export interface News {
@@ -26,6 +28,8 @@ export interface Nodes {
   enter(now: number): Promise<readonly Night[]>;
   /** It is still there; gives the nights anew. */
   beat(now: number): Promise<readonly Night[]>;
+  /** The wall clock of this node was set; gives the nights after that. */
+  jumped(jump: Jump): Promise<readonly Night[]>;
   /** Takes those of the tables that no other living node keeps. */
   take(tables: readonly string[]): Promise<Kept>;
   /**
@@ -57,7 +61,7 @@ export class OneNode implements Nodes {
   readonly isAlone = true;
   private readonly store: Pick<Store, 'meta' | 'setMeta' | 'due' | 'shiftDue'>;
   private nights: readonly Night[] = [];
-  private beaten = 0;
+  private beaten = Number.NEGATIVE_INFINITY;
 
   constructor(store: OneNode['store']) {
     this.store = store;
@@ -73,11 +77,21 @@ export class OneNode implements Nodes {
   }
 
   async beat(now: number): Promise<readonly Night[]> {
-    if (now - this.beaten >= HEARTBEAT) {
+    // After the clock was set back it beats at once.
+    if (now - this.beaten >= HEARTBEAT || now < this.beaten) {
       this.beaten = now;
       await this.store.setMeta(ALIVE, String(now));
     }
     return this.nights;
+  }
+
+  async jumped(jump: Jump): Promise<readonly Night[]> {
+    const { nights, shift } = afterJump(this.nights, jump);
+    if (shift !== 0) await this.store.shiftDue(shift);
+    await this.store.setMeta(NIGHTS, JSON.stringify(nights));
+    await this.store.setMeta(ALIVE, String(jump.to));
+    this.nights = nights;
+    return nights;
   }
 
   async take(tables: readonly string[]): Promise<Kept> {

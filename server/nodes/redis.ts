@@ -27,7 +27,7 @@ export class RedisBus implements Bus {
     this.listener = connectRedis(url);
     this.listener.on('message', (channel: string, text: string) => this.ears.hear(channel.slice(PREFIX.length), text));
     this.listener.on('ready', () => {
-      this.upSince = Date.now();
+      this.upSince = performance.now();
       for (const table of this.ears.topics) this.subscribe(table, true);
     });
     this.listener.on('close', () => {

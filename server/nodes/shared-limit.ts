@@ -10,8 +10,13 @@ local now = redis.call('TIME')
 now = now[1] * 1000 + math.floor(now[2] / 1000)
 local most, span = tonumber(ARGV[1]), tonumber(ARGV[2])
 local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
-local tokens = math.min(most, (tonumber(kept[1]) or most) + (now - (tonumber(kept[2]) or now)) * most / span)
-if tokens < 1 then return 0 end
+local at = tonumber(kept[2]) or now
+local tokens = math.min(most, (tonumber(kept[1]) or most) + math.max(0, now - at) * most / span)
+if tokens < 1 then
+  -- The clock of Redis was set back: from now on it grows back.
+  if at > now then redis.call('HSET', KEYS[1], 'at', now) end
+  return 0
+end
 redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((most - tokens + 1) * span / most) + 1000)
 return 1`;
@@ -27,7 +32,7 @@ export class SharedLimit implements Limit {
   private readonly milliseconds: number;
   private readonly own: Allowance;
   /** Until when Redis is not asked, because it did not answer. */
-  private restsUntil = 0;
+  private restsUntil = Number.NEGATIVE_INFINITY;
 
   constructor(redis: Redis, name: string, most: number, milliseconds: number) {
     this.redis = redis;
@@ -38,12 +43,12 @@ export class SharedLimit implements Limit {
   }
 
   async take(key: string): Promise<boolean> {
-    if (Date.now() < this.restsUntil) return this.own.take(key);
+    if (performance.now() < this.restsUntil) return this.own.take(key);
     try {
       const left = await this.redis.eval(TAKE, 1, `seance:limit:${this.name}:${key}`, this.most, this.milliseconds);
       return left === 1;
     } catch {
-      this.restsUntil = Date.now() + REST;
+      this.restsUntil = performance.now() + REST;
       return this.own.take(key);
     }
   }
