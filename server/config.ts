@@ -12,7 +12,9 @@ export interface Limits {
   readonly socketsPerAddress: number;
   readonly requestsPerMinute: number;
   readonly wishesPerSecond: number;
+  readonly chatLinesPerMinute: number;
   readonly tablesPerGuestPerHour: number;
+  readonly tablesPerAddressPerHour: number;
   /** How much may wait for a slow reader before its socket is ended. */
   readonly unreadKilobytes: number;
   /** After how much quiet a table leaves the memory. */
@@ -114,7 +116,9 @@ function readLimits(settings: Settings): Limits {
     socketsPerAddress: settings.get('limits.socketsPerAddress', 64, whole(1)),
     requestsPerMinute: settings.get('limits.requestsPerMinute', 600, whole(1)),
     wishesPerSecond: settings.get('limits.wishesPerSecond', 20, whole(1)),
+    chatLinesPerMinute: settings.get('limits.chatLinesPerMinute', 30, whole(1)),
     tablesPerGuestPerHour: settings.get('limits.tablesPerGuestPerHour', 20, whole(1)),
+    tablesPerAddressPerHour: settings.get('limits.tablesPerAddressPerHour', 200, whole(1)),
     unreadKilobytes: settings.get('limits.unreadKilobytes', 1024, whole(64)),
     idleMinutes: settings.get('limits.idleMinutes', 15, whole(1)),
     mailsPerAddressPerDay: settings.get('limits.mailsPerAddressPerDay', 100, whole(1)),

@@ -78,11 +78,15 @@ test('the metrics are for this machine and for whoever has the token', () => {
   const open = { metricsToken: null };
   const locked = { metricsToken: 'a-token-of-some-length' };
   const may = (config: typeof open | typeof locked, address: string, headers = {}): boolean =>
-    maySeeMetrics(config, { address, headers });
+    maySeeMetrics(config, { address, headers: { host: 'localhost:1313', ...headers } });
   for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) assert.ok(may(open, address), address);
   for (const address of ['192.168.0.2', '203.0.113.7', '2001:db8::1', '::ffff:10.0.0.1', 'localhost', ''])
     assert.ok(!may(open, address), address);
   assert.ok(!may(open, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }));
+  for (const host of ['[::1]:1313', '127.0.0.1', 'metrics.localhost'])
+    assert.ok(may(open, '127.0.0.1', { host }), host);
+  for (const host of ['rebound.example', 'localhost.example:1313', '127.0.0.1.example', ''])
+    assert.ok(!may(open, '127.0.0.1', { host }), host);
   assert.ok(!may(open, '127.0.0.1', { forwarded: 'for=203.0.113.7' }));
   assert.ok(may(locked, '203.0.113.7', { authorization: 'Bearer a-token-of-some-length' }));
   assert.ok(!may(locked, '203.0.113.7', { authorization: 'Bearer another-token' }));

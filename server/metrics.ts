@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Config } from './config.ts';
+import { isKnownHost } from './origin.ts';
 
 /** A label with very many values would be a leak of memory; those that come later are counted together. */
 const MOST_SERIES = 200;
@@ -218,16 +219,18 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether somebody may read the metrics: whoever has the token, and whoever asks on this very machine. What came
- * through a proxy did not begin here, whatever its address looks like.
+ * Whether somebody may read the metrics: who has the token, and who asks on this very machine by a name of it. What came
+ * through a proxy did not begin here, whatever its address looks like; a page of a browser here may use a name of its own.
  */
 export function maySeeMetrics(
   { metricsToken }: Pick<Config, 'metricsToken'>,
   { address, headers }: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> },
 ): boolean {
+  const host = typeof headers.host === 'string' ? headers.host : undefined;
   const [, given] = /^Bearer (\S+)$/i.exec(String(headers.authorization ?? '')) ?? [];
   if (metricsToken !== null && given !== undefined) return timingSafeEqual(digest(given), digest(metricsToken));
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  if (!isKnownHost(host, null)) return false;
   const family = isIP(address);
   return family !== 0 && LOOPBACK.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -18,6 +18,22 @@ export const REFUSALS = {
     en: 'This request does not come from a page of this house.',
     de: 'Diese Anfrage kommt nicht von einer Seite dieses Hauses.',
   },
+  wrongHost: {
+    en: 'This house is not known by that name. Its operator can set "publicUrl" to it.',
+    de: 'Unter diesem Namen ist das Haus nicht bekannt. Wer es betreibt, kann ihn als „publicUrl“ eintragen.',
+  },
+  badName: {
+    en: 'A name needs letters that can be seen, and none that are hidden or turn the text around them.',
+    de: 'Ein Name braucht sichtbare Zeichen, und keine versteckten oder solche, die den Text um sie herum umdrehen.',
+  },
+  nameTaken: {
+    en: 'Somebody at this table has a name that looks the same; please choose another.',
+    de: 'An diesem Tisch heißt schon jemand so oder zum Verwechseln ähnlich; bitte nimm einen anderen Namen.',
+  },
+  unread: {
+    en: 'Too much was waiting to be read; please come back.',
+    de: 'Zu viel wartete darauf, gelesen zu werden; bitte komm wieder.',
+  },
   nameless: {
     en: 'Please say your name first.',
     de: 'Bitte sag zuerst, wie du heißt.',
@@ -159,6 +175,8 @@ const STATUS: Partial<Record<Code, number>> = {
   tooFast: 429,
   tooMany: 429,
   strange: 403,
+  wrongHost: 421,
+  nameTaken: 409,
   banned: 403,
   nameless: 401,
   notYours: 403,

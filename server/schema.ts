@@ -4,9 +4,12 @@ import { SEATS } from '../engine/index.ts';
 import { CHAT_LENGTH } from '../table/circle.ts';
 import type { Wish } from '../table/wire.ts';
 
-/** Visible text on one line. */
-const NAME = { type: 'string', maxLength: 24, pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Cs}]+$' };
-const ID = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,40}$' };
+/** What may stand in a name is decided by `readName`. */
+const NAME = { type: 'string', minLength: 1, maxLength: 24 };
+const ID_PATTERN = /^[A-Za-z0-9_-]{8,40}$/;
+const ID = { type: 'string', pattern: ID_PATTERN.source };
+/** Whether a value has the form of the ids that clients make. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
 const SEAT = { type: 'integer', minimum: 0, maximum: SEATS - 1 };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000 };
 const LEVEL = { enum: LEVEL_NAMES };

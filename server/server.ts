@@ -10,6 +10,7 @@ import type { House } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
 import { CLIENT } from './client.ts';
 import { cacheControl, headersFor } from './headers.ts';
+import { HTTP_TIMEOUTS, type HttpTimeouts, limitPipelining, timeoutOptions } from './http-limits.ts';
 import { languageFor } from './language.ts';
 import { REFUSALS, Refused } from './refusals.ts';
 import { boxesOf } from './shelf.ts';
@@ -65,14 +66,16 @@ export interface Served {
   readonly client?: string;
   /** Whether people come here over TLS. */
   readonly secure?: boolean;
+  readonly timeouts?: HttpTimeouts;
   readonly options?: FastifyServerOptions;
 }
 
 /** The server, not listening yet: it hands out the client and tells machines what is on the shelf. */
 export function buildServer(served: Served = {}): FastifyInstance {
-  const { shelf = openAll, client = CLIENT, secure = false, options = {} } = served;
+  const { shelf = openAll, client = CLIENT, secure = false, timeouts = HTTP_TIMEOUTS, options = {} } = served;
   const headers = headersFor(secure);
   const server: FastifyInstance = fastify({
+    ...timeoutOptions(timeouts),
     ...options,
     bodyLimit: 16 * 1024,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
@@ -82,7 +85,9 @@ export function buildServer(served: Served = {}): FastifyInstance {
     },
   });
   const boxes = shelf().then(boxesOf);
-  boxes.catch(() => {});
+  boxes.catch((error: unknown) => server.log.error({ err: error }, 'the shelf could not be opened'));
+
+  limitPipelining(server);
 
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

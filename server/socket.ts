@@ -6,14 +6,17 @@ import { offerDeed } from './absence.ts';
 import type { Config } from './config.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
-import { Allowance, Headcount } from './limits.ts';
+import { Allowance, clientKey, Headcount, type TableLimit } from './limits.ts';
 import { keyOf } from './message-ids.ts';
-import { isOurs } from './origin.ts';
+import { isKnownHost, isOurs } from './origin.ts';
+import { Outbound } from './outbound.ts';
 import { Reader } from './readers.ts';
 import { type Code, Refused } from './refusals.ts';
-import { isTooDeep, isWish } from './schema.ts';
+import { isId, isTooDeep, isWish } from './schema.ts';
+import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 import { deedFor } from './wishes.ts';
+import type { World } from './world.ts';
 
 /** What a ticket opens: one table, for one guest. */
 export interface Admission {
@@ -29,10 +32,17 @@ interface Doorway {
   readonly hall: Hall;
   readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
+  readonly world: Pick<World, 'elapsed'>;
+  /** How many tables a guest and an address may open. */
+  readonly laying: TableLimit;
   readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
   readonly failed: (error: unknown) => void;
 }
 
+const MINUTE_MS = 60_000;
+/** Several people may sit behind one address, and several speak at one table. */
+const WISHES_PER_ADDRESS = 16;
+const CHAT_PER_TABLE = 4;
 const MAX_MESSAGE = 16 * 1024;
 const HEARTBEAT = 30_000;
 /** A client that talks this much nonsense is shown out. */
@@ -46,6 +56,7 @@ const SHOWN_OUT = 4400;
 const STATUS: Partial<Record<Code, string>> = {
   strange: '403 Forbidden',
   banned: '403 Forbidden',
+  wrongHost: '421 Misdirected Request',
   noTicket: '403 Forbidden',
   tooFast: '429 Too Many Requests',
   closing: '503 Service Unavailable',
@@ -54,21 +65,27 @@ const STATUS: Partial<Record<Code, string>> = {
 /** The door for sockets: whoever has a ticket is let in to one table. */
 export class Sockets {
   private readonly doorway: Doorway;
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+  private readonly server = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false, autoPong: false },
+  });
   private readonly heads: Headcount;
   private readonly perAddress: Allowance;
   private readonly perGuest: Allowance;
+  private readonly chatPerGuest: Allowance;
+  private readonly chatPerTable: Allowance;
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private readonly alive = new WeakSet<WebSocket>();
-  private readonly admitted = new WeakMap<WebSocket, Admission>();
+  private readonly admitted = new WeakMap<WebSocket, Admission & { readonly outbound: Outbound }>();
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
-    const { socketsPerAddress, wishesPerSecond } = doorway.config.limits;
+    const { socketsPerAddress, wishesPerSecond, chatLinesPerMinute } = doorway.config.limits;
+    const { elapsed } = doorway.world;
     this.heads = new Headcount(socketsPerAddress);
-    this.perGuest = new Allowance(wishesPerSecond, 1000);
-    // Several people may sit behind one address.
-    this.perAddress = new Allowance(wishesPerSecond * 16, 1000);
+    this.perGuest = new Allowance(wishesPerSecond, 1000, elapsed);
+    this.perAddress = new Allowance(wishesPerSecond * WISHES_PER_ADDRESS, 1000, elapsed);
+    this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
+    this.chatPerTable = new Allowance(chatLinesPerMinute * CHAT_PER_TABLE, MINUTE_MS, elapsed);
     this.heartbeat = setInterval(() => this.checkPulse(), HEARTBEAT).unref();
   }
 
@@ -85,34 +102,48 @@ export class Sockets {
     const url = URL.parse(request.url ?? '/', 'http://here');
     const turnAway = (code: Code): void => {
       this.doorway.count(code);
+      // The other side may never say goodbye.
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     };
     socket.on('error', () => socket.destroy());
     if (url?.pathname !== '/api/socket') return turnAway('malformed');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrongHost');
     if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
-    const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch(() => null);
+    const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch((error: unknown) => {
+      this.doorway.failed(error);
+      return null;
+    });
     if (!admission) return turnAway(admission === null ? 'closing' : 'noTicket');
     const { address, guest } = admission;
     if (hall.isBanned(address) || hall.isBanned(guest)) return turnAway('banned');
-    const leave = this.heads.enter(address);
+    const leave = this.heads.enter(clientKey(address));
     if (!leave) return turnAway('tooFast');
     socket.once('close', leave);
     this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, admission));
   }
 
   private async admit(ws: WebSocket, admission: Admission): Promise<void> {
-    const { hall, count, config } = this.doorway;
-    const { guest, address } = admission;
-    const unread = config.limits.unreadKilobytes * 1024;
-    const write = (text: string): void => {
-      if (ws.bufferedAmount > unread) ws.terminate();
-      else if (ws.readyState === ws.OPEN) ws.send(text);
-    };
-    const reader = new Reader(guest, write, () => ws.close(COME_BACK));
+    const { hall, count, config, world } = this.doorway;
+    const { guest } = admission;
+    const outbound = new Outbound(ws, {
+      unreadMaxBytes: config.limits.unreadKilobytes * 1024,
+      elapsed: world.elapsed,
+      onAbuse: what => count(what === 'unread' ? 'unread' : 'tooFast'),
+    });
+    const reader = new Reader(
+      guest,
+      text => outbound.send(text),
+      () => outbound.close(COME_BACK),
+    );
+    const showOut = (): void => outbound.close(SHOWN_OUT);
     count('socket');
     this.alive.add(ws);
-    this.admitted.set(ws, admission);
-    ws.on('pong', () => this.alive.add(ws));
+    this.admitted.set(ws, { ...admission, outbound });
+    ws.on('ping', data => outbound.hearPing(data, SHOWN_OUT));
+    ws.on('pong', () => {
+      if (outbound.hearControl(SHOWN_OUT)) this.alive.add(ws);
+    });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
     const wishes: Parameters<Visit['hear']>[] = [];
@@ -127,36 +158,50 @@ export class Sockets {
       await hosted.join(reader);
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway: this.doorway },
-        mayAsk: () => this.perGuest.take(guest) && this.perAddress.take(address),
-        showOut: () => ws.close(SHOWN_OUT),
+        ...this.allowed(admission),
+        showOut,
       });
       ws.off('message', early);
-      ws.on('message', (...wish) => void visit.hear(...wish));
+      ws.on('message', (...wish) => {
+        // A client that is shown out is not heard any more.
+        if (ws.readyState === ws.OPEN) void visit.hear(...wish);
+      });
       for (const wish of wishes) void visit.hear(...wish);
       // It may have gone while it waited for its turn to join.
       if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
-      ws.close(error instanceof Refused && error.code !== 'closing' ? SHOWN_OUT : COME_BACK);
+      outbound.close(error instanceof Refused && error.code !== 'closing' ? SHOWN_OUT : COME_BACK);
     }
+  }
+
+  private allowed({ guest, address, table }: Admission): Pick<Visiting, 'mayAsk' | 'mayChat' | 'mayLay'> {
+    const key = clientKey(address);
+    return {
+      mayAsk: () => this.perGuest.take(guest) && this.perAddress.take(key),
+      mayChat: group => this.chatPerGuest.take(guest) && this.chatPerTable.take(`${group} ${table}`),
+      mayLay: () => this.doorway.laying.take(guest, address),
+    };
   }
 
   /** Connections that have gone without a word are ended, and those of guests who are not welcome any more. */
   private checkPulse(): void {
     const { hall } = this.doorway;
     for (const ws of this.server.clients) {
-      const { guest = '', address = '' } = this.admitted.get(ws) ?? {};
-      if (hall.isBanned(guest) || hall.isBanned(address)) ws.close(SHOWN_OUT);
-      else if (!this.alive.has(ws)) ws.terminate();
-      this.alive.delete(ws);
-      ws.ping();
+      const admitted = this.admitted.get(ws);
+      if (!admitted) continue;
+      const { guest, address, outbound } = admitted;
+      const isSilent = !this.alive.delete(ws);
+      if (hall.isBanned(guest) || hall.isBanned(address)) outbound.close(SHOWN_OUT);
+      else if (isSilent) ws.terminate();
+      else outbound.ping();
     }
   }
 
   close(): void {
     clearInterval(this.heartbeat);
     const { clients } = this.server;
-    for (const ws of clients) ws.close(COME_BACK);
+    for (const ws of clients) this.admitted.get(ws)?.outbound.close(COME_BACK);
     this.server.close();
     // Who does not say goodbye is not waited for.
     setTimeout(() => {
@@ -178,6 +223,10 @@ interface Visiting {
   readonly doorway: Pick<Doorway, 'hall' | 'count' | 'failed'>;
   /** Whether this guest, and everybody at this address together, may say one more thing now. */
   readonly mayAsk: () => boolean;
+  /** Whether this guest, and all players or all watchers of the table together, may write one more line of chat. */
+  readonly mayChat: (group: 'players' | 'watchers') => boolean;
+  /** Whether this guest, and everybody at this address together, may open one more table. */
+  readonly mayLay: () => Promise<boolean>;
   readonly showOut: () => void;
 }
 
@@ -196,8 +245,9 @@ export class Visit {
     try {
       if (doorway.hall.isBanned(admission.guest) || doorway.hall.isBanned(admission.address)) return showOut();
       const may = mayAsk();
-      const wish = read(data, isBinary);
-      if ('id' in wish) id = wish.id;
+      const message = parsed(data, isBinary);
+      id = idOf(message);
+      const wish = wishIn(message);
       if (!may) throw new Refused('tooFast');
       doorway.count('wish');
       await this.grant(wish);
@@ -223,6 +273,7 @@ export class Visit {
       case 'rematch':
         await hosted.refuseTaken(keyOf(guest, wish));
         if (hosted.circle.seatsOf(guest).length === 0) throw new Refused('notYours');
+        await this.checkRematch();
         return reader.say({ done: { id: wish.id, value: { id: await doorway.hall.again(hosted) } } });
       case 'advise':
         return doorway.hall.oneAdvice(guest, async () => {
@@ -231,8 +282,24 @@ export class Visit {
         });
       case 'say':
         if (name === '') throw new Refused('nameless');
+        this.checkChat();
     }
     await hosted.do(() => this.deed(wish), keyOf(guest, wish), { reader, aside: { done: { id: wish.id } } });
+  }
+
+  /** Who asks first for the next table opens one; who asks later is led to it. */
+  private async checkRematch(): Promise<void> {
+    const { next, phase } = this.visiting.hosted.circle;
+    if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
+    if (!(await this.visiting.mayLay())) throw new Refused('tooMany');
+  }
+
+  private checkChat(): void {
+    const { hosted, admission, mayChat } = this.visiting;
+    const { guest, name } = admission;
+    const plays = hosted.circle.seatsOf(guest).length > 0;
+    if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('tooFast');
+    if (!plays && hosted.circle.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
   }
 
   private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
@@ -244,15 +311,25 @@ export class Visit {
   }
 }
 
-/** A message that is a wish of ours, or nonsense. */
-function read(data: RawData, isBinary: boolean): Wish {
+function parsed(data: RawData, isBinary: boolean): unknown {
   if (isBinary) throw new Refused('malformed');
-  let value: unknown;
   try {
-    value = JSON.parse(String(data));
-  } catch {
-    throw new Refused('malformed');
+    return JSON.parse(String(data));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refused('malformed');
+    throw error;
   }
-  if (isTooDeep(value) || !isWish(value)) throw new Refused('malformed');
-  return value;
+}
+
+/** The id of a message, for its refusal as well, if it has one of the form that ids have. */
+function idOf(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !Object.hasOwn(message, 'id') || !('id' in message))
+    return null;
+  return isId(message.id) ? message.id : null;
+}
+
+/** A message that is a wish of ours, or nonsense. */
+function wishIn(message: unknown): Wish {
+  if (isTooDeep(message) || !isWish(message)) throw new Refused('malformed');
+  return 'text' in message ? { ...message, text: readLine(message.text) } : message;
 }

@@ -3,6 +3,7 @@ import { after } from 'node:test';
 import { readConfig } from '../config.ts';
 import { type OpenHouse, type Manner as OpenManner, openHouse } from '../open.ts';
 import { newFolder } from '../store/fixture/folder.ts';
+import type { World } from '../world.ts';
 import { Caller, type Laid, TERMS } from './caller.ts';
 
 /** Nothing is too fast for a test that does not ask for it. */
@@ -10,7 +11,9 @@ const UNHURRIED = {
   SEANCE_LOG_LEVEL: 'silent',
   SEANCE_LIMITS_WISHES_PER_SECOND: '100000',
   SEANCE_LIMITS_REQUESTS_PER_MINUTE: '100000',
+  SEANCE_LIMITS_CHAT_LINES_PER_MINUTE: '100000',
   SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000',
+  SEANCE_LIMITS_TABLES_PER_ADDRESS_PER_HOUR: '100000',
   SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000',
 };
 
@@ -37,6 +40,8 @@ interface Manner {
   /** Where games come from, if not from the shelf. */
   readonly houseOf?: NonNullable<Parameters<typeof openHouse>[1]>['houseOf'];
   readonly absence?: OpenManner['absence'];
+  /** Another time than that of this machine. */
+  readonly world?: World;
 }
 
 /** Opens a server in this process; it is closed when the tests of the file are over. */
@@ -44,7 +49,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
   const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, houseOf } = manner;
-  const { absence = UNNOTED } = manner;
+  const { absence = UNNOTED, world } = manner;
   const house = await openHouse(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
@@ -52,6 +57,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
       absence,
       ...(patience !== undefined && { patience }),
       houseOf,
+      ...(world && { world }),
     },
   );
   after(() => house.close().catch(() => {}));
