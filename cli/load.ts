@@ -69,7 +69,10 @@ class OwnServer {
   static async start(): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'seance-load-'));
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const limits = ['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'TABLES_PER_GUEST_PER_HOUR'];
+    const limits = [
+      ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
+      ...['TABLES_PER_GUEST_PER_HOUR', 'TABLES_PER_ADDRESS_PER_HOUR'],
+    ];
     const child = spawn(process.execPath, [...process.execArgv, main, 'serve', '--port', '0', '--host', '127.0.0.1'], {
       env: {
         ...process.env,

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Settings, writeRecord } from '../engine/index.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../engine/index.ts';
 import type { Circle, Deed } from '../table/circle.ts';
-import { sha256 } from '../table/hash.ts';
 import type { Place } from '../table/places.ts';
 import type { Pace } from '../table/stops.ts';
 import { readCode } from './codes.ts';
@@ -9,15 +8,18 @@ import type { Config } from './config.ts';
 import { freshSecret, type Guests, hashOf, isSecretOf, seatSecret } from './guests.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
-import type { Limit } from './limits.ts';
+import { clientKey, type Limit, type TableLimit } from './limits.ts';
 import type { Notifier } from './notify/notifier.ts';
-import { isOurs } from './origin.ts';
+import { isKnownHost, isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
+import { Records } from './records.ts';
 import { Refused } from './refusals.ts';
 import { BODIES } from './schema.ts';
 import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
 import type { Channel, GuestRow, Store, TableRow } from './store/store.ts';
+import { tableRef } from './table-ref.ts';
+import { looksLike, readName } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 
 export interface Desk {
@@ -27,10 +29,12 @@ export interface Desk {
   readonly tickets: TicketDesk<Admission>;
   readonly notifier: Notifier;
   readonly passkeys: Passkeys;
+  readonly records: Records;
   readonly config: Pick<Config, 'limits' | 'publicUrl' | 'mail'>;
-  /** How many requests an address may make, and how many tables a guest may lay. */
+  /** How many requests an address may make, and how many tables a guest and an address may open. */
   readonly requests: Limit;
-  readonly laying: Limit;
+  readonly laying: TableLimit;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 interface Laid {
@@ -48,11 +52,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
-function cardOf(hosted: Hosted, row: TableRow, guest: string | undefined): Promise<object> {
-  return hosted.look(circle => card(circle, row, guest));
+function cardOf(hall: Hall, hosted: Hosted, row: TableRow, guest: string | undefined): Promise<object> {
+  return hosted.look(circle => card(circle, row, guest, hall.now()));
 }
 
-function card(circle: Circle, row: TableRow, guest: string | undefined): object {
+function card(circle: Circle, row: TableRow, guest: string | undefined, now: number): object {
   const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = circle;
   const { host: _, ...agreed } = terms;
@@ -66,34 +70,36 @@ function card(circle: Circle, row: TableRow, guest: string | undefined): object 
     // In a window nobody learns who has not answered yet.
     awaited: table?.kind === 'window' ? [] : awaited,
     awaitsMe: awaited.some(seat => mine.includes(seat)),
-    dueIn: due === undefined ? null : Math.max(0, due - Date.now()),
+    dueIn: due === undefined ? null : Math.max(0, due - now),
   };
 }
 
-/** The record of a match that is over, for those who may have it. */
-function recordFor(circle: Circle, guest: string | undefined): string {
+/** Refuses the record of a match that is not over, and to those who may not have it. */
+function checkRecord(circle: Circle, guest: string | undefined): void {
   const { table, phase, terms } = circle;
   if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
   if (!terms.spectators && (guest === undefined || circle.seatsOf(guest).length === 0)) throw new Refused('notYours');
-  return writeRecord(table.record(sha256));
 }
 
 /** The places of a table that is being laid. */
 function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
   return laid.map((place): Place => {
-    if (place.kind === 'me') return { kind: 'person', name: place.name ?? name, guest };
+    const called = place.name === undefined ? undefined : readName(place.name);
+    if (place.kind === 'me') return { kind: 'person', name: called ?? name, guest };
     if (place.kind === 'open') return { kind: 'open', name: '' };
     const level = place.level ?? 'Poltergeist';
-    return { kind: 'bot', name: place.name ?? level, level };
+    return { kind: 'bot', name: called ?? level, level };
   });
 }
 
 /** What can be asked of the house without sitting at a table. */
-export function addApi(server: FastifyInstance, desk: Desk): void {
+export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): void {
+  const desk: Desk = { ...house, records: new Records() };
   const { config, hall } = desk;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!(await desk.requests.take(request.ip))) throw new Refused('tooFast');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrongHost');
+    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('tooFast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
     if (hall.isBanned(request.ip)) throw new Refused('banned');
@@ -134,7 +140,7 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
     async (request, reply) => {
       const { name, language } = request.body;
       await known(desk, request);
-      return { guest: await shown(await guests.greet(request, reply, name.trim(), language)) };
+      return { guest: await shown(await guests.greet(request, reply, readName(name), language)) };
     },
   );
 }
@@ -142,15 +148,19 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
 type ById = { Params: { id: string } };
 
 function addTables(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests, store } = desk;
+  const { hall, guests, store, records } = desk;
   /** Tables that cannot be opened any more are left out of lists. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
       rows.map(row =>
         hall
           .open(row.id)
-          .then(hosted => cardOf(hosted, row, guest))
-          .catch(() => []),
+          .then(hosted => cardOf(hall, hosted, row, guest))
+          .catch((error: unknown) => {
+            if (!(error instanceof Refused))
+              desk.log.warn({ err: error, table: tableRef(row.id) }, 'left out of a list');
+            return [];
+          }),
       ),
     );
     return shown.flat();
@@ -158,7 +168,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 
   server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
     const guest = await welcome(desk, request);
-    if (!(await desk.laying.take(guest.id))) throw new Refused('tooMany');
+    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
     const { places, ...terms } = request.body;
     const { id, code } = await hall.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
     return { id, code };
@@ -180,7 +190,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await guests.known(request);
     const row = await store.row(request.params.id);
     if (!row) throw new Refused('noTable');
-    return { table: await cardOf(await hall.open(row.id), row, guest?.id) };
+    return { table: await cardOf(hall, await hall.open(row.id), row, guest?.id) };
   });
   server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
     const row = await store.byCode(readCode(request.params.code));
@@ -192,7 +202,10 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const hosted = await hall.open(request.params.id);
     const { set } = hosted.circle.terms;
     if (set && !(await hall.sets.isOver(set.id))) throw new Refused('setRunning');
-    const record = await hosted.look(circle => recordFor(circle, guest?.id));
+    const record = await hosted.look(circle => {
+      checkRecord(circle, guest?.id);
+      return records.textOf(circle, hosted.head);
+    });
     return reply.type('application/jsonl; charset=utf-8').send(record);
   });
 }
@@ -213,6 +226,12 @@ async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Pr
   }
 }
 
+/** Nobody sits down under a name that another place at the table seems to have. */
+function checkName({ places }: Circle, guest: string, name: string): void {
+  const others = places.filter(place => place.kind !== 'open' && place.guest !== guest);
+  if (others.some(other => looksLike(other.name, name))) throw new Refused('nameTaken');
+}
+
 /** Closes a table at which no match has begun; any other stays as it is. */
 function closeUnbegun(hosted: Hosted): Promise<unknown> {
   const close = (): Deed => {
@@ -225,7 +244,7 @@ function closeUnbegun(hosted: Hosted): Promise<unknown> {
 }
 
 function addSets(server: FastifyInstance, desk: Desk): void {
-  const { hall } = desk;
+  const { hall, records } = desk;
   /** The tables of a set, for those who sit at one of them or laid them. */
   const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly Hosted[] }> => {
     const set = await hall.sets.find(id);
@@ -237,10 +256,18 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     return { host, tables };
   };
 
+  const recordsOf = async (tables: readonly Hosted[]): Promise<object[]> =>
+    (
+      await Promise.all(
+        tables.map(table => table.look(circle => setRecord(circle, records.textOf(circle, table.head)))),
+      )
+    ).flat();
+
   server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
-    for (let table = 0; table < count; table++) if (!(await desk.laying.take(guest.id))) throw new Refused('tooMany');
+    for (let table = 0; table < count; table++)
+      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
     const { id, rows } = await hall.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
@@ -255,7 +282,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
       host,
       over,
       tables: await Promise.all(tables.map(table => table.look(circle => setTable(circle, guest.id, host)))),
-      records: over ? (await Promise.all(tables.map(table => table.look(setRecord)))).flat() : null,
+      records: over ? await recordsOf(tables) : null,
     };
   });
   /** What has not begun will not: those who have played need not wait for it any longer. */
@@ -285,7 +312,11 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
       const { place, name } = request.body;
       const hosted = await hall.open(request.params.id);
       await checkAlone(hall, hosted, guest.id);
-      await hosted.do({ do: 'take', place, guest: guest.id, name: name.trim() });
+      const called = readName(name);
+      await hosted.do(() => {
+        checkName(hosted.circle, guest.id, called);
+        return { do: 'take', place, guest: guest.id, name: called };
+      });
       return { seat: place };
     },
   );
@@ -307,7 +338,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
       const { id } = hosted;
       if (!(await hosted.look(circle => circle.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
       const secret = seatSecret(guest.id);
-      await store.addSeatLink(hashOf(secret), id, seat, Date.now() + DAY);
+      await store.addSeatLink(hashOf(secret), id, seat, hall.now() + DAY);
       return { secret };
     },
   );
@@ -317,7 +348,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     async (request, reply) => {
       const { secret } = request.body;
       const guest = await known(desk, request);
-      const moved = await store.useSeatLink(hashOf(secret), Date.now());
+      const moved = await store.useSeatLink(hashOf(secret), hall.now());
       if (!moved) throw new Refused('noLink');
       const { table, seat } = moved;
       const hosted = await hall.open(table);

@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
+import { withoutIds } from './table-ref.ts';
 
 const HIDDEN = '[hidden]';
 const NAMES = 'cookie|set-cookie|authorization|ticket|secret|token|password|pass|auth|p256dh|privateKey|address|email';
@@ -26,9 +27,9 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'\\<>@,;:()[\]]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu, HIDDEN],
 ];
 
-/** A line without secrets: the last thing that happens before it is written. */
+/** A line without secrets and without the ids of tables: the last thing that happens before it is written. */
 export const scrubbed = (line: string): string =>
-  SECRETS.reduce((text, [secret, instead]) => text.replace(secret, instead), line);
+  withoutIds(SECRETS.reduce((text, [secret, instead]) => text.replace(secret, instead), line));
 
 /** A request is named by its route: the address that was typed may be an invitation, a ticket or a seat. */
 const requestFacts = ({ method, routeOptions, ip }: Partial<FastifyRequest>) => ({
@@ -38,8 +39,22 @@ const requestFacts = ({ method, routeOptions, ip }: Partial<FastifyRequest>) => 
 });
 
 /** Of what a stranger caused only the kind is told; of our own mistakes everything. */
-function errorFacts({ name: type, code, message, stack = '', statusCode = 500 }: FastifyError) {
-  return statusCode < 500 ? { type, code, message: '', stack: '' } : { type, code, message, stack };
+function errorFacts({ name: type, code, message, stack = '', statusCode = 500, cause }: FastifyError) {
+  if (statusCode < 500) return { type, code, message: '', stack: '' };
+  const causes = causesOf(cause);
+  return { type, code, message, stack, ...(causes.length > 0 && { causes }) };
+}
+
+const CAUSES_MAX = 5;
+
+/** What led to an error, the nearest first. */
+function causesOf(cause: unknown): string[] {
+  const causes: string[] = [];
+  for (let next = cause; next !== undefined && next !== null && causes.length < CAUSES_MAX; ) {
+    causes.push(next instanceof Error ? (next.stack ?? next.message) : String(next));
+    next = next instanceof Error ? next.cause : undefined;
+  }
+  return causes;
 }
 
 /** How Fastify logs: JSON, a line each, to stderr or another stream, and never a secret. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
@@ -6,6 +6,7 @@ import { Guests } from './guests.ts';
 import { Hall, type Surroundings } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
+import { TableLimit } from './limits.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
 import { openPremises } from './nodes/premises.ts';
@@ -18,9 +19,11 @@ import { type Admission, Sockets } from './socket.ts';
 import type { Store } from './store/store.ts';
 import { tableRef } from './table-ref.ts';
 import { BotThreads } from './thinking.ts';
+import { OUTSIDE, type World } from './world.ts';
 
 const TICKET_SECONDS = 30;
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The whole house: everything that `npm start` opens, and how to close it. */
 export interface OpenHouse {
@@ -41,10 +44,12 @@ export interface Manner extends Pick<Served, 'client' | 'shelf'> {
   readonly patience?: number;
   /** Other times of absence than those that follow from the pace of a table. */
   readonly absence?: Surroundings['absence'];
+  /** Another time than that of this machine. */
+  readonly world?: World;
 }
 
 export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, houseOf, patience, absence, ...shown } = manner;
+  const { hurry = false, houseOf, patience, absence, world = OUTSIDE, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const premises = await openPremises(config);
@@ -58,12 +63,15 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const hall = await Hall.open({
-    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf },
+    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
-    summon: (hosted, seat) => void call(store, notifier, hosted, seat, origin()),
+    summon: (hosted, seat) =>
+      void call({ store, notifier, log: server.log }, hosted, seat, origin()).catch((error: unknown) =>
+        server.log.warn({ err: error, table: tableRef(hosted.id) }, 'nobody could be called to a table'),
+      ),
     notify: (hosted, notice) => {
       sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
-        server.log.warn({ err: error }, 'a notice could not be sent'),
+        server.log.warn({ err: error, table: tableRef(hosted.id) }, 'a notice could not be sent'),
       );
     },
     absence,
@@ -89,8 +97,13 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   });
   await jobs.begin(threads.count, thought => hall.answerFor(thought));
   const tickets = premises.tickets<Admission>('socket', TICKET_SECONDS);
+  const { tablesPerGuestPerHour, tablesPerAddressPerHour } = config.limits;
+  const laying = new TableLimit(
+    premises.limit('tables', tablesPerGuestPerHour, HOUR),
+    premises.limit('tables-by-address', tablesPerAddressPerHour, HOUR),
+  );
   const sockets = new Sockets({
-    ...{ hall, tickets, config },
+    ...{ hall, tickets, config, world, laying },
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
     },
@@ -105,11 +118,10 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   logRequests(server, metrics);
   server.register(async scope =>
     addApi(scope, {
-      ...{ hall, store, tickets, notifier, config },
+      ...{ hall, store, tickets, notifier, config, laying, log: server.log },
       guests: new Guests(store, secure),
       passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
-      laying: premises.limit('tables', config.limits.tablesPerGuestPerHour, 60 * MINUTE),
     }),
   );
   server.register(async scope => addUnsubscribe(scope, notifier));
@@ -147,14 +159,22 @@ function portOf(server: FastifyInstance): number | undefined {
 }
 
 /** Calls a person to their table, in their language, with words that everybody at the table could read. */
-async function call(store: Store, notifier: Notifier, hosted: Hosted, seat: Seat, origin: string): Promise<void> {
+async function call(
+  { store, notifier, log }: { store: Store; notifier: Notifier; log: Pick<FastifyBaseLogger, 'warn'> },
+  hosted: Hosted,
+  seat: Seat,
+  origin: string,
+): Promise<void> {
   const { circle, id } = hosted;
   const { house, table, places } = circle;
   const { guest, name = '' } = places[seat] ?? {};
   const topic = table?.topic(seat);
   if (guest === undefined || topic === undefined || !table) return;
   const step = table.step;
-  const row = await store.guest(guest).catch(() => undefined);
+  const row = await store.guest(guest).catch((error: unknown) => {
+    log.warn({ err: error, table: tableRef(id) }, 'a guest could not be read, and is called in English');
+    return undefined;
+  });
   const language: Language = row && isLanguage(row.language) ? row.language : 'en';
   const words = house.words[language];
   notifier.summon({

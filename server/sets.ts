@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type ChanceNote, writeRecord } from '../engine/index.ts';
+import type { ChanceNote } from '../engine/index.ts';
 import type { Circle } from '../table/circle.ts';
 import type { Terms } from '../table/deeds.ts';
-import { sha256 } from '../table/hash.ts';
 import { setCommitmentOf } from '../table/set-chance.ts';
 import type { Claim, Store } from './store/store.ts';
 import { hexOf, OUTSIDE, type World } from './world.ts';
@@ -101,8 +100,8 @@ export function setTable(circle: Circle, guest: string, host: boolean): object {
 }
 
 /** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
-export function setRecord({ terms, table, places }: Circle): object[] {
-  if (!table) return [];
+export function setRecord({ terms, places }: Circle, record: string | undefined): object[] {
+  if (record === undefined) return [];
   const names = places.map(({ name }) => name);
-  return [{ table: terms.set?.table, names, record: writeRecord(table.record(sha256)) }];
+  return [{ table: terms.set?.table, names, record }];
 }

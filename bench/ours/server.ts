@@ -5,7 +5,10 @@ import { openHouse } from '../../server/open.ts';
 import { house } from '../game/house.ts';
 
 const MANY = '10000000';
-const LIMITS = ['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'TABLES_PER_GUEST_PER_HOUR'];
+const LIMITS = [
+  ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
+  ...['TABLES_PER_GUEST_PER_HOUR', 'TABLES_PER_ADDRESS_PER_HOUR'],
+];
 
 const config = loadConfig({
   SEANCE_FILE: process.env.BENCH_FILE,
