@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { fastify } from 'fastify';
 import { logging, logRequests, scrubbed } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { tableRef } from './table-ref.ts';
 
 const SECRETS = {
   cookie: 'c00kie-of-a-guest',
@@ -109,4 +110,17 @@ test('secrets are found however deep they lie', () => {
       assert.ok(!scrubbed(JSON.stringify({ tree })).includes(it));
     }),
   );
+});
+
+test('ids of tables are not in the log, wherever they stand; each has its own short name there', async () => {
+  const lines: string[] = [];
+  const server = fastify(logging({ logLevel: 'info' }, { write: line => void lines.push(line) }));
+  const id = '0123456789abcdef01234567';
+  const cause = new Error(`entry 7 of ${id} is missing`, { cause: new Error(`/api/tables/${id}/take`) });
+  server.log.warn({ table: id, err: new Error(`${id} is damaged`, { cause }) }, `the table ${id}`);
+  server.log.warn({ table: 'fedcba987654321001234567' }, 'another');
+  const text = lines.join('');
+  assert.ok(!text.includes(id.slice(0, 8)) && text.includes(tableRef(id)) && text.includes('is missing'));
+  assert.ok(!text.includes('fedcba98') && !JSON.parse(lines[1] ?? '').table.includes(tableRef(id)));
+  await server.close();
 });

@@ -35,7 +35,7 @@ const LOOKALIKES = new Map([
   ...pairs('αγικνορστυχ', 'ayikvopotux'),
 ]);
 /** Characters of one script that look like each other. */
-const TWINS = new Map([...pairs('I1|', 'lll'), ...pairs('0', 'O')]);
+const TWINS = new Map([...pairs('I1|', 'lll'), ...pairs('0O', 'oo')]);
 
 const mapped = (text: string, map: ReadonlyMap<string, string>): string =>
   [...text].map(char => map.get(char) ?? char).join('');

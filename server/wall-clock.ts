@@ -24,7 +24,7 @@ export class WallClock {
   now(): number {
     const now = this.world.now();
     const ahead = now - this.world.elapsed();
-    const by = ahead - this.ahead;
+    const by = Math.round(ahead - this.ahead);
     this.ahead = ahead;
     if (Math.abs(by) >= JUMP_MIN_MS) this.onJump({ from: now - by, to: now });
     return now;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Entry } from '../store/store.ts';
+import { OUTSIDE, type World } from '../world.ts';
 import { TERMS } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
@@ -53,4 +54,90 @@ test('a clock that was running goes on when the house is opened again, although 
   await first.house.close();
   const second = await start({ SEANCE_FILE: first.file });
   await late(second, id, 1);
+});
+
+/** The time of this machine, with a clock on the wall that can be set. */
+function settable(): { readonly world: World; set(milliseconds: number): void } {
+  let by = 0;
+  return {
+    world: { ...OUTSIDE, now: () => OUTSIDE.now() + by },
+    set(milliseconds) {
+      by += milliseconds;
+    },
+  };
+}
+
+const HOUR = 3_600_000;
+
+/** A table at which Ada has a minute. */
+async function leisurely(started: Started): Promise<string> {
+  const { id: before } = await begun(started, ['Ada']);
+  const [{ guest } = { guest: '' }] = await started.house.store.holders(before);
+  const places = [
+    { kind: 'person', name: 'Ada', guest },
+    { kind: 'bot', name: 'Wisp', level: 'Wisp' },
+  ] as const;
+  const terms = { ...TERMS, pace: { decision: 60, window: 60 }, host: guest };
+  const { id } = await started.house.hall.lay({ terms, places });
+  const hosted = await started.house.hall.open(id);
+  await hosted.do({ do: 'begin', chance: { kind: 'seed', seed: 'leisurely' }, rules: 1 });
+  return id;
+}
+
+/** How much time Ada has left, in milliseconds. */
+async function left({ house: { hall } }: Started, id: string): Promise<number> {
+  const { circle } = await hall.open(id);
+  const now = hall.now();
+  return (circle.due ?? Number.NaN) - now;
+}
+
+test('a clock that is set forward by a day takes nobody their time, and is no different after a restart', async () => {
+  const clock = settable();
+  const first = await start({}, { world: clock.world });
+  const id = await leisurely(first);
+  await first.house.hall.open(id);
+  clock.set(24 * HOUR);
+  assert.ok((await left(first, id)) > 30_000);
+  const { nights } = (await first.house.hall.open(id)).circle;
+  assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR - 1000));
+  // It is kept with the next look round.
+  while (!(await first.house.store.meta('nights'))?.includes('skipped')) await sleep(20);
+  const dueAt = (await first.house.store.row(id))?.dueAt ?? 0;
+  assert.ok(dueAt > clock.world.now() + 30_000, 'it is not due for others either');
+  await first.house.close();
+  const second = await start({ SEANCE_FILE: first.file }, { world: clock.world });
+  assert.ok((await left(second, id)) > 30_000);
+  assert.equal(byClock(await second.house.store.all(id)), 0);
+});
+
+test('a clock that is set back by a day gives nobody more than their whole time again', async () => {
+  const clock = settable();
+  const first = await start({}, { world: clock.world });
+  const id = await leisurely(first);
+  const other = await leisurely(first);
+  clock.set(-24 * HOUR);
+  first.house.hall.now();
+  while ((await left(first, id)) > 60_000) await sleep(10);
+  assert.ok((await left(first, id)) > 30_000);
+  await first.house.close();
+  const second = await start({ SEANCE_FILE: first.file }, { world: clock.world });
+  for (const table of [id, other]) {
+    const time = await left(second, table);
+    assert.ok(time > 30_000 && time <= 60_000, `${time} ms`);
+  }
+});
+
+test('while the clock on the wall goes back, people are let in, may speak and are remembered', async () => {
+  const clock = settable();
+  const started = await start({ SEANCE_LIMITS_WISHES_PER_SECOND: '50' }, { world: clock.world });
+  const {
+    id,
+    people: [ada],
+  } = await begun(started, ['Ada', 'Bo']);
+  assert.ok(ada);
+  const ticket = await ada.sit(id);
+  clock.set(-HOUR);
+  await ticket.wish({ do: 'say', text: 'Is it summer?' });
+  const again = await ada.sit(id);
+  await again.until(() => again.lines.length > 0);
 });

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { randomFrom } from '../../engine/index.ts';
+import { Records } from '../records.ts';
 import { Caller, knock, TERMS, type Visitor } from './caller.ts';
 import { begun, start } from './start.ts';
 
@@ -142,4 +144,97 @@ test('who goes while the table is busy has gone', async () => {
   }
   await visitor.wish({ do: 'say', text: 'Where are they all?' });
   await visitor.until(() => visitor.company?.watchers === 0, 5);
+});
+
+test('a message that makes no sense is refused under its id, where it has one', async () => {
+  const visitor = await ada.sit(id);
+  const ids = (): unknown[] =>
+    visitor.frames.flatMap(frame => (frame.includes('"refused"') ? JSON.parse(frame).refused.id : []));
+  for (const message of [
+    { do: 'nothing', id: 'with-an-id' },
+    { do: 'say', id: 'with-too-much', text: 'x', more: 1 },
+    { do: 'say', id: 'short' },
+    { do: 'say', id: { toString: 1 } },
+    [{ id: 'in-a-list' }],
+  ])
+    assert.equal(await answerTo(visitor, JSON.stringify(message)), 'malformed');
+  assert.deepEqual(ids(), ['with-an-id', 'with-too-much', null, null, null]);
+  visitor.close();
+});
+
+test('so many lines of chat a minute for each guest, and for all players and all watchers of a table', async () => {
+  const quiet = await start({ SEANCE_LIMITS_CHAT_LINES_PER_MINUTE: '5' });
+  const { id: table, people } = await begun(quiet, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']);
+  const said = async (who: Caller): Promise<number> => {
+    const visitor = await who.sit(table);
+    const lines = Array.from({ length: 8 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
+    const done = (await Promise.allSettled(lines)).filter(({ status }) => status === 'fulfilled').length;
+    assert.ok(visitor.refused.every(code => code === 'tooFast'));
+    visitor.close();
+    return done;
+  };
+  const counts: number[] = [];
+  for (const who of people) counts.push(await said(who));
+  assert.deepEqual(counts, [5, 5, 5, 5, 0, 0]);
+  assert.equal(await said(await quiet.guest('Wes')), 5, 'those who watch have their own');
+});
+
+test('a fresh guest for each table, and a rematch, count for the address and for who asks', async () => {
+  const strict = await start({
+    SEANCE_LIMITS_TABLES_PER_ADDRESS_PER_HOUR: '4',
+    SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '3',
+  });
+  const {
+    id: table,
+    people: [host],
+  } = await begun(strict, ['Ada'], { places: [{ kind: 'bot' }] });
+  assert.ok(host);
+  const visitor = await host.sit(table);
+  await visitor.play(randomFrom('rematch'));
+  const rematch = await Promise.all([visitor.wish({ do: 'rematch' }), visitor.wish({ do: 'rematch' })]);
+  assert.deepEqual(rematch[0], rematch[1]);
+  assert.deepEqual(await visitor.wish({ do: 'rematch' }), rematch[0], 'who is led to a table opens none');
+  const lay = async (who: Caller): Promise<number> =>
+    (await who.ask('POST', '/api/tables', { ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] })).status;
+  assert.equal(await lay(await strict.guest('Bo')), 200);
+  assert.equal(await lay(await strict.guest('Cy')), 429);
+  visitor.close();
+});
+
+test('a record is written once for each match that is over, and kept up to a bound', async () => {
+  const { id: table, people } = await begun(started, ['Ada'], { places: [{ kind: 'bot' }] });
+  const visitor = await people[0]?.sit(table);
+  assert.ok(visitor);
+  await visitor.play(randomFrom('record'));
+  const hosted = await started.house.hall.open(table);
+  const records = new Records();
+  const text = await hosted.look(circle => records.textOf(circle, hosted.head));
+  assert.ok(text);
+  await visitor.wish({ do: 'say', text: 'Again!' });
+  assert.equal(await hosted.look(circle => records.textOf(circle, hosted.head)), text);
+  assert.equal(records.written, 1);
+  assert.equal(await (await people[0]?.ask('GET', `/api/tables/${table}/record`))?.text(), text);
+  const small = new Records(text.length - 1);
+  for (let i = 0; i < 2; i++) await hosted.look(circle => small.textOf(circle, hosted.head));
+  assert.equal(small.written, 2, 'what is larger than the bound is not kept');
+  visitor.close();
+});
+
+test('a network that is banned is banned with all its addresses', async () => {
+  await started.house.store.ban({ what: '2001:db8:5:6::1', until: null, why: 'a test' });
+  while (!started.house.hall.isBanned('2001:db8:5:6:ffff::2')) await sleep(100);
+  assert.ok(!started.house.hall.isBanned('2001:db8:5:7::1'));
+});
+
+test('what spectators are sent grows with their number, and not with its square', async () => {
+  const { id: table } = await begun(started, ['Ada', 'Bo']);
+  const count = 100;
+  const watchers = await Promise.all(Array.from({ length: count }, () => new Caller(started.address).sit(table)));
+  const [first] = watchers;
+  assert.ok(first);
+  await Promise.all(watchers.map(one => one.until(() => one.company?.watchers === count)));
+  const frames = watchers.reduce((sum, one) => sum + one.frames.length, 0);
+  // Each arrival shown to all who are there already would be 5050 frames.
+  assert.ok(frames < 20 * count, `${frames} frames`);
+  for (const one of watchers) one.close();
 });

@@ -1,5 +1,6 @@
 /** Who may do what: every wish and every request, by everybody who might try. What is refused changes nothing. */
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller, knock, TERMS, type Visitor, type Wanted } from './caller.ts';
@@ -247,4 +248,70 @@ test('the door for sockets stands whatever is written on it', async () => {
   for (const path of ['//', '/api/socket', '/api/socket?ticket=%', '/elsewhere', '/api/socket/..//'])
     assert.ok((await knock(address, path, { origin: address })) >= 400, path);
   assert.equal((await fetch(`${address}/health`)).status, 200);
+});
+
+// names
+
+test('nobody sits down, or speaks, under a name that looks like another at the table', async () => {
+  const { id: open } = await ada.lay({
+    ...TERMS,
+    places: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', name: 'Edgar' }],
+  });
+  const take = async (name: string): Promise<string> => {
+    const response = await watcher.ask('POST', `/api/tables/${open}/take`, { place: 1, name });
+    return response.status === 200 ? 'done' : Object(await response.json()).code;
+  };
+  for (const name of ['Ada', 'ADA', '\u0410d\u0430', 'A da', 'Edgar'])
+    assert.equal(await take(name), 'nameTaken', name);
+  for (const name of ['Ada\u202e', '\u3164', '\ud800x', '\u0301'])
+    assert.equal(await take(name), 'badName', JSON.stringify(name));
+  const twin = await (await started.guest('\u0410da')).sit(open);
+  assert.equal(await refusal(twin, { do: 'say', text: 'I am the host.' }), 'nameTaken');
+  assert.equal(await take('Ida'), 'done');
+  twin.close();
+});
+
+test('what is said turns nothing around', async () => {
+  const visitor = await ada.sit(id);
+  await visitor.wish({ do: 'say', text: 'a\u202eb\ud800' });
+  await visitor.until(() => visitor.lines.includes('Ada: ab\ufffd'));
+  visitor.close();
+});
+
+// the name of the house
+
+/** The status of a request under any Host, which fetch would not send. */
+const under = (host: string, path: string, port: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path, headers: { host } }, response => {
+      resolve(response.statusCode ?? 0);
+      response.resume();
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+
+test('a name that a stranger has pointed here opens nothing', async () => {
+  const { port } = new URL(address);
+  for (const host of ['localhost', `127.0.0.1:${port}`, '[::1]', 'a.localhost', '192.168.1.7:1313']) {
+    assert.equal(await under(host, '/api/tables', port), 200, host);
+    assert.equal(await under(host, '/metrics', port), 200, host);
+  }
+  for (const host of ['rebound.example', `rebound.example:${port}`, 'localhost.example', '127.0.0.1.example']) {
+    assert.equal(await under(host, '/api/tables', port), 421, host);
+    assert.equal(await under(host, '/metrics', port), 404, host);
+    const headers = { host, origin: `http://${host}` };
+    assert.equal(await knock(address, `/api/socket?ticket=${await watcher.ticket(id)}`, headers), 421, host);
+  }
+});
+
+test('with a public name only its pages are ours', async () => {
+  const known = await start({ SEANCE_PUBLIC_URL: 'http://seance.example' });
+  const { port } = new URL(known.address);
+  assert.equal(await under('seance.example', '/api/tables', port), 200);
+  assert.equal(await under('rebound.example', '/api/tables', port), 421);
+  const greet = async (origin: string): Promise<number> =>
+    (await new Caller(known.address).ask('POST', '/api/guest', { name: 'Ada' }, { origin })).status;
+  assert.equal(await greet('http://seance.example'), 200);
+  assert.equal(await greet(known.address), 403);
 });
