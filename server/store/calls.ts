@@ -26,6 +26,15 @@ export const WRITES = {
   metaOnce: people.metaOnce,
 };
 
+/** The tables whose rows a write may change: the head counts them. No other write changes a row of a table. */
+export const CHANGED_TABLES: {
+  readonly [N in keyof typeof WRITES]?: (...args: Parameters<(typeof WRITES)[N]>) => readonly string[];
+} = {
+  create: (_sql, row) => [row.id],
+  append: (_sql, change) => [change.table],
+  shiftDue: sql => log.withDue(sql),
+};
+
 /** Each of these sees one moment. */
 export const READS = {
   row: log.row,

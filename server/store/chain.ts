@@ -17,7 +17,7 @@ export interface Link {
 }
 
 /** 132 bits: far more than chance will ever hit. */
-const summed = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
+export const summed = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** Where the log of a table begins. */
 export const beginning = (table: string): Link => ({ seq: 0, sum: summed(table) });

@@ -1,7 +1,7 @@
 /** What can go wrong, and how it gets from one thread to another: errors lose their class on the way. */
 import { Refusal } from '../../engine/index.ts';
 import { Garbled } from './columns.ts';
-import { Conflict, Damaged } from './store.ts';
+import { Conflict, Damaged, type FailureReason, StoreFailure } from './store.ts';
 
 /** SQLite's own numbers (https://www.sqlite.org/rescode.html). */
 export const BUSY = 5;
@@ -26,18 +26,45 @@ export type Fault =
   | { readonly kind: 'conflict'; readonly of: Conflict['of'] }
   | { readonly kind: 'damaged'; readonly table: string | null; readonly fault: string }
   | { readonly kind: 'refusal'; readonly message: string }
-  | { readonly kind: 'failure'; readonly message: string };
+  | {
+      readonly kind: 'failure';
+      readonly message: string;
+      readonly reason: FailureReason;
+      readonly code: string | undefined;
+    };
+
+/** By SQLite's number, or by the operating system's name. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  ...{ 5: 'busy', 6: 'busy', 8: 'readonly', 10: 'io', 13: 'full', 14: 'io' },
+  ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'full', EROFS: 'readonly', EACCES: 'readonly', EPERM: 'readonly' },
+  ...{ EIO: 'io', ENXIO: 'io', EBADF: 'io', ENOENT: 'replaced' },
+};
+
+/** What SQLite or the operating system calls an error. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return `SQLite ${error.errcode}`;
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function reasonFor(error: unknown): FailureReason {
+  return REASONS[sqliteCode(error) ?? codeOf(error) ?? ''] ?? 'other';
+}
 
 export function toFault(error: unknown): Fault {
   if (error instanceof Conflict) return { kind: 'conflict', of: error.of };
   if (error instanceof Damaged) return { kind: 'damaged', table: error.table, fault: error.fault };
   if (isDamage(error)) return { kind: 'damaged', table: null, fault: error.message };
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: error instanceof Refusal ? 'refusal' : 'failure', message };
+  if (error instanceof Refusal) return { kind: 'refusal', message };
+  if (error instanceof StoreFailure)
+    return { kind: 'failure', message: error.detail, reason: error.reason, code: error.code };
+  return { kind: 'failure', message, reason: reasonFor(error), code: codeOf(error) };
 }
 
 export function toError(fault: Fault): Error {
   if (fault.kind === 'conflict') return new Conflict(fault.of);
   if (fault.kind === 'damaged') return new Damaged(fault.table, fault.fault);
-  return fault.kind === 'refusal' ? new Refusal(fault.message) : new Error(`the store: ${fault.message}`);
+  if (fault.kind === 'refusal') return new Refusal(fault.message);
+  return new StoreFailure(fault.reason, fault.message, fault.code);
 }

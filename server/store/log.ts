@@ -170,6 +170,11 @@ export function due(sql: SQLTagStore, now: number, limit: number): readonly stri
   return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) => text(id));
 }
 
+/** The tables at which somebody's time runs. */
+export function withDue(sql: SQLTagStore): readonly string[] {
+  return sql.all`SELECT id FROM tables WHERE due_at IS NOT NULL`.map(({ id }) => text(id));
+}
+
 /** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
 export function shiftDue(sql: SQLTagStore, milliseconds: number): void {
   const found = sql.all`SELECT * FROM tables WHERE due_at IS NOT NULL`;

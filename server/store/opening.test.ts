@@ -19,19 +19,19 @@ const place = (name: string): string => join(folder, name);
 const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof Refusal && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 
-test('a new store makes its folder, and files that nobody else may read; closed, it leaves one and an empty lock', async () => {
+test('a new store makes its folder, and files that nobody else may read; closed, it leaves one, its head and an empty lock', async () => {
   const file = place('new/folder/seance.sqlite');
   const store = await openStore(file);
   await createTable(store, 'table', 1);
   const inside = place('new/folder');
   assert.deepEqual(
     readdirSync(inside).sort(),
-    ['', '-lock', '-shm', '-wal'].map(end => `seance.sqlite${end}`),
+    ['', '-head', '-lock', '-shm', '-wal'].map(end => `seance.sqlite${end}`),
   );
   if (process.platform !== 'win32')
-    for (const end of ['', '-wal', '-shm']) assert.equal(statSync(file + end).mode & 0o077, 0, end);
+    for (const end of ['', '-head', '-wal', '-shm']) assert.equal(statSync(file + end).mode & 0o077, 0, end);
   await store.close();
-  assert.deepEqual(readdirSync(inside).sort(), ['seance.sqlite', 'seance.sqlite-lock']);
+  assert.deepEqual(readdirSync(inside).sort(), ['seance.sqlite', 'seance.sqlite-head', 'seance.sqlite-lock']);
   assert.equal(statSync(`${file}-lock`).size, 0);
 });
 

@@ -108,6 +108,14 @@ const MIGRATIONS: readonly string[] = [
      key TEXT NOT NULL PRIMARY KEY,
      value TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE head (
+     only INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
+     house TEXT NOT NULL,
+     generation INTEGER NOT NULL,
+     entries INTEGER NOT NULL,
+     total TEXT NOT NULL,
+     recent TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 /** The version that this code reads and writes. */

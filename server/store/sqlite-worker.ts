@@ -2,7 +2,7 @@
 import type { SQLTagStore } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { at } from '../../engine/index.ts';
-import { ERRANDS, READS, WRITES } from './calls.ts';
+import { CHANGED_TABLES, ERRANDS, READS, WRITES } from './calls.ts';
 import { toFault } from './faults.ts';
 import { type Opened, openFile } from './file.ts';
 import { type Answer, type Call, OPENING, type Post } from './messages.ts';
@@ -15,6 +15,10 @@ type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
 
 /** Names and arguments agree by type where a call is made; here they have come as a message. */
 const WORKS = { ...WRITES, ...READS, ...ERRANDS } as Readonly<Record<string, Work>>;
+
+const CHANGED = CHANGED_TABLES as Readonly<
+  Record<string, ((...args: readonly unknown[]) => readonly string[]) | undefined>
+>;
 
 const work = (sql: SQLTagStore, { name, args }: Call): unknown => WORKS[name]?.(sql, ...args);
 
@@ -45,23 +49,42 @@ function perform({ close }: Opened, sql: SQLTagStore, call: Call): Outcome {
 const answer = ({ id }: Pick<Call, 'id'>, outcome: Outcome): Answer =>
   'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
 
+/** Writes in one transaction. What is answered with a value is on the disk, and so is the head that counts it. */
+function commit({ head }: Opened, sql: SQLTagStore, writes: readonly Call[]): readonly Outcome[] {
+  const jobs = writes.map(call => () => {
+    head?.touch(sql, CHANGED[call.name]?.(sql, ...call.args) ?? []);
+    return work(sql, call);
+  });
+  if (!head) return commitTogether(sql, jobs);
+  const ready = attempt(() => head.prepare());
+  if ('error' in ready) return writes.map(() => ready);
+  const outcomes = commitTogether(sql, jobs, head);
+  if (outcomes.every(outcome => 'error' in outcome)) return outcomes;
+  const settled = attempt(() => head.settle());
+  return 'error' in settled ? outcomes.map(outcome => ('error' in outcome ? outcome : settled)) : outcomes;
+}
+
 /** All writes become one transaction; whatever else was asked is answered one by one. */
 function attend(port: MessagePort, opened: Opened): void {
   const sql = opened.db.createTagStore();
   port.on('message', (first: readonly Call[]) => {
     const calls = gather(port, first);
     const writes = calls.filter(({ name }) => name in WRITES);
-    const jobs = writes.map(call => () => work(sql, call));
-    if (jobs.length > 0) {
-      const outcomes = commitTogether(sql, jobs);
+    if (writes.length > 0) {
+      const outcomes = commit(opened, sql, writes);
       port.postMessage(writes.map((call, i) => answer(call, at(outcomes, i))));
     }
     for (const call of calls) if (!(call.name in WRITES)) port.postMessage([answer(call, perform(opened, sql, call))]);
   });
 }
 
+/** The answer to the opening is what the operator should know of it. */
 function open(port: MessagePort, { file, access }: Post): void {
-  const outcome = attempt(() => attend(port, openFile(file, access)));
+  const outcome = attempt(() => {
+    const opened = openFile(file, access);
+    attend(port, opened);
+    return opened.notes;
+  });
   port.postMessage([answer({ id: OPENING }, outcome)]);
 }
 

@@ -170,13 +170,20 @@ async function sendAlone<N extends CallName>(file: string, name: N, ...args: Arg
   }
 }
 
+interface Opening {
+  readonly beside?: boolean;
+  /** Hears what the operator should know of the opening. */
+  readonly note?: (sentence: string) => void;
+}
+
 /**
  * Opens the store, or makes it; ':memory:' is one that nobody keeps. A second server on the same file is refused; who
  * opens it `beside` a server, running or not, may read and write, and neither makes nor upgrades anything.
  */
-export async function openStore(file: string, { beside = false }: { beside?: boolean } = {}): Promise<Store> {
+export async function openStore(file: string, { beside = false, note }: Opening = {}): Promise<Store> {
   const access: Access = beside ? 'beside' : 'serving';
   const writer = await Thread.hire({ file, access });
+  for (const one of writer.notes) note?.(one);
   if (file === MEMORY) return new SqliteStore(file, writer, writer);
   try {
     return new SqliteStore(file, writer, await Thread.hire({ file, access: 'reading' }));

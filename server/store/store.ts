@@ -124,6 +124,34 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
+/** Why the store does not work, for machines: metrics and `/health` name it so. */
+export type FailureReason =
+  | 'full'
+  | 'io'
+  | 'readonly'
+  | 'busy'
+  | 'replaced'
+  | 'damaged'
+  | 'unreachable'
+  | 'gone'
+  | 'other';
+
+/** The store could not do what it was asked. Nothing was acknowledged, and it may or may not have been written. */
+export class StoreFailure extends Error {
+  override name = 'StoreFailure';
+  readonly reason: FailureReason;
+  readonly detail: string;
+  /** What the operating system or SQLite calls it. */
+  readonly code: string | undefined;
+
+  constructor(reason: FailureReason, detail: string, code?: string) {
+    super(`the store: ${detail}`);
+    this.reason = reason;
+    this.detail = detail;
+    this.code = code;
+  }
+}
+
 /** What is stored is not what was written. */
 export class Damaged extends Error {
   override name = 'Damaged';

@@ -2,11 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { Arguments, CallName, Result } from './calls.ts';
 import { toError } from './faults.ts';
 import { type Answer, type Call, OPENING, type Post } from './messages.ts';
+import { StoreFailure } from './store.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A thread with the file open, and the calls that it has not answered yet: only while there are any, the process lives on. */
 export class Thread {
@@ -16,19 +19,21 @@ export class Thread {
   /** What was asked since the thread was last spoken to. */
   private unsaid: Call[] = [];
   private gone: Error | undefined;
+  /** What the operator should know of the opening. */
+  notes: readonly string[] = [];
   private closing: Promise<void> | undefined;
 
   private constructor(post: Post) {
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
     this.worker.on('message', (answers: readonly Answer[]) => this.hear(answers));
-    this.worker.on('error', cause => this.lose(new Error('the store has failed', { cause })));
-    this.worker.on('exit', () => this.lose(new Error('the store is closed')));
+    this.worker.on('error', cause => this.lose(new StoreFailure('gone', `its thread has failed: ${messageOf(cause)}`)));
+    this.worker.on('exit', () => this.lose(new StoreFailure('gone', 'it is closed')));
   }
 
   static async hire(post: Post): Promise<Thread> {
     const thread = new Thread(post);
     try {
-      await thread.answerTo(OPENING);
+      thread.notes = (await thread.answerTo(OPENING)) as readonly string[];
     } catch (error) {
       await thread.worker.terminate();
       throw error;
@@ -50,7 +55,7 @@ export class Thread {
 
   private post(name: Call['name'], args: readonly unknown[]): Promise<unknown> {
     if (this.gone) return Promise.reject(this.gone);
-    if (this.closing) return Promise.reject(new Error('the store is closed'));
+    if (this.closing) return Promise.reject(new StoreFailure('gone', 'it is closed'));
     const id = ++this.calls;
     // To speak to a thread costs more than what is said: what comes in while it works is said at once when it is done.
     if (this.unsaid.length === 0 && this.waiting.size === 0) setImmediate(() => this.speak());

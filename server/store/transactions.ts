@@ -30,6 +30,12 @@ function inSavepoint(sql: SQLTagStore, job: Job): Outcome {
   }
 }
 
+/** What happens around a group of jobs, inside its transaction. */
+export interface Around {
+  begin(): void;
+  beforeCommit(sql: SQLTagStore): void;
+}
+
 /**
  * Commits many jobs at once, for waiting on the disk is what costs. A job whose outcome is a value is on the disk, one
  * whose outcome is an error has changed nothing. SQLite commits no transaction that has met damage: who meets it is
@@ -38,20 +44,27 @@ function inSavepoint(sql: SQLTagStore, job: Job): Outcome {
 export function commitTogether(
   sql: SQLTagStore,
   jobs: readonly Job[],
+  around?: Around,
   leftOut = new Map<Job, Outcome>(),
 ): readonly Outcome[] {
   let current: Job | undefined;
   try {
     sql.run`BEGIN IMMEDIATE`;
+    around?.begin();
     const outcomes: Outcome[] = [];
     for (current of jobs) outcomes.push(leftOut.get(current) ?? inSavepoint(sql, current));
     current = undefined;
+    if (outcomes.every(outcome => 'error' in outcome)) {
+      sql.run`ROLLBACK`;
+      return outcomes;
+    }
+    around?.beforeCommit(sql);
     sql.run`COMMIT`;
     return outcomes;
   } catch (error) {
     if (sql.db.isTransaction) sql.run`ROLLBACK`;
     if (current && (error instanceof Damaged || isDamage(error)))
-      return commitTogether(sql, jobs, leftOut.set(current, { error }));
+      return commitTogether(sql, jobs, around, leftOut.set(current, { error }));
     return jobs.map(() => ({ error }));
   }
 }

@@ -1,27 +1,16 @@
 /** What keeps a store in good order. A backup and a check may take long, and are done in a thread of their own. */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLTagStore } from 'node:sqlite';
 import { Refusal } from '../../engine/index.ts';
 import { text, whole } from './columns.ts';
 import { isDamage } from './faults.ts';
+import { compareBeside } from './file.ts';
+import { flush, flushNames } from './flush.ts';
 import { all } from './log.ts';
+import { compareTables, findingsOf } from './standing.ts';
 import { Damaged, type Finding, type Stats } from './store.ts';
 import { inOneMoment } from './transactions.ts';
-
-function flush(path: string): void {
-  const handle = openSync(path, 'r+');
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-/** Windows knows no handle of a directory, and keeps names without being asked. */
-function flushNames(directory: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(directory, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
 
 /** The copy gets its name when it is whole and on the disk. VACUUM INTO takes one moment and keeps no writer waiting. */
 export function backup({ db }: SQLTagStore, file: string): void {
@@ -81,8 +70,16 @@ function strays(sql: SQLTagStore): readonly Finding[] {
   return ids.flatMap(({ table_id }) => findings(() => log(sql, text(table_id))));
 }
 
+/** Whether everything is there that was acknowledged, and whether the tables are those that were committed last. */
+function heads(sql: SQLTagStore): readonly Finding[] {
+  const file = sql.db.location();
+  const beside = file === null ? undefined : compareBeside(sql.db, file);
+  const inside = inOneMoment(sql, () => compareTables(sql));
+  return [beside, inside].flatMap(fault => (fault ? findingsOf(fault) : []));
+}
+
 export function check(sql: SQLTagStore): readonly Finding[] {
-  return [pages, references, logs, strays].flatMap(look => findings(() => look(sql)));
+  return [pages, references, logs, strays, heads].flatMap(look => findings(() => look(sql)));
 }
 
 export function stats({ db }: SQLTagStore): Stats {
