@@ -25,7 +25,7 @@ export function isDamage(error: unknown): error is Error {
 export type Fault =
   | { readonly kind: 'conflict'; readonly of: Conflict['of'] }
   | { readonly kind: 'damaged'; readonly table: string | null; readonly fault: string }
-  | { readonly kind: 'refusal'; readonly message: string }
+  | { readonly kind: 'refusal' | 'mistake'; readonly message: string }
   | {
       readonly kind: 'failure';
       readonly message: string;
@@ -47,8 +47,10 @@ function codeOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function reasonFor(error: unknown): FailureReason {
-  return REASONS[sqliteCode(error) ?? codeOf(error) ?? ''] ?? 'other';
+/** Undefined for what neither SQLite nor the operating system said: that is a mistake of the caller or of this code. */
+function reasonFor(error: unknown): FailureReason | undefined {
+  const code = codeOf(error);
+  return code === undefined ? undefined : (REASONS[sqliteCode(error) ?? code] ?? 'other');
 }
 
 export function toFault(error: unknown): Fault {
@@ -59,12 +61,14 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Refusal) return { kind: 'refusal', message };
   if (error instanceof StoreFailure)
     return { kind: 'failure', message: error.detail, reason: error.reason, code: error.code };
-  return { kind: 'failure', message, reason: reasonFor(error), code: codeOf(error) };
+  const reason = reasonFor(error);
+  return reason ? { kind: 'failure', message, reason, code: codeOf(error) } : { kind: 'mistake', message };
 }
 
 export function toError(fault: Fault): Error {
   if (fault.kind === 'conflict') return new Conflict(fault.of);
   if (fault.kind === 'damaged') return new Damaged(fault.table, fault.fault);
   if (fault.kind === 'refusal') return new Refusal(fault.message);
+  if (fault.kind === 'mistake') return new Error(`the store: ${fault.message}`);
   return new StoreFailure(fault.reason, fault.message, fault.code);
 }

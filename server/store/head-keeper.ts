@@ -25,16 +25,19 @@ export class HeadKeeper implements Around {
   private counted: Advance | undefined;
   /** What was committed, and is not in the file yet. */
   private unsettled: Advance | undefined;
-  private isSettled = false;
 
   constructor(kept: Kept) {
     this.kept = kept;
   }
 
-  /** Throws if nothing may be written. After a failure nothing is, until the file has caught up: it lags by one commit. */
+  /** Throws if nothing can be kept. The file catches up first, so that it never lags by more than one commit. */
   prepare(): void {
-    if (this.kept.refusal) throw this.kept.refusal;
-    if (!this.isSettled) this.confirm();
+    const { refusal, files, file } = this.kept;
+    if (refusal) throw refusal;
+    const fault = files.fault();
+    if (fault !== undefined) throw new StoreFailure('replaced', fault);
+    if (this.unsettled) file?.write(recordOf(this.unsettled));
+    this.unsettled = undefined;
   }
 
   begin(): void {
@@ -59,16 +62,7 @@ export class HeadKeeper implements Around {
   /** What was counted is committed. Throws if that must not be acknowledged. */
   settle(): void {
     this.unsettled = this.counted;
-    this.isSettled = false;
-    this.confirm();
-  }
-
-  private confirm(): void {
-    const fault = this.kept.files.fault();
-    if (fault !== undefined) throw new StoreFailure('replaced', fault);
-    if (this.unsettled) this.kept.file?.write(recordOf(this.unsettled));
-    this.unsettled = undefined;
-    this.isSettled = true;
+    this.prepare();
   }
 }
 
