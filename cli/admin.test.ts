@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -123,6 +123,32 @@ test('check: says that all is sound, or what is not, and then fails', async () =
   assert.match(out + err, /^[^\n]*\b(damaged|malformed|corrupt)/i);
 });
 
+test('check and accept-loss: a backup beside a newer head is named for what it lacks, and served when that is given up', async () => {
+  const file = join(folder, 'restored.sqlite');
+  await facts('backup', file);
+  await server.append({ table: TABLES[0], entries: [{ seq: 3, id: 'y', at: 1600, deed: { do: 'answer' } }] });
+  copyFileSync(`${data}-head`, `${file}-head`);
+  const { code, out } = await seance(['admin', 'check', '--data', file]);
+  assert.equal(code, 1);
+  assert.match(out, /^The store: it has lost 1 acknowledged entry, with the last \d+ commits?\n/);
+  assert.match(out, /^Table a{16}: 1 acknowledged entry from 3 to 3 is missing$/m);
+  const closing = await seance(['admin', 'close', TABLES[0], '--data', file]);
+  assert.deepEqual([closing.code, closing.out], [2, '']);
+  await assert.rejects(openStore(file), /restored\.sqlite is not whole.*accept-loss/);
+
+  const accepted = await seance(['admin', 'accept-loss', '--data', file]);
+  assert.equal(accepted.code, 0, accepted.err);
+  assert.match(
+    accepted.out,
+    /restored\.sqlite is served from now on as it is, with 3 entries\. Given up: it has lost 1 /,
+  );
+  assert.match((await seance(['admin', 'check', '--data', file])).out, /all is sound/);
+  await (await openStore(file)).close();
+  const inUse = await admin('accept-loss');
+  assert.deepEqual([inUse.code, inUse.out], [2, '']);
+  assert.match(inUse.err, /is in use by another server/);
+});
+
 test('the database is found through the configuration', async () => {
   const config = join(folder, 'house.json');
   writeFileSync(config, JSON.stringify({ file: data }));
@@ -141,7 +167,7 @@ const BAD: readonly (readonly [readonly string[], RegExp])[] = [
   [['unban', 'nobody', '--data', data], /^"nobody" is not banned\.\n$/],
   [
     [],
-    /^Name what to do \(list, close, show, replay, thaw, export, ban, unban, backup, check\); --help says more\.\n$/,
+    /^Name what to do \(list, close, show, replay, thaw, export, ban, unban, backup, check, accept-loss\); --help says more\.\n$/,
   ],
   [['dance'], /^There is no command "admin dance"; there are: list, .*\.\n$/],
 ];
@@ -156,7 +182,7 @@ for (const [args, sentence] of BAD)
 
 test('every command explains itself', async () => {
   const { out } = await seance(['admin', '--help']);
-  for (const command of ['list', 'close', 'export', 'ban', 'unban', 'backup', 'check'])
+  for (const command of ['list', 'close', 'export', 'ban', 'unban', 'backup', 'check', 'accept-loss'])
     assert.match(out, new RegExp(`^  ${command} `, 'm'));
   const { code, out: help } = await seance(['admin', 'ban', '--help']);
   assert.equal(code, 0);

@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { type Command, Option } from 'commander';
 import { Refusal } from '../engine/index.ts';
 import type { Store, TableRow } from '../server/store/store.ts';
+import { addAcceptLoss } from './accept-loss.ts';
 import { whole } from './arguments.ts';
 import { columns } from './columns.ts';
 import { writeText } from './files.ts';
@@ -270,7 +271,8 @@ export function addAdmin(program: Command): void {
   add('backup', 'copy the database into a new file, and check the copy')
     .argument('<file>', 'where to; nothing is overwritten')
     .action((file: string, chosen: Everywhere) => withStore(chosen, store => backup(store, file, chosen)));
-  add('check', 'read everything and name what is damaged').action((chosen: Everywhere) =>
+  add('check', 'read everything and name what is damaged or lost').action((chosen: Everywhere) =>
     withStore(chosen, store => check(store, chosen)),
   );
+  addAcceptLoss(add);
 }

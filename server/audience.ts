@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import type { AbsenceTimes } from '../table/absence.ts';
 import type { Circle } from '../table/circle.ts';
-import type { Trouble } from '../table/wire.ts';
+import type { Fault } from '../table/wire.ts';
 import { companyOf, runningTimes } from './company.ts';
 import type { Attendance, Elsewhere, Followed } from './nodes/elsewhere.ts';
 import type { Around, Aside, Reader } from './readers.ts';
@@ -11,7 +11,7 @@ interface Stage extends Followed {
   readonly code: string;
   /** As it has been written down. */
   readonly circle: Circle;
-  readonly trouble: Trouble | undefined;
+  readonly fault: Fault | undefined;
   failed(what: string, error: unknown): void;
 }
 
@@ -107,8 +107,8 @@ export class Audience extends Set<Reader> {
     return this.presence.attendance;
   }
 
-  get trouble(): Trouble | undefined {
-    return this.stage.trouble;
+  get fault(): Fault | undefined {
+    return this.stage.fault;
   }
 
   private get absenceTimes(): AbsenceTimes {
@@ -142,7 +142,7 @@ export class Audience extends Set<Reader> {
   private around(): Around {
     const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.circle;
     const people = [places, offer, absences, decided, displaced];
-    const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.trouble, this.changes, ...people];
+    const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.fault, this.changes, ...people];
     if (!this.last?.parts.every((part, i) => part === parts[i])) this.last = { parts, around: this.companyTexts() };
     return this.last.around;
   }

@@ -1,14 +1,14 @@
 import type { AbsenceTimes } from '../table/absence.ts';
 import type { Circle } from '../table/circle.ts';
 import { elapsed } from '../table/nights.ts';
-import type { Absence, Company, Trouble } from '../table/wire.ts';
+import type { Absence, Company, Fault } from '../table/wire.ts';
 import { proposableAt } from './absence.ts';
 
 /** Who is connected to a table. */
 export interface Connected {
   isHere(guest: string): boolean;
   readonly watchers: number;
-  readonly trouble: Trouble | undefined;
+  readonly fault: Fault | undefined;
 }
 
 const leftUntil = (due: number | undefined, now: number): number | null =>
@@ -62,6 +62,6 @@ export function companyOf(
     displaced: lost ? { seat: lost.seat, by: lost.by } : null,
     next: circle.next ?? null,
     chance: circle.chance ?? null,
-    trouble: connected.trouble ?? null,
+    fault: connected.fault ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageFor } from './language.ts';
+import { failureReason } from './store/failures.ts';
 import type { GuestRow, Store } from './store/store.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -46,8 +47,17 @@ export class Guests {
     const secret = cookieOf(request.headers.cookie, cookieName(this.secure));
     const guest = secret && (await this.store.guestByDevice(hashOf(secret)));
     if (!guest) return undefined;
-    if (Date.now() - guest.seenAt > DAY) await this.store.changeGuest(guest.id, { seenAt: Date.now() });
+    if (Date.now() - guest.seenAt > DAY) await this.noteVisit(guest.id);
     return guest;
+  }
+
+  /** While nothing can be written, guests are known all the same. Whoever watches the store has logged the failure. */
+  private async noteVisit(guest: string): Promise<void> {
+    try {
+      await this.store.changeGuest(guest, { seenAt: Date.now() });
+    } catch (error) {
+      if (failureReason(error) === undefined) throw error;
+    }
   }
 
   /** A guest says what to call them; one who is new is given a secret to be known by. */

@@ -23,6 +23,7 @@ import { Sets } from './sets.ts';
 import { Damaged, type Entry, type Reading, type Store, type TableRow } from './store/store.ts';
 import { tableRef } from './table-ref.ts';
 import type { BotThreads, Order } from './thinking.ts';
+import { Throttle } from './throttle.ts';
 import { type Jump, WallClock } from './wall-clock.ts';
 import { type CallOff, hexOf, OUTSIDE, type World } from './world.ts';
 import { fromLog, fromSnapshot, type Replayed } from './written.ts';
@@ -60,8 +61,6 @@ export interface Surroundings {
   /** Other times of absence than those that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
   readonly kept?: (milliseconds: number) => void;
-  /** The store refused a change, with its cause. */
-  readonly notKept?: (error: unknown) => void;
   /** Something failed in a room. */
   readonly fault?: (fault: RoomFault) => void;
   /** Nobody thought for a bot in time. */
@@ -123,6 +122,7 @@ export class Hall implements HallOf {
   private readonly advised = new Set<string>();
   private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
   private wasInTouch = true;
+  private readonly failedRounds = new Throttle(MINUTE, () => this.elapsed());
   private closing = false;
 
   private constructor(around: Surroundings, sets: Sets) {
@@ -230,13 +230,12 @@ export class Hall implements HallOf {
   kept(milliseconds: number): void {
     this.around.kept?.(milliseconds);
   }
-  notKept(_hosted: Hosted, error: unknown): void {
-    this.around.notKept?.(error);
-  }
   fault(fault: RoomFault): void {
     this.around.fault?.(fault);
     const note = JSON.stringify(noteOf(fault, this.now()));
-    this.store.setMeta(faultKey(fault.room), note).catch((error: unknown) => this.around.notKept?.(error));
+    this.store
+      .setMeta(faultKey(fault.room), note)
+      .catch((error: unknown) => this.warn('a fault could not be noted', fault.room, error));
   }
   forsake(hosted: Hosted): void {
     this.tables.delete(hosted.id);
@@ -381,7 +380,9 @@ export class Hall implements HallOf {
       if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
-      this.around.warn('the store does not answer', { fault: faultOf(error) });
+      const held = this.failedRounds.pass(faultOf(error));
+      if (held !== undefined)
+        this.around.warn('the round through the house failed', { fault: faultOf(error), notLogged: String(held) });
     }
     if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
   }

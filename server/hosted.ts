@@ -3,7 +3,7 @@ import type { Circle, Deed } from '../table/circle.ts';
 import type { Thinker } from '../table/local.ts';
 import { missing } from '../table/opening.ts';
 import type { Opinion } from '../table/table.ts';
-import type { Trouble, Wish } from '../table/wire.ts';
+import type { Fault, Wish } from '../table/wire.ts';
 import { type AbsencePolicy, AbsenceWatch } from './absence.ts';
 import { Audience } from './audience.ts';
 import type { Claim } from './fair-queue.ts';
@@ -64,8 +64,6 @@ export interface Hall {
   forsake(hosted: Hosted): void;
   /** Something was written down after so many milliseconds. */
   kept(milliseconds: number): void;
-  /** The store did not take a change. */
-  notKept(hosted: Hosted, error: unknown): void;
   /** Something failed in a room: it is logged, counted and kept for the operator. */
   fault(fault: RoomFault): void;
 }
@@ -122,8 +120,8 @@ export class Hosted {
   private summoned = new Map<Seat, number>();
   private readonly patience: Patience;
   private readonly faults = new FaultCount();
-  /** What the people in the room are told, while something is wrong. */
-  trouble: Trouble | undefined;
+  /** What the people in the room are told after the rules have failed. */
+  fault: Fault | undefined;
   private readonly absences: AbsenceWatch<Hosted>;
 
   constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
@@ -179,7 +177,7 @@ export class Hosted {
       .then(() => this.hall.after(RETRY_MS, () => this.wake()))
       .catch((cause: unknown) => {
         // The room cannot be frozen either: it leaves the memory, and clients come back to what the log says.
-        this.hall.notKept(this, cause);
+        if (!(cause instanceof Refused)) this.reportFault(what, cause);
         this.hall.forsake(this);
       });
   }
@@ -245,7 +243,7 @@ export class Hosted {
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
       .catch(error => this.overtaken(error, epoch));
     hall.kept(hall.elapsed() - began);
-    this.settleTrouble(before.step !== after.step);
+    if (before.step !== after.step) this.forgetFault();
     this.seq++;
     hall.elsewhere.wrote(this.id, this.seq);
     if (key !== null) this.ids.add(key.id, key.mark);
@@ -277,34 +275,39 @@ export class Hosted {
    * `MAX_FAULTS_PER_STEP` faults at one step. Everybody in the room is told. Returns the refusal for the sender.
    */
   private async contain(doing: string, error: unknown): Promise<Refused> {
-    const step = this.circle.table?.step ?? 0;
-    const count = this.faults.add(step);
-    this.hall.fault({ room: this.id, doing, seq: this.seq, step, count, error });
+    const count = this.reportFault(doing, error);
     if (this.gone) return new Refused('closing');
     if (this.circle.isFrozen) return new Refused('frozen');
     if (!(await this.reload())) {
       this.hall.forsake(this);
       return new Refused('failed');
     }
-    this.trouble = { kind: 'rules', count, most: MAX_FAULTS_PER_STEP };
+    this.fault = { count, most: MAX_FAULTS_PER_STEP };
     if (count >= MAX_FAULTS_PER_STEP) {
       await this.write({ do: 'freeze' }, null);
       this.rest();
     }
-    this.tellTrouble();
+    this.tellPeople();
     return new Refused(this.circle.isFrozen ? 'frozen' : 'failed');
   }
 
-  private tellTrouble(): void {
+  /** Logs, counts and keeps a fault. Returns how many there were at this step. */
+  private reportFault(doing: string, error: unknown): number {
+    const step = this.circle.table?.step ?? 0;
+    const count = this.faults.add(step);
+    this.hall.fault({ room: this.id, doing, seq: this.seq, step, count, error });
+    return count;
+  }
+
+  private tellPeople(): void {
     this.readers.noticed();
     this.readers.show();
   }
 
-  /** Trouble is over when the store takes a change again, and that of the rules when the match goes on. */
-  private settleTrouble(hasMoved: boolean): void {
-    const isOver = this.trouble?.kind === 'store' || (this.trouble?.kind === 'rules' && hasMoved);
-    if (!isOver) return;
-    this.trouble = undefined;
+  /** The match goes on, so that the rules have not failed for good. */
+  private forgetFault(): void {
+    if (!this.fault) return;
+    this.fault = undefined;
     this.readers.noticed();
   }
 
@@ -318,7 +321,9 @@ export class Hosted {
       this.readers.forgetEvents();
       return true;
     } catch (error) {
-      if (!(error instanceof Refused)) this.hall.notKept(this, error);
+      // A store that fails is reported where it is asked; a log that does not play has frozen its room.
+      if (!(error instanceof Refused || error instanceof Unreachable))
+        this.reportFault('the room is read again', error);
       return false;
     }
   }
@@ -329,14 +334,12 @@ export class Hosted {
    */
   private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
     const isConflict = error instanceof Conflict;
-    if (!isConflict) this.hall.notKept(this, error);
     if (!(await this.reload())) {
       this.hall.forsake(this);
       throw new Refused('notKept');
     }
     if (isConflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
-    if (!isConflict) this.trouble = { kind: 'store' };
-    this.tellTrouble();
+    this.tellPeople();
     if (!isConflict) throw new Refused('notKept');
     this.goOn();
     if (error instanceof Conflict && error.of === 'claim') throw new Refused('oneTable');
@@ -362,8 +365,10 @@ export class Hosted {
       this.goOn();
       return true;
     } catch (error) {
-      hall.notKept(this, error);
-      if (!(error instanceof Unreachable)) hall.forsake(this);
+      if (!(error instanceof Unreachable)) {
+        this.reportFault('the log is read on', error);
+        hall.forsake(this);
+      }
       throw new Refused('notKept');
     }
   }
@@ -379,9 +384,13 @@ export class Hosted {
   /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
   keepSnapshot(): void {
     if (this.gone || this.snapshot === this.seq) return;
+    const before = this.snapshot;
     this.snapshot = this.seq;
     const body = written({ circle: this.circle.save(), known: [...this.ids] });
-    this.hall.store.keepSnapshot(this.id, this.seq, body).catch((error: unknown) => this.hall.notKept(this, error));
+    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {
+      // The store reports why. The next change tries again.
+      this.snapshot = before;
+    });
   }
 
   // who is connected

@@ -171,7 +171,6 @@ export class Metrics {
     'Answers of bots that were found by a quick look, because no thread had thought in time.',
   );
   readonly roomFaults = new Counter('seance_room_faults_total', 'Faults of the rules or of our own code in a room.');
-  readonly storeFailures = new Counter('seance_store_failures_total', 'Changes that the store did not take.');
   readonly inTouch = new Gauge(
     'seance_in_touch',
     'Whether the bus to the other nodes is up; 1 for a node without any.',
@@ -185,6 +184,10 @@ export class Metrics {
     'channel',
     'outcome',
   ]);
+  readonly storeFailures = new Counter('seance_store_failures_total', 'Calls to the store that failed, by reason.', [
+    'reason',
+  ]);
+  readonly storeWrites = new Gauge('seance_store_writes', 'Whether the store writes down what it is given.', () => 1);
   private readonly lag = new Lag();
   private readonly process = [
     new Gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
@@ -198,7 +201,7 @@ export class Metrics {
   render(): string {
     const { answers, acknowledgement, sockets, circles, botsThinking, inTouch } = this;
     const { refused, requests, notifications, lag } = this;
-    const gauges = [sockets, circles, botsThinking, this.botsQueued, inTouch];
+    const gauges = [sockets, circles, botsThinking, this.botsQueued, inTouch, this.storeWrites];
     const faults = [this.botFallbacks, this.roomFaults, this.storeFailures];
     const own = [answers, acknowledgement, ...gauges, ...faults, refused, requests, notifications, lag];
     return `${[...own, ...this.process].flatMap(metric => metric.lines()).join('\n')}\n`;

@@ -17,6 +17,7 @@ import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
 import { buildServer, type Served } from './server.ts';
 import { type Admission, Sockets } from './socket.ts';
 import type { Store } from './store/store.ts';
+import { StoreHealth } from './store-health.ts';
 import { tableRef } from './table-ref.ts';
 import { BotThreads } from './thinking.ts';
 import { OUTSIDE, type World } from './world.ts';
@@ -52,10 +53,15 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const { hurry = false, houseOf, patience, absence, world = OUTSIDE, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
-  const premises = await openPremises(config);
-  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
+  const health = new StoreHealth({ log: server.log, count: reason => metrics.storeFailures.add(1, reason) });
+  const premises = await openPremises(config, {
+    failed: (...failure) => health.failed(...failure),
+    note: sentence => server.log.warn(sentence),
+  });
+  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
+  health.watch(store);
   const threads = new BotThreads(config.botThreads ?? undefined);
   const notifier = new Notifier(store, config, {
     log: server.log,
@@ -81,10 +87,6 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     expectedWaitMs: threads.expectedWaitMs,
     warm: game => threads.warm(game),
-    notKept: error => {
-      metrics.storeFailures.add();
-      server.log.error({ err: error }, 'the store refused a change');
-    },
     fault: ({ room, error, ...about }) => {
       metrics.roomFaults.add();
       server.log.error({ ...about, table: tableRef(room), err: error }, 'a room failed');
@@ -109,7 +111,9 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     },
     failed: error => server.log.error({ err: error }, 'a wish failed'),
   });
+  health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
   metrics.sockets.from(() => sockets.open);
+  metrics.storeWrites.from(() => Number(health.trouble === undefined));
   metrics.circles.from(() => hall.inMemory);
   metrics.inTouch.from(() => Number(isInTouch()));
   metrics.botsThinking.from(() => threads.busy);
@@ -126,8 +130,9 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   );
   server.register(async scope => addUnsubscribe(scope, notifier));
   server.get('/health', async (_request, reply) => {
-    await store.meta('aliveAt');
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    const reason = await health.check();
+    reply.header('cache-control', 'no-store').code(reason === undefined ? 200 : 503);
+    return reply.send(reason === undefined ? { status: 'ok' } : { status: 'failing', reason: `store-${reason}` });
   });
   server.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(config, { address: request.ip, headers: request.headers })) return reply.callNotFound();
@@ -147,6 +152,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
       await notifier.close();
       metrics.close();
       await premises.close();
+      health.close();
       await store.close();
       for (const one of left) if (one.status === 'rejected') throw one.reason;
     },

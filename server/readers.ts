@@ -7,6 +7,8 @@ import { type Code, REFUSALS } from './refusals.ts';
 export interface Aside {
   readonly done?: { readonly id: string; readonly value?: unknown };
   readonly refused?: { readonly id: string | null; readonly code: Code };
+  /** What is wrong with the house; null when it is over. */
+  readonly trouble?: Code | null;
 }
 
 /** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
@@ -80,10 +82,12 @@ export class Reader {
     this.send([], aside);
   }
 
-  private send(parts: readonly string[], { done, refused }: Aside): void {
+  private send(parts: readonly string[], { done, refused, trouble }: Aside): void {
     const all = [`"n":${this.frames++}`, ...parts];
     if (done) all.push(`"done":${JSON.stringify(done)}`);
     if (refused) all.push(`"refused":${JSON.stringify({ ...refused, why: REFUSALS[refused.code] })}`);
+    if (trouble !== undefined)
+      all.push(`"trouble":${JSON.stringify(trouble && { code: trouble, why: REFUSALS[trouble] })}`);
     this.write(padded(`{${all.join(',')}}`));
   }
 

@@ -146,6 +146,10 @@ export const REFUSALS = {
     en: 'This could not be written down, so it was not done; please try again.',
     de: 'Das ließ sich nicht aufschreiben und gilt deshalb nicht; bitte versuche es noch einmal.',
   },
+  notWriting: {
+    en: 'This house cannot write anything down at the moment. Until it can, nothing that you do here counts; what was done before is kept.',
+    de: 'Dieses Haus kann gerade nichts aufschreiben. Bis es wieder geht, gilt nichts, was du hier tust; was vorher geschah, bleibt erhalten.',
+  },
   frozen: {
     en: 'This match cannot be played on: its record does not play under the rules it was begun with, or it is damaged.',
     de: 'Diese Partie kann nicht weitergespielt werden: Ihre Aufzeichnung ist beschädigt oder läuft nicht unter den Regeln, mit denen sie begann.',
@@ -198,6 +202,7 @@ const STATUS: Partial<Record<Code, number>> = {
   storyStands: 409,
   tooSoon: 409,
   notKept: 503,
+  notWriting: 503,
   frozen: 410,
   closing: 503,
   failed: 500,

@@ -14,6 +14,7 @@ import { HTTP_TIMEOUTS, type HttpTimeouts, limitPipelining, timeoutOptions } fro
 import { languageFor } from './language.ts';
 import { REFUSALS, Refused } from './refusals.ts';
 import { boxesOf } from './shelf.ts';
+import { failureReason } from './store/failures.ts';
 import { SERVER_WORDS, type ServerWords } from './words.ts';
 
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -49,11 +50,16 @@ function statusOf(error: unknown): number {
   return status >= 400 && status < 500 ? status : 500;
 }
 
+const sendRefusal = (request: FastifyRequest, reply: FastifyReply, { status, code }: Refused): FastifyReply =>
+  sendText(request, reply, status, REFUSALS[code][languageFor(request.headers['accept-language'])], code);
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refused) {
-    const { status, code } = error;
-    return sendText(request, reply, status, REFUSALS[code][languageFor(request.headers['accept-language'])], code);
-  }
+  if (error instanceof Refused) return sendRefusal(request, reply, error);
+  // Whoever watches the store has logged it.
+  if (failureReason(error) !== undefined)
+    return request.method === 'POST'
+      ? sendRefusal(request, reply, new Refused('notKept'))
+      : sendSentence(request, reply, 503, 'failed');
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'failed');
   return sendSentence(request, reply, status, status === 500 ? 'failed' : 'badRequest');

@@ -13,6 +13,7 @@ import { Outbound } from './outbound.ts';
 import { Reader } from './readers.ts';
 import { type Code, Refused } from './refusals.ts';
 import { isId, isTooDeep, isWish } from './schema.ts';
+import { failureReason } from './store/failures.ts';
 import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 import { deedFor } from './wishes.ts';
@@ -53,6 +54,9 @@ const GOODBYE = 1000;
 const COME_BACK = 4000;
 const SHOWN_OUT = 4400;
 
+/** Refusals that do not last: the client should come back. */
+const PASSING: ReadonlySet<Code> = new Set(['closing', 'notKept']);
+
 const STATUS: Partial<Record<Code, string>> = {
   strange: '403 Forbidden',
   banned: '403 Forbidden',
@@ -76,6 +80,8 @@ export class Sockets {
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private readonly alive = new WeakSet<WebSocket>();
   private readonly admitted = new WeakMap<WebSocket, Admission & { readonly outbound: Outbound }>();
+  private readonly readers = new Set<Reader>();
+  private isTroubled = false;
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
@@ -91,6 +97,13 @@ export class Sockets {
 
   get open(): number {
     return this.server.clients.size;
+  }
+
+  /** Tells everybody at every table that the house cannot write, or that it can again. */
+  tellTrouble(isTroubled: boolean): void {
+    if (isTroubled === this.isTroubled) return;
+    this.isTroubled = isTroubled;
+    for (const reader of this.readers) reader.say({ trouble: isTroubled ? 'notWriting' : null });
   }
 
   listenOn(http: Server): void {
@@ -136,6 +149,8 @@ export class Sockets {
       text => outbound.send(text),
       () => outbound.close(COME_BACK),
     );
+    this.readers.add(reader);
+    ws.on('close', () => this.readers.delete(reader));
     const showOut = (): void => outbound.close(SHOWN_OUT);
     count('socket');
     this.alive.add(ws);
@@ -156,6 +171,7 @@ export class Sockets {
       if (ws.readyState !== ws.OPEN) return;
       ws.on('close', () => hosted.part(reader));
       await hosted.join(reader);
+      if (this.isTroubled) reader.say({ trouble: 'notWriting' });
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway: this.doorway },
         ...this.allowed(admission),
@@ -171,7 +187,7 @@ export class Sockets {
       if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
-      outbound.close(error instanceof Refused && error.code !== 'closing' ? SHOWN_OUT : COME_BACK);
+      outbound.close(error instanceof Refused && !PASSING.has(error.code) ? SHOWN_OUT : COME_BACK);
     }
   }
 
@@ -212,6 +228,8 @@ export class Sockets {
 
 function codeOf(error: unknown, failed: (error: unknown) => void): Code {
   if (error instanceof Refused) return error.code;
+  // Whoever watches the store has logged it.
+  if (failureReason(error) !== undefined) return 'notKept';
   failed(error);
   return 'failed';
 }

@@ -131,16 +131,15 @@ export interface Company {
   readonly next: string | null;
   /** What everybody may know of a chance that is shared, from the opening on. */
   readonly chance: OpenChance | null;
-  /** What is wrong in this room at the moment. */
-  readonly trouble: Trouble | null;
+  /** The rules failed in this room, at the step where the match stands. */
+  readonly fault: Fault | null;
 }
 
-/** What a room tells the people in it while something is wrong. */
-export type Trouble =
-  /** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
-  | { readonly kind: 'rules'; readonly count: number; readonly most: number }
-  /** The store does not take anything at the moment. */
-  | { readonly kind: 'store' };
+/** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
+export interface Fault {
+  readonly count: number;
+  readonly most: number;
+}
 
 /** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
 export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };
@@ -191,6 +190,8 @@ export interface Frame {
   /** A wish was carried out, and cannot be lost any more. */
   readonly done?: { readonly id: string; readonly value?: Json };
   readonly refused?: Refused;
+  /** What keeps the house from working, for everybody at the table; null when it is over. */
+  readonly trouble?: Pick<Refused, 'code' | 'why'> | null;
 }
 
 /** A family without a recipe is written out up to this size; of a larger one these few are. */

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { Allowance, type Limit } from '../limits.ts';
 import { openStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
+import { type StoreWatcher, watched } from '../store/watched.ts';
 import { type TicketDesk, Tickets } from '../tickets.ts';
 import { SILENCE } from './bus.ts';
 import { Elsewhere } from './elsewhere.ts';
@@ -22,8 +23,15 @@ export interface Premises {
   close(): Promise<void>;
 }
 
-async function alone(file: string): Promise<Premises> {
-  const store = await openStore(file);
+/** Who is told how the store fares. */
+export interface Oversight extends StoreWatcher {
+  /** What the operator should know of the opening. */
+  note(sentence: string): void;
+}
+
+async function alone(file: string, oversight: Oversight | undefined): Promise<Premises> {
+  const opened = await openStore(file, { note: sentence => oversight?.note(sentence) });
+  const store = oversight ? watched(opened, oversight) : opened;
   const elsewhere = new Elsewhere(SILENCE, '');
   return {
     ...{ store, nodes: new OneNode(store), elsewhere, jobs: NO_JOBS, isInTouch: () => true },
@@ -34,8 +42,12 @@ async function alone(file: string): Promise<Premises> {
 }
 
 /** Most houses never need what many nodes need, so it is loaded only for those who do. */
-export async function openPremises({ file, store, bus }: Pick<Config, 'file' | 'store' | 'bus'>): Promise<Premises> {
-  if (store === null) return alone(file);
+export async function openPremises(
+  { file, store, bus }: Pick<Config, 'file' | 'store' | 'bus'>,
+  oversight?: Oversight,
+): Promise<Premises> {
+  if (store === null) return alone(file, oversight);
   const { among } = await import('./among.ts');
-  return among(store, bus);
+  const premises = await among(store, bus);
+  return oversight ? { ...premises, store: watched(premises.store, oversight) } : premises;
 }

@@ -68,7 +68,6 @@ export function toFault(error: unknown): Fault {
 export function toError(fault: Fault): Error {
   if (fault.kind === 'conflict') return new Conflict(fault.of);
   if (fault.kind === 'damaged') return new Damaged(fault.table, fault.fault);
-  if (fault.kind === 'refusal') return new Refusal(fault.message);
-  if (fault.kind === 'mistake') return new Error(`the store: ${fault.message}`);
-  return new StoreFailure(fault.reason, fault.message, fault.code);
+  if (fault.kind === 'failure') return new StoreFailure(fault.reason, fault.message, fault.code);
+  return fault.kind === 'refusal' ? new Refusal(fault.message) : new Error(`the store: ${fault.message}`);
 }

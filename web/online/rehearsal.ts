@@ -10,7 +10,7 @@ import { sha256 } from '../../table/hash.ts';
 import { commit } from '../../table/opening.ts';
 import { looseChange } from '../../table/purse.ts';
 import type { Sighting } from '../../table/sighting.ts';
-import { type Company, Outgoing, padded, type Wish } from '../../table/wire.ts';
+import { type Company, type Frame, Outgoing, padded, type Wish } from '../../table/wire.ts';
 import type { Notebook } from '../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
 
@@ -109,6 +109,11 @@ export class Rehearsal {
     this.server.close();
   }
 
+  /** Says to everybody what is wrong with the house, or (null) that it is over. */
+  tellTrouble(trouble: Frame['trouble']): void {
+    for (const client of this.clients) this.send(client, [`"trouble":${JSON.stringify(trouble)}`]);
+  }
+
   hangUp(): void {
     for (const { socket } of this.clients) socket.terminate();
   }
@@ -179,7 +184,7 @@ export class Rehearsal {
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
       ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
-      ...{ left: 60_000, next: null, chance: this.circle.chance ?? null, trouble: null },
+      ...{ left: 60_000, next: null, chance: this.circle.chance ?? null, fault: null },
     };
   }
 

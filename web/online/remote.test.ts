@@ -68,6 +68,20 @@ test('what is refused is rejected with the sentence in the language of the reade
   assert.equal(a.busy, false);
 });
 
+test('while the house is in trouble everybody reads why in their language, until it is over or they come in anew', async () => {
+  const [a, b] = [await seated('A'), await seated('B')];
+  const trouble = { code: 'notWriting', why: { en: 'Nothing can be kept.', de: 'Nichts lässt sich aufschreiben.' } };
+  stage.tellTrouble(trouble);
+  for (const table of [a, b]) await until(() => table.trouble === trouble.why.de, 'it is told');
+  stage.tellTrouble(null);
+  for (const table of [a, b]) await until(() => table.trouble === undefined, 'it is over');
+  stage.tellTrouble(trouble);
+  await until(() => a.trouble !== undefined, 'it is told again');
+  stage.hangUp();
+  await until(() => a.line === 'open' && a.trouble === undefined, 'a house that was opened anew is in no trouble');
+  assert.equal(a.line, 'open');
+});
+
 test('an answer is taken back', async () => {
   const a = await seated('A');
   await answerAnything(a);

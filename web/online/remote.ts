@@ -74,6 +74,7 @@ export class RemoteTable implements TableLink {
   private readonly talk = signal<readonly Line[]>([]);
   private readonly state = signal<LineState>('opening');
   private readonly unsettled = signal(0);
+  private readonly troubled = signal<Frame['trouble']>(undefined);
   /** The number of the frame that was heard last; undefined while a whole one is awaited. */
   private last: number | undefined;
   private here = false;
@@ -102,6 +103,10 @@ export class RemoteTable implements TableLink {
   /** Why the server does not want to talk to this device, if it does not. */
   get refusal(): string | undefined {
     return this.state.value === 'refused' ? this.connection.why : undefined;
+  }
+  /** What keeps the house from working now, in a sentence for its people. */
+  get trouble(): string | undefined {
+    return this.troubled.value?.why[this.host.language()];
   }
   /** Whether something was asked that the server has not acknowledged. */
   get busy(): boolean {
@@ -235,6 +240,8 @@ export class RemoteTable implements TableLink {
 
   private sayEverything(): void {
     this.last = undefined;
+    // A house in trouble says so to everybody who comes in.
+    this.troubled.value = undefined;
     this.connection.say(this.front);
     for (const { text } of this.wishes.values()) this.connection.say(text);
   }
@@ -287,6 +294,7 @@ export class RemoteTable implements TableLink {
       if (whole || this.last !== undefined) this.take(frame, whole && this.last === undefined);
       if (frame.done) this.done(frame.done);
       if (frame.refused) this.refused(frame.refused);
+      if (frame.trouble !== undefined) this.troubled.value = frame.trouble;
     });
     if (frame.looks) for (const listener of this.listeners) listener();
   }

@@ -13,12 +13,13 @@ import { useActing } from './acting.ts';
 import { introduce, takePlace } from './api.ts';
 import { ChannelForm } from './channels.tsx';
 import { Chat, useTalk } from './chat.tsx';
+import { FaultNote } from './fault.tsx';
 import { Invitation } from './invitation.tsx';
 import { LineStatus } from './line.tsx';
 import { type FarPlace, Presence } from './presence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
-import { TroubleNote } from './trouble.tsx';
+
 import { said } from './words.ts';
 
 /** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
@@ -233,7 +234,7 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
         </div>
         <div class="room__main">
           <LineStatus link={link} />
-          <TroubleNote company={company} />
+          <FaultNote company={company} />
           {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
           {refused && (
             <p class="note note--bad" role="alert">

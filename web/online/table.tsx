@@ -8,6 +8,7 @@ import { type Acting, useActing } from './acting.ts';
 import { type Afterwards, afterwards, Closed } from './after.tsx';
 import { Chat, useTalk } from './chat.tsx';
 import { Countdown } from './clock.tsx';
+import { FaultNote } from './fault.tsx';
 import { LineStatus } from './line.tsx';
 import { FreeSeats, Matters } from './matters.tsx';
 import { OfferCard } from './offer.tsx';
@@ -15,7 +16,7 @@ import { Presence } from './presence.tsx';
 import { useNextOpening } from './reach.ts';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
-import { TroubleNote } from './trouble.tsx';
+
 import { said } from './words.ts';
 
 interface FarProps {
@@ -56,7 +57,7 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
   return (
     <div class="far-notices">
       <LineStatus link={link} />
-      <TroubleNote company={company} />
+      <FaultNote company={company} />
       {refused && (
         <p class="note note--bad" role="alert">
           {refused}

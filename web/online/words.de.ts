@@ -178,11 +178,9 @@ export const de: OnlineWords = {
     takeOver: 'Dieser Platz ist frei. Nimm ihn:',
     bring: 'Andere dazurufen',
   },
-  trouble: {
-    rules: (count, most) =>
+  fault: {
+    failed: (count, most) =>
       `Die Regeln dieses Spiels haben hier versagt (${count} von ${most}). Nichts ist verloren: Der letzte Zug wurde nicht angenommen. Bitte versuche einen anderen. Der Betreiber dieses Servers weiß Bescheid.`,
-    store:
-      'Der Server kann gerade nichts speichern. So lange werden keine Züge angenommen; bitte versuche es in einer Weile noch einmal.',
     frozen:
       'Diese Partie ist eingefroren, weil die Regeln dreimal an derselben Stelle versagt haben. Nichts ist verloren, die Uhren stehen still. Der Betreiber dieses Servers weiß Bescheid und kann sie wieder auftauen.',
   },

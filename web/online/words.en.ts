@@ -172,11 +172,9 @@ export const en: OnlineWords = {
     takeOver: 'This seat is free. Take it:',
     bring: 'Call others',
   },
-  trouble: {
-    rules: (count, most) =>
+  fault: {
+    failed: (count, most) =>
       `The rules of this game failed here (${count} of ${most}). Nothing was lost: the last move was not taken. Please try another one. The operator of this server has been told.`,
-    store:
-      'The server cannot save anything at the moment. Moves are not taken until it can; please try again in a while.',
     frozen:
       'This match is frozen, because the rules failed three times at the same point. Nothing is lost; clocks stand still. The operator of this server has been told and can thaw it.',
   },

@@ -152,10 +152,9 @@ export interface OnlineWords {
     readonly takeOver: string;
     readonly bring: string;
   };
-  /** What is wrong in a room, and what that means for the people in it. */
-  readonly trouble: {
-    readonly rules: (count: number, most: number) => string;
-    readonly store: string;
+  /** The rules failed in a room, and what that means for the people in it. */
+  readonly fault: {
+    readonly failed: (count: number, most: number) => string;
     readonly frozen: string;
   };
   readonly end: {

@@ -1,0 +1,23 @@
+/** Lets one thing of a kind pass in a span of time, and counts the others. */
+export class Throttle {
+  private readonly spanMs: number;
+  private readonly now: () => number;
+  private readonly passed = new Map<string, { at: number; held: number }>();
+
+  constructor(spanMs: number, now: () => number = () => performance.now()) {
+    this.spanMs = spanMs;
+    this.now = now;
+  }
+
+  /** How many of this kind were held back since the last that passed; undefined if this one is held back. */
+  pass(kind: string): number | undefined {
+    const now = this.now();
+    const last = this.passed.get(kind);
+    if (last && now - last.at < this.spanMs) {
+      last.held++;
+      return undefined;
+    }
+    this.passed.set(kind, { at: now, held: 0 });
+    return last?.held ?? 0;
+  }
+}
