@@ -17,7 +17,7 @@ interface Reports {
 /** A write is tried at most so often, however many ask; while the store fails, it is tried so often without being asked. */
 const PROBE_EVERY_MS = 1000;
 /** A write that takes longer has failed for whoever asks. */
-const PROBE_PATIENCE_MS = 5000;
+const PROBE_PATIENCE_MS = 3000;
 /** The store works again when a write succeeds and no other has failed for so long. */
 const QUIET_MS = 3000;
 /** Failures of one kind are logged so often, with how many there were. */
@@ -86,7 +86,7 @@ export class StoreHealth implements StoreWatcher {
 
   private recover(): void {
     if (this.now === undefined) return;
-    if (performance.now() - this.failedAt < QUIET_MS) return this.probeLater();
+    if (performance.now() - this.failedAt < QUIET_MS) return;
     const { failures } = this;
     this.failures = 0;
     this.change(undefined);
@@ -132,12 +132,15 @@ export class StoreHealth implements StoreWatcher {
     }
   }
 
+  /** Tries again and again until the trouble is over. */
   private probeLater(): void {
     if (this.timer || this.isClosed) return;
-    this.timer = setTimeout(() => {
+    const tryAgain = async (): Promise<void> => {
+      await this.check();
       this.timer = undefined;
-      void this.check();
-    }, PROBE_EVERY_MS).unref();
+      if (this.now !== undefined) this.probeLater();
+    };
+    this.timer = setTimeout(() => void tryAgain(), PROBE_EVERY_MS).unref();
   }
 
   /** The store is about to be closed: nothing that fails from now on is news. */

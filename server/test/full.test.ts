@@ -32,7 +32,13 @@ interface Running {
 async function serve(file: string): Promise<Running> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixture/serve.ts')], {
-    env: { ...env, SEANCE_FILE: file, SEANCE_PORT: '0', SEANCE_LOG_LEVEL: 'warn' },
+    env: {
+      ...env,
+      SEANCE_FILE: file,
+      SEANCE_PORT: '0',
+      SEANCE_LOG_LEVEL: 'warn',
+      SEANCE_LIMITS_WISHES_PER_SECOND: '1000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -130,7 +136,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.equal((await people[1].ask('GET', `/api/tables/${id}`)).status, 200, 'what is there can be read');
   for (let i = 0; i < 30; i++) {
     ada = await back(ada, people[0], id);
-    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: 'notKept' });
+    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: /^(notKept|the socket was closed)$/ });
   }
   [ada, bert] = [await back(ada, people[0], id), await back(bert, people[1], id)];
 
@@ -182,17 +188,15 @@ function smallDisk(): string | undefined {
 }
 const disk = smallDisk();
 
-test('the same on a disk that is really full', {
-  skip: disk === undefined && 'only root may mount a disk',
-}, async () => {
-  const folder = disk ?? '';
-  const ballast = join(folder, 'ballast');
-  await drill(join(folder, 'seance.sqlite'), {
-    fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-    },
-    empty: () => rmSync(ballast),
-    reasons: /^store-full$/,
+if (disk !== undefined)
+  test('the same on a disk that is really full', async () => {
+    const ballast = join(disk, 'ballast');
+    await drill(join(disk, 'seance.sqlite'), {
+      fill: () => {
+        const { bavail, bsize } = statfsSync(disk);
+        writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      },
+      empty: () => rmSync(ballast),
+      reasons: /^store-full$/,
+    });
   });
-});
