@@ -122,7 +122,7 @@ export class Hall implements HallOf {
   private readonly advised = new Set<string>();
   private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
   private wasInTouch = true;
-  private readonly failedRounds = new Throttle(MINUTE, () => this.elapsed());
+  private readonly failures = new Throttle(MINUTE, () => this.elapsed());
   private closing = false;
 
   private constructor(around: Surroundings, sets: Sets) {
@@ -249,8 +249,12 @@ export class Hall implements HallOf {
       (error: unknown) => this.warn('a table could not be taken', hosted.id, error),
     );
   }
-  private warn(what: string, table: string, error: unknown): void {
-    this.around.warn(what, { table: tableRef(table), fault: faultOf(error) });
+  /** Tells the operator once a minute, however often the same fails. */
+  private warn(what: string, table: string | undefined, error: unknown): void {
+    const fault = faultOf(error);
+    const held = this.failures.pass(`${what}: ${fault}`);
+    if (held === undefined) return;
+    this.around.warn(what, { fault, notLogged: String(held), ...(table !== undefined && { table: tableRef(table) }) });
   }
   private keep(hosted: Hosted, kept: Kept): void {
     const epoch = kept.get(hosted.id);
@@ -380,9 +384,7 @@ export class Hall implements HallOf {
       if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
-      const held = this.failedRounds.pass(faultOf(error));
-      if (held !== undefined)
-        this.around.warn('the round through the house failed', { fault: faultOf(error), notLogged: String(held) });
+      this.warn('a round through the house failed', undefined, error);
     }
     if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
   }

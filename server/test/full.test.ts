@@ -171,6 +171,24 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
 test('a server that may not write to any file tells everybody, and goes on when it may again', () =>
   drill(join(newFolder(), 'seance.sqlite'), BY_LIMIT));
 
+test('a server whose file is removed acknowledges nothing more, and refuses to start without it', async () => {
+  const file = join(newFolder(), 'seance.sqlite');
+  const { address, log, child } = await serve(file);
+  const { visitors } = await twoAtTable(address);
+  const [ada, bert] = visitors;
+  await ada.wish({ do: 'say', text: 'before' });
+  rmSync(file);
+  await assert.rejects(ada.wish({ do: 'say', text: 'into the void' }), { message: 'notKept' });
+  await bert.until(() => troubles(bert).length > 0);
+  assert.deepEqual(await health(address), { status: 503, body: { status: 'failing', reason: 'store-replaced' } });
+  assert.ok((await metric(address, /^seance_store_failures_total\{reason="replaced"\} (\d+)$/m)) > 0);
+  await until(() => log.some(({ reason, message }) => reason === 'replaced' && /was removed/.test(String(message))));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  children.delete(child);
+  await assert.rejects(openStore(file), /has lost everything.*acknowledged entries.*Restore a backup/);
+});
+
 /** A file system of a few megabytes; undefined where nobody may make one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'seance-full-'));
