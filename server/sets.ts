@@ -18,7 +18,7 @@ const KEY = 'setKey';
 const noteOf = (id: string): string => `set/${id}`;
 const claimKey = (set: string, guest: string): string => `set-table/${set}/${guest}`;
 /** Tables at which nothing more will happen. */
-const SETTLED = ['over', 'closed', 'frozen'];
+const SETTLED = ['over', 'closed'];
 
 /**
  * What binds guests to one table of a set: the first at which they sit, for good. The store writes the claim with the
