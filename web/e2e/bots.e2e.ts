@@ -1,65 +1,111 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { Match, seeded } from '../../engine/index.ts';
+import { game } from '../../games/haunted/rules.ts';
+import type { Sitter } from '../../table/table.ts';
+import { openLaid, people } from './laid.ts';
 import { Player, preferring } from './player.ts';
 import { DESKTOP, useStage } from './stage.ts';
+import { countWork } from './work.ts';
 
 const stage = useStage();
 
-test('bots of the highest level think beside the page: it stays awake, and a match goes to its end', async () => {
-  const { page, context, errors } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  for (const seat of [1, 2]) await page.locator('select').nth(seat).selectOption('Wraith');
+/** Begins an evening of Haunted: its seed decides what bots answer, and they think by tries and not by the clock. */
+async function beginEvening(page: Page, ...bots: readonly string[]): Promise<void> {
+  const seats = ['person', ...bots].join('.');
+  await page.goto(`${stage.address}/#/new/haunted?seed=evening%2Fbots&seats=${seats}&rules=1`);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.prompt-text').waitFor();
-  await page.evaluate(() => {
-    const long: number[] = [];
-    new PerformanceObserver(list => {
-      long.push(...list.getEntries().map(entry => entry.duration));
-      document.body.setAttribute('data-long', long.join(' '));
-    }).observe({ type: 'longtask' });
-  });
-  const workers = page.workers().length;
-  const player = new Player(page, 'wraith');
-  await player.playToTheEnd();
-  assert.ok(page.workers().length > 0 || workers > 0, 'somebody thought beside the page');
-  const long = ((await page.locator('body').getAttribute('data-long')) ?? '')
-    .split(' ')
-    .filter(one => one !== '')
-    .map(Number);
-  const worst = Math.max(0, ...long);
-  assert.ok(worst < 200, `the page slept for ${worst} ms`);
-  process.stdout.write(`# ${long.length} tasks of the page took more than 50 ms, the longest ${worst} ms\n`);
+}
+
+/** Nothing that a worker says is heard before it is let go. */
+function holdBack(): void {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  class Muffled extends Worker {
+    override set onmessage(listener: Worker['onmessage']) {
+      super.onmessage = event => {
+        const hear = (): void => listener?.call(this, event);
+        if (!isHeld) return hear();
+        held.push(hear);
+        document.documentElement.setAttribute('data-held', '');
+      };
+    }
+  }
+  const letGo = (): void => {
+    isHeld = false;
+    for (const hear of held) hear();
+  };
+  addEventListener('letgo', letGo);
+  Object.assign(globalThis, { Worker: Muffled });
+}
+
+test('while a bot thinks, the page does everything else', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await page.addInitScript(holdBack);
+  await preferring(page, { hurry: true, sound: false });
+  await beginEvening(page, 'Wraith', 'Wraith');
+  const player = new Player(page, 'awake');
+  const isThinking = page.locator('html[data-held]');
+  // What is asked of all at once is answered first; then the page waits for what a bot has thought.
+  while ((await isThinking.count()) === 0) assert.ok(await player.act(), 'nobody thought beside the page');
+  await page.locator('.prompt:not(.prompt--mine)').waitFor();
+  const moment = await player.moment();
+  await page.keyboard.press('p');
+  await page.locator('.plain').waitFor();
+  await page.keyboard.press('p');
+  await page.locator('.plain').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.locator('dialog .rule').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Seats' }).click();
+  await page.getByRole('tabpanel').getByText('Wraith').first().waitFor();
+  assert.equal(await player.moment(), moment, 'the bot is still thinking');
+  await page.evaluate(() => dispatchEvent(new Event('letgo')));
+  await player.somethingChanged(moment);
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test('if their worker cannot be had, the table goes on', async () => {
-  const { page, context } = await stage.visit(DESKTOP);
-  await page.addInitScript(() => Object.assign(globalThis, { Worker: undefined }));
+/** Plays an evening to its end: how much the page computed itself for each answer of the match. */
+async function workPerAnswer(bot: string, prepare?: (page: Page) => Promise<unknown>): Promise<number> {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await prepare?.(page);
+  // What was compiled before is not counted.
+  const work = await countWork(page);
   await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  await page.locator('select').nth(1).selectOption('Phantom');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await new Player(page, 'no worker').playToTheEnd();
+  await beginEvening(page, bot, bot);
+  await work.counted();
+  const player = new Player(page, 'work');
+  await player.playToTheEnd();
+  const answers = Number.parseInt(await player.moment(), 10);
+  assert.deepEqual(errors, []);
+  const counted = await work.counted();
   await context.close();
+  return counted / answers;
+}
+
+test('bots of the highest level think beside the page; if their worker cannot be had, the table goes on', async t => {
+  const careless = await workPerAnswer('Wisp');
+  const beside = await workPerAnswer('Wraith');
+  const without = await workPerAnswer('Wraith', page =>
+    page.addInitScript(() => Object.assign(globalThis, { Worker: undefined })),
+  );
+  const compared = `beside it ${(beside / careless).toFixed(2)}, without a worker ${(without / careless).toFixed(2)}`;
+  t.diagnostic(`what the page computes, compared with bots that never think: ${compared}`);
+  assert.ok(beside < 2 * careless, compared);
+  assert.ok(without > 2 * beside, `what the page thinks is not counted: ${compared}`);
 });
 
 test('taught, a person reads why a bot moved, at once and in either language; asked, Wraith gives advice', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false, teaching: true, advice: true });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  await page.locator('select').nth(1).selectOption('Phantom');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  const seed = 'evening/taught';
+  const sitters: Sitter[] = [...people(['Ada']), { kind: 'bot', name: 'Phantom', level: 'Phantom' }];
+  const match = Match.start(game, { seats: 2, options: {} }, seeded(seed));
+  await openLaid(page, stage, { game, match, sitters, teaching: true }, seed);
   const player = new Player(page, 'taught');
   await player.playUntil(async () => (await page.locator('.explain').count()) > 0);
   await page.locator('.explain').first().click();
@@ -84,11 +130,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
 test('without teaching nothing is explained before the end, and everything after it, in the replay too', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });
-  await page
-    .getByRole('link', { name: /Haunted/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await beginEvening(page, 'Poltergeist', 'Poltergeist');
   const player = new Player(page, 'untaught');
   let moves = 0;
   await player.playUntil(async () => ++moves > 5);

@@ -68,25 +68,33 @@ export async function beginMatch({ page }: Friend, others: readonly Friend[]): P
 export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt--mine').count()) > 0;
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 
+/** Only bounds a failure: so long nobody is asked and nothing changes. */
+const NOBODY_ASKED_MS = 120_000;
+
+/** Where every page stands, and who is asked. */
+const standing = async (friends: readonly Friend[]): Promise<string> =>
+  (
+    await Promise.all(friends.map(async ({ page, player }) => `${await player.moment()} ${await isAsked(page)}`))
+  ).join();
+
 /** Whoever is asked answers, in turn, until something is so. */
 export async function playUntil(friends: readonly Friend[], so: () => Promise<boolean>, most = 2000): Promise<void> {
-  let idle = 0;
-  for (let i = 0; i < most; i++) {
-    if (await so()) return;
-    let answered = false;
+  let [answers, stood, since] = [0, '', Date.now()];
+  while (!(await so())) {
+    assert.ok(answers < most, 'that never was so');
     for (const { page, player } of friends)
       if ((await isAsked(page)) && !(await isOver(page))) {
-        // A window may have closed in this moment, because somebody else has acted in it.
-        await player.step(1500).catch(async error => {
-          if (await isAsked(page)) throw error;
-        });
-        answered = true;
+        await player.act();
+        answers++;
       }
-    idle = answered ? 0 : idle + 1;
-    if (idle > 0) await friends[0]?.page.waitForTimeout(50);
-    assert.ok(idle < 400, `nobody is asked: ${await friends[0]?.page.locator('.prompt').textContent()}`);
+    const stands = await standing(friends);
+    if (stands !== stood) [stood, since] = [stands, Date.now()];
+    else await friends[0]?.page.waitForTimeout(20);
+    assert.ok(
+      Date.now() - since < NOBODY_ASKED_MS,
+      `nobody is asked: ${await friends[0]?.page.locator('.prompt').textContent()}`,
+    );
   }
-  assert.fail('that never was so');
 }
 
 export const playToTheEnd = (friends: readonly Friend[]): Promise<void> =>

@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { randomFrom } from '../../engine/index.ts';
 
-/** What can be answered on the page right now. */
-/** What is lit stands for an answer or a field of one; a part is put together with others, until something is lit. */
-const LIT = '.table-board [data-lit], .table-board:not(:has([data-lit])) [data-part]';
+/** The board, unless an answer is given already that waits for others: it could be changed, and stays lit. */
+const BOARD = '.table:not([data-moment$="-"]) .table-board';
+/** What stands for an answer or for a field of one. */
+const LIT = `${BOARD} [data-lit]`;
+/** What the board puts together by itself, until something is lit. */
+const PART = `${BOARD}:not(:has([data-lit])) :is([data-part], [data-pick]:not([data-chosen]))`;
+const ON_BOARD = `${LIT}, ${PART}`;
 const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 
-const PATIENCE = 5;
-
 /** Answers with such a label are chosen before all others; which ones may depend on the question. */
 type Likes = RegExp | ((question: string) => RegExp);
+
+type Handle = ElementHandle<SVGElement | HTMLElement>;
+
+/** Something that can be clicked now. */
+interface Goal {
+  handle(): Promise<Handle>;
+  readonly onBoard: boolean;
+  readonly label: string;
+}
+
+/** Where a question stands; '' behind a curtain. */
+const MOMENT = (): string => document.querySelector('.table')?.getAttribute('data-moment') ?? '';
 
 /** A person who answers anything, by clicking what glows or a button of the bar. */
 export class Player {
@@ -20,9 +34,6 @@ export class Player {
   private readonly random;
   /** How often the mouse found its goal on the board, and how often a button was used. */
   readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
-
-  /** How often in a row what was to be clicked had gone. */
-  private missed = 0;
 
   /** Where the board began, at every step: it must not jump when the question changes. */
   readonly boardTops = new Set<number>();
@@ -35,90 +46,156 @@ export class Player {
     this.random = randomFrom(seed);
   }
 
-  /** One answer, or one curtain. False when the match is over. */
-  async step(patience = 10_000): Promise<boolean> {
+  /** One answer, or one curtain, as soon as there is one. False when the match is over. */
+  async step(): Promise<boolean> {
+    await this.waitFor(`${ON_BOARD}, ${CHOICE}, ${RAISE}, ${END}`);
+    return this.act();
+  }
+
+  /** One answer, or one curtain, if there is any at this moment. False when the match is over. */
+  async act(): Promise<boolean> {
     const { page } = this;
-    const anything = page.locator(`${LIT}, ${CHOICE}, ${RAISE}, ${END}`).first();
-    await anything.waitFor({ state: 'attached', timeout: patience }).catch(async () => {
-      if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
-      assert.fail(`nothing can be answered: ${await page.locator('body').textContent()}`);
-    });
     if ((await page.locator(END).count()) > 0) return false;
-    if ((await page.locator(RAISE).count()) > 0) {
-      await page.locator(RAISE).click();
-      this.clicks.curtains++;
-      return true;
-    }
+    if (await this.raise()) return true;
     const before = await this.moment();
-    this.boardTops.add(Math.round((await page.locator('.table-board').boundingBox())?.y ?? -1));
-    const [lit, choices] = [page.locator(LIT), page.locator(CHOICE)];
-    const [onBoard, buttons] = [await lit.count(), await choices.count()];
-    // A bot may have answered meanwhile.
-    if (onBoard + buttons === 0) return true;
-    const pick = await this.choice(lit, onBoard, choices, buttons);
-    const goal = pick < onBoard ? lit.nth(pick) : choices.nth(pick - onBoard);
-    if (pick < onBoard) await this.clickOnBoard(goal, before);
-    else if (await this.clicked(goal)) {
-      this.missed = 0;
-      this.clicks.buttons++;
-      await this.somethingChanged(before, 5000);
-    } else assert.ok(++this.missed < PATIENCE, 'what is to be clicked has always gone');
+    const goals = await this.goals();
+    if (before === '' || goals.length === 0) return true;
+    this.boardTops.add(
+      await page.locator('.table-board').evaluate(board => Math.round(board.getBoundingClientRect().y)),
+    );
+    await this.click(await this.choice(goals), before);
     return true;
   }
 
-  /** Whether it could be clicked: news from elsewhere may have taken it away in this very moment. */
-  private clicked(goal: Locator, force = false): Promise<boolean> {
-    return goal.click({ timeout: 4000, force }).then(
-      () => true,
-      () => false,
+  /** Gives the answer whose parts bear such a label, when its question comes, behind a curtain or not. */
+  async answer(likes: RegExp): Promise<void> {
+    for (;;) {
+      await this.waitFor(`${ON_BOARD}, ${CHOICE}, ${RAISE}`);
+      if (await this.raise()) continue;
+      const before = await this.moment();
+      const goals = await this.goals();
+      const liked = goals.find(({ label }) => likes.test(label));
+      if (!liked) {
+        // The board is drawn before the bar, and both may have changed meanwhile.
+        if ((await this.moment()) !== before || (await this.goals()).length !== goals.length) continue;
+        assert.fail(`${likes} is none of: ${goals.map(({ label }) => label).join('; ')}`);
+      }
+      await this.click(liked, before);
+      const after = await this.moment();
+      const [step, seat] = before.split('/');
+      if (after.endsWith('-') || !after.startsWith(`${step}/${seat}/`)) return;
+    }
+  }
+
+  private async waitFor(selector: string): Promise<void> {
+    const { page } = this;
+    await page
+      .locator(selector)
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch(async error => {
+        if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+        const body = await page.locator('body').textContent();
+        throw new Error(`nothing can be answered: ${body}`, { cause: error });
+      });
+  }
+
+  private async raise(): Promise<boolean> {
+    const curtain = await this.page.$(RAISE);
+    if (!curtain || !(await clicked(curtain))) return false;
+    this.clicks.curtains++;
+    return true;
+  }
+
+  /** Everything that can be clicked at this moment. */
+  private async goals(): Promise<Goal[]> {
+    const seen = await this.page.evaluateHandle(
+      ([board, bar]) => ({
+        board: [...document.querySelectorAll<HTMLElement>(board)],
+        bar: [...document.querySelectorAll<HTMLElement>(bar)],
+      }),
+      [ON_BOARD, CHOICE] as const,
     );
+    const labels = await seen.evaluate(({ board, bar }) => {
+      const labelOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return { board: board.map(labelOf), bar: bar.map(labelOf) };
+    });
+    const goalsIn = (where: 'board' | 'bar'): Goal[] =>
+      labels[where].map((label, i) => ({
+        label,
+        onBoard: where === 'board',
+        handle: async () => {
+          const element = await seen.evaluateHandle((all, [place, at]) => all[place][at], [where, i] as const);
+          const handle = element.asElement();
+          assert.ok(handle);
+          return handle;
+        },
+      }));
+    return [...goalsIn('board'), ...goalsIn('bar')];
   }
 
   /** What this person would rather do, or else anything. */
-  private async choice(lit: Locator, onBoard: number, choices: Locator, buttons: number): Promise<number> {
-    if (this.likes) {
-      const question = (await this.page.locator('.prompt').textContent()) ?? '';
-      const likes = typeof this.likes === 'function' ? this.likes(question) : this.likes;
-      const labels = await lit.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''));
-      const texts = [...labels, ...(await choices.allTextContents())];
-      const liked = texts.findIndex(text => likes.test(text));
-      if (liked >= 0 && liked < onBoard + buttons) return liked;
-    }
-    return this.random(onBoard + buttons);
+  private async choice(goals: readonly Goal[]): Promise<Goal> {
+    const question = this.likes && ((await this.page.locator('.prompt').textContent()) ?? '');
+    const likes = typeof this.likes === 'function' ? this.likes(question ?? '') : this.likes;
+    const chosen = goals.find(({ label }) => likes?.test(label)) ?? goals[this.random(goals.length)];
+    assert.ok(chosen);
+    return chosen;
   }
 
-  /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
-  private async clickOnBoard(goal: Locator, before: string): Promise<void> {
-    const isPart = (await goal.getAttribute('data-part', { timeout: 1000 }).catch(() => null)) !== null;
-    const clicked = await this.clicked(goal, true);
-    // A part of an answer that the board puts together: the table stands where it stood.
-    if (clicked && isPart) return;
-    // It may have been drawn anew elsewhere in this very moment: then another try finds it.
-    if (!clicked && ++this.missed < PATIENCE) return;
-    this.missed = 0;
-    if (await this.somethingChanged(before, 1000).catch(() => false)) {
-      this.clicks.board++;
-      return;
+  /** Clicks, and waits until the table stands elsewhere; of what has gone meanwhile nothing comes. */
+  private async click(goal: Goal, before: string): Promise<void> {
+    const { onBoard, label } = goal;
+    const handle = await goal.handle();
+    if (!onBoard) {
+      if (!(await clicked(handle))) return;
+      this.clicks.buttons++;
+    } else {
+      const isPart = await handle.evaluate(element => !element.hasAttribute('data-lit'));
+      const reached = await this.clickOnBoard(handle);
+      // A part of an answer that the board puts together: the table stands where it stood.
+      if (!reached || isPart) return;
     }
-    this.clicks.covered++;
-    const what = await goal.getAttribute('aria-label');
-    await goal.focus();
-    await this.page.keyboard.press('Enter');
-    await this.somethingChanged(before, 5000).catch(async () => {
+    await this.somethingChanged(before).catch(async error => {
       if (process.env.SHOT) await this.page.screenshot({ path: process.env.SHOT });
-      assert.fail(`"${what}" cannot be chosen: ${await this.page.locator('.prompt').textContent()}`);
+      const prompt = await this.page.locator('.prompt').textContent();
+      throw new Error(`"${label}" cannot be chosen: ${prompt}`, { cause: error });
     });
   }
 
-  /** Waits until the table stands elsewhere, or has gone behind a curtain. */
-  async somethingChanged(before: string, timeout: number): Promise<boolean> {
-    const changed = (was: string): boolean => document.querySelector('.table')?.getAttribute('data-moment') !== was;
-    await this.page.waitForFunction(changed, before, { timeout });
-    return true;
+  /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
+  private async clickOnBoard(handle: Handle): Promise<boolean> {
+    const heard = await handle.evaluateHandle(element => {
+      const click = { hit: false };
+      const listen = (event: Event): void => {
+        click.hit = event.composedPath().includes(element);
+      };
+      addEventListener('click', listen, { capture: true, once: true });
+      return click;
+    });
+    // Out of sight, or covered: the mouse cannot reach it.
+    const failed = await handle.click({ force: true }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (await heard.evaluate(({ hit }) => hit)) {
+      this.clicks.board++;
+      return true;
+    }
+    if (failed !== undefined && (await isGone(handle))) return false;
+    this.clicks.covered++;
+    return unlessGone(handle, () => handle.press('Enter'));
   }
 
-  async moment(): Promise<string> {
-    return (await this.page.locator('.table').getAttribute('data-moment')) ?? '';
+  /** Waits until the table stands elsewhere, or has gone behind a curtain. */
+  async somethingChanged(before: string): Promise<void> {
+    const changed = (was: string): boolean =>
+      (document.querySelector('.table')?.getAttribute('data-moment') ?? '') !== was;
+    await this.page.waitForFunction(changed, before);
+  }
+
+  moment(): Promise<string> {
+    return this.page.evaluate(MOMENT);
   }
 
   /** Plays on until something is so. */
@@ -135,6 +212,22 @@ export class Player {
     assert.fail('the match does not end');
   }
 }
+
+/** Whether an element is on the page no more: news from elsewhere may have taken it away in this very moment. */
+const isGone = (handle: Handle): Promise<boolean> => handle.evaluate(element => !element.isConnected);
+
+/** Does something to an element. False if it was taken away before that; any other failure is one. */
+async function unlessGone(handle: Handle, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    if (await isGone(handle)) return false;
+    throw error;
+  }
+}
+
+const clicked = (handle: Handle): Promise<boolean> => unlessGone(handle, () => handle.click());
 
 /** What the person prefers, before the page is loaded. */
 export async function preferring(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {

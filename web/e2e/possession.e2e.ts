@@ -1,63 +1,143 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { ACT } from '../../games/house-of-possession/names.en.ts';
+import { game } from '../../games/house-of-possession/rules.ts';
+import type { PossessionState } from '../../games/house-of-possession/state.ts';
+import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../games/house-of-possession/test/table.ts';
+import { type LaidTable, openLaid, people, seedFor } from './laid.ts';
 import { Player, preferring } from './player.ts';
-import { DESKTOP, PHONE, useStage } from './stage.ts';
+import { DESKTOP, PHONE, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
 const GAME = /House of Possession/;
 
-/** Asked at every last call, and eager to save, to steal and to escape; acts are kept for the turns of others. */
-const ATTENTIVE = {
-  'house-of-possession': { freeWindows: 'always', windows: 'c', saveOwn: 'ask', saveOthers: 'ask' },
-};
-const ACTS = Object.values(ACT).map(({ name }) => name);
-const EAGER = ['^Steal', '^Use it', '^Play the'];
-const eager = (question: string): RegExp =>
-  new RegExp([...(/^Your Escape|your own turn/.test(question) ? [] : ACTS), ...EAGER].join('|'));
+/** Asked in every window, and before anything is saved. */
+const ATTENTIVE = { freeWindows: 'always', windows: 'abc', saveOwn: 'ask', saveOthers: 'ask', draw: 'ask' };
 
-interface Seen {
-  outOfTurn: boolean;
-  saved: boolean;
-  stolen: boolean;
+/** A table at which everybody shares one screen. */
+const around = (names: readonly string[], laid: Laid): LaidTable<PossessionState> => ({
+  game,
+  match: lay(laid),
+  sitters: people(names, ATTENTIVE),
+});
+
+async function sitDownAt(table: LaidTable<PossessionState>, seed: string, plain: boolean): Promise<Visit> {
+  const visit = await stage.visit(DESKTOP);
+  await preferring(visit.page, { hurry: true, sound: false, plain });
+  await openLaid(visit.page, stage, table, seed);
+  return visit;
 }
 
-/** What the log tells: whose turn it was when the person acted, and whether anything was saved or stolen. */
-async function lookBack(page: Page, seen: Seen): Promise<void> {
-  const lines = await page.locator('.log li').allTextContents();
-  let turn = '';
-  for (const line of lines) {
-    turn = /^Round \d+: (.*)'s? turn/.exec(line)?.[1] ?? turn;
-    if (/Guest A uses /.test(line) && turn !== 'Guest A') seen.outOfTurn = true;
-    if (/ saves /.test(line)) seen.saved = true;
-    if (/ steals /.test(line)) seen.stolen = true;
-  }
+const told = async (page: Page): Promise<string> => (await page.locator('.log li').allTextContents()).join('\n');
+
+const [DELLA, BEN, MARK, FIDDLER] = [0, 1, 2, 3];
+
+/** Ben's Escape Phase is over. Della can steal, Fiddler can name an Exit of his, and Mark can save what is of metal. */
+const ROBBED = around(['Della', 'Ben', 'Mark', 'Fiddler'], {
+  phase: 'windowB',
+  turn: BEN,
+  guests: [
+    { character: 7, despair: 1, hand: ['crowbar', 'fire_axe'] },
+    { character: 4, exits: ['safe_room_door', 'coal_chute'] },
+    { character: 1, despair: 1 },
+    { character: 5, despair: 1, hand: ['ring_of_keys'] },
+  ],
+});
+
+/** Whether Mark's roll saves what Fiddler names, after Della has stolen the other Exit. */
+function isSaved(match: Ruling): boolean {
+  const [metal, wood, exit] = [
+    cardOf(match, DELLA, 'crowbar'),
+    cardOf(match, DELLA, 'fire_axe'),
+    cardOf(match, BEN, 'safe_room_door'),
+  ];
+  act(match, DELLA, { act: '7b', metal, wood, exit });
+  pass(match);
+  const [paid, named] = [cardOf(match, FIDDLER, 'ring_of_keys'), cardOf(match, BEN, 'coal_chute')];
+  act(match, FIDDLER, { act: '5b', pay: paid, exit: named });
+  match.answer(MARK, { act: '1a', save: named });
+  return match.asks[0]?.what === 'use';
 }
 
-for (const plain of [false, true])
-  test(`four seats to the end by clicking ${plain ? 'in the plain view' : 'the board'}, with an act out of turn, a save and a theft`, async () => {
-    const { page, context, errors } = await stage.visit(DESKTOP);
-    await preferring(page, { settled: ATTENTIVE, plain });
-    await preferring(page, { hurry: true, sound: false });
-    await page.getByRole('link', { name: GAME }).first().click();
-    // Whoever answers at random acts often, steals, and tries to save.
-    for (let seat = 1; seat < 4; seat++) await page.locator('select').nth(seat).selectOption('Wisp');
-    await page.getByRole('button', { name: 'Begin' }).click();
-    const seen: Seen = { outOfTurn: false, saved: false, stolen: false };
-    for (let match = 0; match < 20; match++) {
-      const player = new Player(page, `possession ${plain} ${match}`, eager);
-      await player.playToTheEnd();
-      assert.match((await page.locator('.end h2').textContent()) ?? '', /wins/);
-      await lookBack(page, seen);
-      if (seen.outOfTurn && seen.saved && seen.stolen) break;
-      await page.getByRole('button', { name: 'Rematch' }).click();
-      await page.locator('.end').waitFor({ state: 'detached' });
-    }
-    assert.deepEqual(seen, { outOfTurn: true, saved: true, stolen: true });
+/** Ada must come down to five cards; three of eight are too many sets for the bar. */
+const FULL_HANDED = around(['Ada', 'Ben'], {
+  phase: 'discard',
+  guests: [
+    {
+      character: 3,
+      hand: [
+        ...['crowbar', 'fire_axe', 'ring_of_keys', 'claw_hammer'],
+        ...['flashlight', 'holy_water', 'rowan_branch', 'line_of_salt'],
+      ],
+    },
+    { character: 4 },
+  ],
+});
+
+/** Ada lacks two points, and holds them. Ben may still act, and so may she. */
+const NEARLY_OUT = around(['Ada', 'Ben'], {
+  guests: [
+    { character: 2, exits: ['vault_door', 'estate_gate', 'servants_stair+claw_hammer'], hand: ['safe_room_door'] },
+    { character: 6, despair: 1 },
+  ],
+});
+
+for (const plain of [false, true]) {
+  const where = plain ? 'in the plain view' : 'on the board';
+
+  test(`an act out of turn, a theft and a save by clicking ${where}`, async () => {
+    const { page, context, errors } = await sitDownAt(ROBBED, seedFor(ROBBED, isSaved), plain);
+    const player = new Player(page, 'robbed');
+    await player.answer(/^Let it pass/);
+    await player.answer(/^Light fingers.*Safe Room Door/);
+    await player.answer(/^Let go/);
+    await player.answer(/^Fiddler's bargain.*Coal Chute/);
+    await player.answer(/^Hold the metal/);
+    await player.answer(/^Save the Exit/);
+    await page.locator('.log').getByText("Mark saves Ben's Coal Chute.").waitFor();
+    const log = await told(page);
+    assert.match(log, /Della uses Light fingers and pays with .*Crowbar.*Fire Axe/);
+    assert.match(log, /Della steals .*Safe Room Door.* from Ben/);
+    assert.match(log, /Fiddler uses Fiddler's bargain and pays with .*Ring of Keys/);
     assert.deepEqual(errors, []);
     await context.close();
   });
+
+  test(`three of eight cards are discarded ${where}`, async () => {
+    const { page, context, errors } = await sitDownAt(FULL_HANDED, 'laid/hand', plain);
+    await new Player(page, 'hand').playUntil(async () => /discards/.test(await told(page)), 8);
+    assert.match(await told(page), /Ada discards .*, .* and .* from hand\./);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  test(`the last Exit is played and wins, after a last call, by clicking ${where}`, async () => {
+    const { page, context, errors } = await sitDownAt(NEARLY_OUT, 'laid/out', plain);
+    const player = new Player(page, 'out');
+    await player.answer(/^Play the Safe Room Door/);
+    await player.answer(/^End your Escape Phase/);
+    // Before the Possession Phase, and at the last call. Then everybody draws.
+    await player.answer(/^Let it pass/);
+    await player.answer(/^Let it pass/);
+    await player.playToTheEnd(8);
+    assert.match((await page.locator('.end h2').textContent()) ?? '', /Ada wins/);
+    assert.match(await told(page), /Last call: Ada has 10 points? and is about to escape/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  test(`four seats from the shelf to the end by clicking ${where}`, async () => {
+    const { page, context, errors } = await stage.visit(DESKTOP);
+    await preferring(page, { hurry: true, sound: false, plain, settled: { 'house-of-possession': ATTENTIVE } });
+    await page.getByRole('link', { name: GAME }).first().click();
+    for (let seat = 1; seat < 4; seat++) await page.locator('select').nth(seat).selectOption('Wisp');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await new Player(page, `possession ${plain}`, /^Play the/).playToTheEnd();
+    assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|share/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
 
 test('eight seats fit a phone, in German: nothing scrolls sideways, and a turn can be played', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'de');

@@ -12,6 +12,9 @@ export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 const ARGUMENTS =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run';
 
+/** How long anything may take on the busiest machine: it bounds failures, and nothing waits for it. */
+const PATIENCE_MS = 120_000;
+
 /** A real server with the built client, and a real browser before it. */
 export class Stage {
   private house: OpenHouse | undefined;
@@ -58,6 +61,7 @@ export class Stage {
       reducedMotion: 'reduce',
       hasTouch: size === PHONE,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(String(error)));
