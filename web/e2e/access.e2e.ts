@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { assertAccessible, assertFits } from './accessible.ts';
+import { assertAccessible, assertFits, settled } from './accessible.ts';
 import { Player, preferring } from './player.ts';
 import { SIZES, useStage } from './stage.ts';
 
@@ -11,7 +11,7 @@ for (const [name, size] of Object.entries(SIZES))
       const { page, context } = await stage.visit(size, '', lang);
       await preferring(page, { hurry: true, sound: false });
       const look = async (where: string): Promise<void> => {
-        await page.waitForTimeout(150);
+        await settled(page);
         await assertFits(page, where);
         await assertAccessible(page, where);
       };

@@ -22,3 +22,16 @@ export async function assertFits(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(over <= 0, `${where} is ${over} px too wide`);
 }
+
+/** Waits until a screen looks as it will look: its letters have come, nothing moves, and it has been drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const drawn = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
+    const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const moving = (): Animation[] => document.getAnimations().filter(one => one.playState === 'running' && ends(one));
+    await drawn();
+    while (moving().length > 0) await drawn();
+    await drawn();
+  });
+}

@@ -5,19 +5,11 @@ import { Match, seeded } from '../../engine/index.ts';
 import { game } from '../../games/haunted/rules.ts';
 import type { Sitter } from '../../table/table.ts';
 import { openLaid, people } from './laid.ts';
-import { Player, preferring } from './player.ts';
+import { beginEvening, Player, preferring } from './player.ts';
 import { DESKTOP, useStage } from './stage.ts';
 import { countWork } from './work.ts';
 
 const stage = useStage();
-
-/** Begins an evening of Haunted: its seed decides what bots answer, and they think by tries and not by the clock. */
-async function beginEvening(page: Page, ...bots: readonly string[]): Promise<void> {
-  const seats = ['person', ...bots].join('.');
-  await page.goto(`${stage.address}/#/new/haunted?seed=evening%2Fbots&seats=${seats}&rules=1`);
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.locator('.prompt-text').waitFor();
-}
 
 /** Nothing that a worker says is heard before it is let go. */
 function holdBack(): void {
@@ -44,8 +36,7 @@ function holdBack(): void {
 test('while a bot thinks, the page does everything else', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await page.addInitScript(holdBack);
-  await preferring(page, { hurry: true, sound: false });
-  await beginEvening(page, 'Wraith', 'Wraith');
+  await beginEvening(page, 'bots', ['person', 'Wraith', 'Wraith']);
   const player = new Player(page, 'awake');
   const isThinking = page.locator('html[data-held]');
   // What is asked of all at once is answered first; then the page waits for what a bot has thought.
@@ -75,8 +66,7 @@ async function workPerAnswer(bot: string, prepare?: (page: Page) => Promise<unkn
   await prepare?.(page);
   // What was compiled before is not counted.
   const work = await countWork(page);
-  await preferring(page, { hurry: true, sound: false });
-  await beginEvening(page, bot, bot);
+  await beginEvening(page, 'bots', ['person', bot, bot]);
   await work.counted();
   const player = new Player(page, 'work');
   await player.playToTheEnd();
@@ -129,8 +119,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
 
 test('without teaching nothing is explained before the end, and everything after it, in the replay too', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await preferring(page, { hurry: true, sound: false });
-  await beginEvening(page, 'Poltergeist', 'Poltergeist');
+  await beginEvening(page, 'untaught', ['person', 'Poltergeist', 'Poltergeist']);
   const player = new Player(page, 'untaught');
   let moves = 0;
   await player.playUntil(async () => ++moves > 5);

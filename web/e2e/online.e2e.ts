@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { readRecord, SPECTATOR } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { prove } from '../../table/proof.ts';
+import { settled } from './accessible.ts';
 import { beginMatch, type Friend, friend, isAsked, layTable, playToTheEnd, playUntil, sitDown, stepOf } from './far.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -43,16 +44,19 @@ async function loseNetwork({ page, context, player }: Friend): Promise<void> {
   const before = await stepOf(page);
   await context.setOffline(true);
   await page.getByText('Connection lost, trying again').waitFor();
-  const [lit, choice] = [page.locator('.table-board [data-lit]'), page.locator('.prompt .choices > .choice')];
-  await ((await choice.count()) > 0 ? choice : lit).first().click({ force: true });
-  await page.waitForTimeout(300);
+  await player.pressAny();
+  await settled(page);
   assert.equal(await stepOf(page), before, 'nothing counts before the server has it');
+  const [, , chosen = '0'] = (await player.moment()).split('/');
   await context.setOffline(false);
   await page.getByText('Connection lost').waitFor({ state: 'detached' });
-  const isAnswered = async (): Promise<boolean> => !(await isAsked(page)) || (await stepOf(page)) !== before;
-  // What was answered is on its way; only the first part of an answer was not sent.
-  for (let i = 0; i < 20 && !(await isAnswered()); i++) await page.waitForTimeout(100);
-  while (!(await isAnswered())) await player.step();
+  const isAnswered = (was: number): boolean => {
+    const step = Number.parseInt(document.querySelector('.table')?.getAttribute('data-moment') ?? '', 10);
+    return step !== was || document.querySelector('.prompt--mine') === null;
+  };
+  // Only the first part of an answer was not sent. What was answered is on its way.
+  if (chosen !== '0') while (!(await page.evaluate(isAnswered, before))) await player.act();
+  await page.waitForFunction(isAnswered, before);
 }
 
 test('two far apart play a whole match by clicking, one loses the network twice, a third watches', async () => {

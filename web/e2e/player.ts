@@ -145,22 +145,31 @@ export class Player {
 
   /** Clicks, and waits until the table stands elsewhere; of what has gone meanwhile nothing comes. */
   private async click(goal: Goal, before: string): Promise<void> {
-    const { onBoard, label } = goal;
-    const handle = await goal.handle();
-    if (!onBoard) {
-      if (!(await clicked(handle))) return;
-      this.clicks.buttons++;
-    } else {
-      const isPart = await handle.evaluate(element => !element.hasAttribute('data-lit'));
-      const reached = await this.clickOnBoard(handle);
-      // A part of an answer that the board puts together: the table stands where it stood.
-      if (!reached || isPart) return;
-    }
+    if (!(await this.press(goal))) return;
     await this.somethingChanged(before).catch(async error => {
       if (process.env.SHOT) await this.page.screenshot({ path: process.env.SHOT });
       const prompt = await this.page.locator('.prompt').textContent();
-      throw new Error(`"${label}" cannot be chosen: ${prompt}`, { cause: error });
+      throw new Error(`"${goal.label}" cannot be chosen: ${prompt}`, { cause: error });
     });
+  }
+
+  /** Clicks something. True if the table must stand elsewhere after that. */
+  private async press({ onBoard, handle }: Goal): Promise<boolean> {
+    const element = await handle();
+    if (onBoard) {
+      // A part of an answer that the board puts together: the table stands where it stood.
+      const isPart = await element.evaluate(one => !one.hasAttribute('data-lit'));
+      return (await this.clickOnBoard(element)) && !isPart;
+    }
+    if (!(await clicked(element))) return false;
+    this.clicks.buttons++;
+    return true;
+  }
+
+  /** Clicks any answer, and does not wait for what comes of it. */
+  async pressAny(): Promise<void> {
+    await this.waitFor(`${ON_BOARD}, ${CHOICE}`);
+    await this.press(await this.choice(await this.goals()));
   }
 
   /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
@@ -244,6 +253,18 @@ export async function begin(page: Page, mode?: RegExp, game = /Haunted/): Promis
   await page.getByRole('link', { name: game }).first().click();
   if (mode) await page.getByText(mode).first().click();
   await page.getByRole('button', { name: /Begin|Beginnen|Los/ }).click();
+  await page.locator('.table, .curtain').first().waitFor();
+}
+
+/**
+ * Begins an evening by its invitation: the seed decides what is dealt and what bots answer, and they think by tries and
+ * not by the clock. With the same answers it is the same match on every machine.
+ */
+export async function beginEvening(page: Page, name: string, seats: readonly string[]): Promise<void> {
+  await preferring(page, { hurry: true, sound: false });
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/#/new/haunted?seed=evening%2F${name}&seats=${seats.join('.')}`);
+  await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.table, .curtain').first().waitFor();
 }
 

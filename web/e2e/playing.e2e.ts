@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomFrom } from '../../engine/index.ts';
-import { begin, Player, preferring, SOLO } from './player.ts';
+import { begin, beginEvening, Player, preferring, SOLO } from './player.ts';
 import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
 
 for (const [name, size] of Object.entries(SIZES))
-  test(`solo from the shelf to the end by clicking the board (${name})`, async () => {
+  test(`solo to the end by clicking the board (${name})`, async () => {
     const { page, context, errors } = await stage.visit(size);
-    await begin(page, SOLO);
+    await beginEvening(page, 'solo', ['person']);
     const player = new Player(page, `solo ${name}`);
     await player.playToTheEnd();
     assert.ok(player.clicks.board > player.clicks.buttons, 'most answers are on the board');
@@ -47,16 +47,13 @@ test('the whole game in German on a phone', async () => {
 
 test('undo stands in one place: it takes back, and says why it cannot', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await begin(page, SOLO);
+  await beginEvening(page, 'undo', ['person']);
   await page.locator('.table-board [data-lit]').first().click({ force: true });
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click({ force: true });
   assert.match((await page.locator('.notice').textContent()) ?? '', /Chance has spoken|A card has been seen/);
   const player = new Player(page, 'undo');
-  for (let i = 0; i < 60; i++) {
-    await player.step();
-    if ((await undo.getAttribute('aria-disabled')) !== 'true') break;
-  }
+  await player.playUntil(async () => (await undo.getAttribute('aria-disabled')) !== 'true');
   const prompt = await page.locator('.prompt-text').textContent();
   await undo.click();
   await page.waitForFunction(was => document.querySelector('.prompt-text')?.textContent !== was, prompt);

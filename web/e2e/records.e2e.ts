@@ -20,7 +20,7 @@ const moment = (page: Page, text: string) => page.locator('[role=status]').filte
 async function letBotPlayOn(page: Page): Promise<void> {
   await page.locator('#tab-seats').click();
   await page.getByRole('button', { name: 'Let a bot play on' }).click();
-  await page.locator('.end').waitFor({ timeout: 90_000 });
+  await page.locator('.end').waitFor();
 }
 
 test('a match is passed on as a link: whoever opens it sees what it is, watches it with any eyes, and keeps it', async () => {
@@ -203,7 +203,7 @@ test('tonight’s house is entered from the shelf in the plain view; then bots s
   await page.getByRole('link', { name: 'Tonight’s list' }).click();
   const bots = page.locator('section[aria-labelledby=bots]');
   for (const level of ['Wisp', 'Poltergeist'])
-    await bots.getByRole('row', { name: new RegExp(`^${level} .* of 2`) }).waitFor({ timeout: 60_000 });
+    await bots.getByRole('row', { name: new RegExp(`^${level} .* of 2`) }).waitFor();
   const told = (await page.locator('.telling').textContent()) ?? '';
   assert.match(told, /^Seance, tonight’s house: Haunted, 15 November 2026\n/);
   assert.match(told, /Wisp: \d(st|nd) of 2, Points −?\d+/);

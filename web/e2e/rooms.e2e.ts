@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible, assertFits } from './accessible.ts';
+import { assertAccessible, assertFits, settled } from './accessible.ts';
 import { beginMatch, friend, layTable, sitDown } from './far.ts';
 import { preferring } from './player.ts';
 import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
@@ -13,7 +13,7 @@ for (const [name, size] of Object.entries(SIZES))
     test(`every screen of a table far away is accessible and fits (${name}, ${lang})`, async () => {
       const [ada, bela] = [await friend(stage, 'Ada', size, lang), await friend(stage, 'Bela', size, lang)];
       const look = async (page: Page, where: string): Promise<void> => {
-        await page.waitForTimeout(150);
+        await settled(page);
         await assertFits(page, where);
         await assertAccessible(page, where);
       };
@@ -151,12 +151,14 @@ test('a call to a table is shown by the browser: one notification for each table
     const data = JSON.stringify({ title: 'Haunted', body, url, tag: 'one table' });
     await session.send('ServiceWorker.deliverPushMessage', { origin: stage.address, registrationId, data });
   }
-  const shown = (): Promise<string[][]> =>
-    page.evaluate(async () => {
-      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
-      return notifications.map(({ title, body, data }) => [title, body, data]);
-    });
-  for (let i = 0; i < 50 && (await shown())[0]?.[1] !== 'Ada opens a door'; i++) await page.waitForTimeout(100);
-  assert.deepEqual(await shown(), [['Haunted', 'Ada opens a door', url]]);
+  await page.waitForFunction(async newest => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.some(({ body }) => body === newest);
+  }, 'Ada opens a door');
+  const shown = await page.evaluate(async () => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.map(({ title, body, data }) => [title, body, data]);
+  });
+  assert.deepEqual(shown, [['Haunted', 'Ada opens a door', url]]);
   await context.close();
 });

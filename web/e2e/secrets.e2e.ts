@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { bit } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import { begin, Player } from './player.ts';
+import { beginEvening, Player } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -61,7 +61,7 @@ async function assertNoLeak(page: Page, seats: readonly number[]): Promise<numbe
 
 test('three people at one screen: a curtain between them, and no page shows what its seat does not know', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await begin(page, /^Around one screen$/);
+  await beginEvening(page, 'around', ['person', 'person', 'person']);
   await page.locator('.curtain').waitFor();
   const player = new Player(page, 'around');
   let checked = 0;
@@ -84,7 +84,7 @@ test('three people at one screen: a curtain between them, and no page shows what
 
 test('against bots: the page never shows what only the bots know', async () => {
   const { page, context } = await stage.visit(PHONE);
-  await begin(page);
+  await beginEvening(page, 'honest', ['person', 'Poltergeist', 'Poltergeist']);
   const player = new Player(page, 'honest');
   let checked = 0;
   for (let i = 0; i < 40; i++) {
