@@ -28,15 +28,19 @@ const errand = (level = 'Phantom'): Errand => ({
 });
 
 test('bots of the server think in a thread: several errands wait for each other, and the server does not', async () => {
-  let ticks = 0;
-  const clock = setInterval(() => ticks++, 5);
+  let [turns, isThinking] = [0, true];
+  const turn = (): void => {
+    turns++;
+    if (isThinking) setImmediate(turn);
+  };
+  turn();
   const verdicts = await Promise.all([1, 2, 3].map(() => threads.send(errand('Wraith'), 20_000)));
-  clearInterval(clock);
+  isThinking = false;
   for (const { pick, why } of verdicts) {
     assert.ok(includes(match.options(seat), pick));
     assert.equal(why.level, 'Wraith');
   }
-  assert.ok(ticks > 20, `the server was awake for ${ticks} ticks only`);
+  assert.ok(turns > 20, `the loop of the server turned ${turns} times only`);
 });
 
 test('an errand that fails or takes too long is refused, and the next one is served', async () => {

@@ -66,7 +66,7 @@ let step = 0;
 async function summon(language: 'en' | 'de' = 'en'): Promise<readonly Outcome[]> {
   const ended = outcomes.length;
   notifier.summon({ ...SUMMONS, language, step: step++ });
-  const limit = AbortSignal.timeout(10_000);
+  const limit = AbortSignal.timeout(120_000);
   while (outcomes.slice(ended).every(outcome => outcome === 'later')) {
     limit.throwIfAborted();
     await new Promise(resolve => setTimeout(resolve, 5));

@@ -41,7 +41,7 @@ const tableWith = (...channels: readonly Channel[]): Promise<Summons> =>
 const hook = (path = '/hook'): Channel => ({ kind: 'webhook', url: `${origin}${path}`, format: 'json' });
 
 async function until(done: () => boolean): Promise<void> {
-  const limit = AbortSignal.timeout(10_000);
+  const limit = AbortSignal.timeout(120_000);
   while (!done()) {
     limit.throwIfAborted();
     await pass(5);
@@ -75,7 +75,7 @@ test('after a restart nobody is told again what has arrived, and everybody what 
   receiver.clear();
   open().summon(summons);
   await receiver.until(1);
-  await pass(50);
+  await until(() => outcomes.length === 3);
   assert.equal(receiver.received.length, 1);
   assert.deepEqual(outcomes.sort(), ['webhook later', 'webhook sent', 'webhook sent']);
 });
@@ -180,8 +180,7 @@ test('on closing, what is under way is waited for and what rests is left', async
   const sending = open();
   sending.summon(await tableWith(hook()));
   await receiver.until(2);
-  const began = performance.now();
   await Promise.all([resting.close(), sending.close()]);
-  assert.ok(performance.now() - began < 5000);
+  // Had the rest been waited for, it would have been sent.
   assert.deepEqual(outcomes, ['webhook later', 'webhook sent']);
 });

@@ -19,12 +19,13 @@ async function sent(format: WebhookFormat, change: Partial<Summons> = {}): Promi
 
 test('the plain format tells everything a program needs, and its signature verifies', async () => {
   const { table, guest, ...facts } = SUMMONS;
+  const before = Math.floor(Date.now() / 1000);
   assert.deepEqual(await sent('json'), { event: 'summons', why: 'turn', table: table.id, ...facts });
   const [message] = receiver.received;
   assert.ok(message);
   assert.deepEqual([message.path, message.headers['content-type']], ['/hook?x=1', 'application/json']);
   const { 'x-seance-timestamp': timestamp, 'x-seance-signature': signature } = message.headers;
-  assert.ok(Math.abs(Number(timestamp) - Date.now() / 1000) < 10);
+  assert.ok(Number(timestamp) >= before && Number(timestamp) <= Date.now() / 1000);
   const right = createHmac('sha256', keyFor('secret', guest, url))
     .update(`${timestamp}.`)
     .update(message.body);

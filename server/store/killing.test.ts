@@ -8,15 +8,15 @@ import { openStore } from './sqlite.ts';
 
 const KILLS = 10;
 
-/** Runs a process that appends, kills it once it has been at it for a while, and gives the lines it has said. */
-async function killOne(file: string, lifetime: number): Promise<readonly string[]> {
+/** Runs a process that appends, kills it once so many lines were acknowledged, and gives the lines it has said. */
+async function killOne(file: string, lines: number): Promise<readonly string[]> {
   const appender = spawn(process.execPath, [join(import.meta.dirname, 'fixture/appender.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
   appender.stdout.setEncoding('utf8').on('data', text => {
-    if (said === '') setTimeout(() => appender.kill('SIGKILL'), lifetime);
     said += text;
+    if (said.split('\n').length > lines) appender.kill('SIGKILL');
   });
   const [, signal] = await once(appender, 'close');
   assert.equal(signal, 'SIGKILL');
@@ -26,7 +26,7 @@ async function killOne(file: string, lifetime: number): Promise<readonly string[
 test('whatever was acknowledged before a kill is there afterwards, as it was, and nothing needs repair', async () => {
   const file = join(newFolder(), 'seance.sqlite');
   const acknowledged: string[] = [];
-  for (let i = 0; i < KILLS; i++) acknowledged.push(...(await killOne(file, 20 + 15 * i)));
+  for (let i = 0; i < KILLS; i++) acknowledged.push(...(await killOne(file, 1 + 7 * i)));
 
   const store = await openStore(file);
   const ids = new Map<string, readonly (string | null)[]>();

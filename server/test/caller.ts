@@ -195,7 +195,7 @@ export class Visitor {
   }
 
   /** Waits for something to become true. */
-  async until(what: () => boolean, seconds = 20): Promise<void> {
+  async until(what: () => boolean, seconds = 120): Promise<void> {
     const late = Date.now() + seconds * 1000;
     while (!what()) {
       if (Date.now() > late || this.socket.readyState > 1) throw new Error('that did not happen');

@@ -48,7 +48,7 @@ function folderFor({ uid, gid }: { uid?: number; gid?: number }): string {
 }
 
 /** Waits until something can be done. */
-export async function eventually<T>(what: () => Promise<T>, seconds = 30): Promise<T> {
+export async function eventually<T>(what: () => Promise<T>, seconds = 120): Promise<T> {
   for (const late = Date.now() + seconds * 1000; ; ) {
     try {
       return await what();

@@ -20,8 +20,8 @@ const LEAST = 3;
 const TABLES = 50;
 /** So many of the matches are played to their end; the people of the others agree to end theirs. */
 const TO_THE_END = 5;
-/** Everybody must be back this soon after the house is open again. */
-const BACK = 5000;
+/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (server/chaos). */
+const BACK_MOST_MS = 120_000;
 
 const folder = newFolder();
 const children = new Set<ChildProcess>();
@@ -85,7 +85,7 @@ async function allBack(regulars: readonly Regular[], visits: readonly number[]):
   const began = Date.now();
   const away = (): number => regulars.filter((one, i) => one.visits <= (visits[i] ?? 0) && !one.isOver).length;
   while (away() > 0) {
-    assert.ok(Date.now() - began < BACK, `${away()} of ${regulars.length} are not back after ${BACK} ms`);
+    assert.ok(Date.now() - began < BACK_MOST_MS, `${away()} of ${regulars.length} are not back`);
     await sleep(20);
   }
   return Date.now() - began;
@@ -103,6 +103,7 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
   const random = randomFrom('kills');
   const late = Date.now() + SECONDS * 1000;
   let kills = 0;
+  let slowest = 0;
   const isUnderWay = (): boolean => regulars.filter(one => !one.isOver).length > TO_THE_END;
   for (; kills < KILLS && isUnderWay() && (kills < LEAST || Date.now() < late); kills++) {
     const answered = ledger.acknowledged.length;
@@ -111,7 +112,7 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
     const visits = regulars.map(one => one.visits);
     await end(child, 'SIGKILL');
     ({ child, address } = await open(file, port));
-    await allBack(regulars, visits);
+    slowest = Math.max(slowest, await allBack(regulars, visits));
   }
 
   assert.ok(kills >= LEAST, 'the matches were over too soon');
@@ -141,7 +142,7 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
     'only the last answers were not acknowledged',
   );
   await store.close();
-  t.diagnostic(`killed ${kills} times; ${ledger.acknowledged.length} answers were acknowledged`);
+  t.diagnostic(`killed ${kills} times; everybody was back within ${slowest} ms; ${ledger.acknowledged.length} answers`);
 });
 
 test('the server is told to stop: nothing is lost, everybody comes back, and no clock has run meanwhile', async () => {
@@ -153,22 +154,26 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const { id } = await host.lay({ ...TERMS, pace, places: [{ kind: 'me' }, { kind: 'bot', level: 'Wisp' }] });
   const visitor = await host.sit(id);
   const silent = await new Caller(first.address).sit(id);
+  const began = Date.now();
   await visitor.wish({ do: 'begin' });
   await visitor.until(() => visitor.asked().length > 0);
   const left = visitor.company?.left ?? 0;
-  const asked = Date.now();
   silent.socket.pause();
   const regular = new Regular(host, id, randomFrom('stopped'), ledger);
   assert.equal(await end(first.child, 'SIGTERM'), 0, 'nobody is waited for who does not say goodbye');
   assert.equal(await visitor.closed, 4000);
   const stopped = Date.now();
   await sleep(1500);
-  const second = await open(file, new URL(first.address).port);
   const closed = Date.now() - stopped;
+  const second = await open(file, new URL(first.address).port);
   const again = await host.sit(id);
-  const awake = Date.now() - asked - closed;
-  const now = again.company?.left ?? 0;
-  assert.ok(now > left - awake - 500, `${left} ms were left, ${now} are, the house was closed for ${closed}`);
+  const spent = left - (again.company?.left ?? 0);
+  // Measured around everything, so that a slow machine changes both sides alike.
+  const opened = Date.now() - began - closed;
+  assert.ok(
+    spent <= opened,
+    `the clock ran for ${spent} ms; the house was open for ${opened} ms and closed for ${closed} ms`,
+  );
   again.close();
   const playing = regular.play();
   while (ledger.acknowledged.length < 10) await sleep(10);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../engine/index.ts';
 import { Records } from '../records.ts';
 import { Caller, knock, TERMS, type Visitor } from './caller.ts';
+import { eventually } from './engines.ts';
 import { begun, start } from './start.ts';
 
 const started = await start();
@@ -67,9 +68,10 @@ test('so many wishes a second: what is too fast is refused by its id, and a mome
   const visitor = await host?.sit(table);
   assert.ok(visitor);
   await sleep(1000);
-  const says = Array.from({ length: 12 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
+  // Far more than even a slow machine lets through while it hears them.
+  const says = Array.from({ length: 60 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
   const refused = (await Promise.allSettled(says)).filter(({ status }) => status === 'rejected');
-  assert.ok(refused.length > 0 && refused.length <= 7, `${refused.length} of 12 were refused`);
+  assert.ok(refused.length > 0 && refused.length <= 55, `${refused.length} of 60 were refused`);
   for (const one of refused) assert.equal('reason' in one && one.reason.message, 'tooFast');
   await sleep(400);
   await visitor.wish({ do: 'say', text: 'Slowly.' });
@@ -98,12 +100,7 @@ test('so many sockets for an address, and room again when one has gone', async (
   assert.equal(await enter(), 429);
   visitors[0]?.close();
   await visitors[0]?.closed;
-  let status = 0;
-  for (let tries = 0; tries < 50 && status !== 101; tries++) {
-    status = await enter();
-    await sleep(20);
-  }
-  assert.equal(status, 101);
+  await eventually(async () => assert.equal(await enter(), 101));
 });
 
 /** A number that the server tells of itself. */
@@ -143,7 +140,7 @@ test('who goes while the table is busy has gone', async () => {
     await knock(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
   }
   await visitor.wish({ do: 'say', text: 'Where are they all?' });
-  await visitor.until(() => visitor.company?.watchers === 0, 5);
+  await visitor.until(() => visitor.company?.watchers === 0);
 });
 
 test('a message that makes no sense is refused under its id, where it has one', async () => {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Json, randomFrom } from '../../engine/index.ts';
 import { openStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
+import { eventually } from './engines.ts';
 import { begun, type Started, start } from './start.ts';
 
 interface Evening {
@@ -74,9 +74,7 @@ test('a table that nobody needs leaves the memory and comes back the same; one t
   const { id: needed } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const visitor = await ada.sit(needed);
   const before = await seen(bo, id);
-  const late = Date.now() + 20_000;
-  while (started.house.hall.inMemory > 1 && Date.now() < late) await sleep(50);
-  assert.equal(started.house.hall.inMemory, 1);
+  await eventually(async () => assert.equal(started.house.hall.inMemory, 1));
   assert.deepEqual(await seen(bo, id), before);
   await visitor.wish({ do: 'say', text: 'Still here.' });
 });
@@ -146,11 +144,10 @@ test('what was settled for a window is heard although the house closed before it
   const inWindow = (): boolean => visitors.some(one => kindOf(one) === 'window');
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`${i}`), inWindow)));
   const again = await reopened({ started: dawdling, id, people });
-  const heard = async (): Promise<boolean> =>
-    JSON.stringify(await again.started.house.store.all(id)).includes('"passOn"');
-  const late = Date.now() + 10_000;
-  while (!(await heard()) && Date.now() < late) await sleep(50);
-  assert.ok(await heard(), 'without anybody coming back to the table');
+  await eventually(async () => {
+    const log = JSON.stringify(await again.started.house.store.all(id));
+    assert.ok(log.includes('"passOn"'), 'without anybody coming back to the table');
+  });
 });
 
 // tables that cannot be told any more

@@ -211,13 +211,13 @@ describe('three nodes', { skip }, async () => {
     await redis.kill();
     await a.wish({ do: 'say', text: 'Is anybody there?' });
     await at(at(people, 1), 1).get('GET', `/api/tables/${id}`);
-    await b.until(() => b.lines.length === 1, 5);
+    await b.until(() => b.lines.length === 1);
     await b.wish({ do: 'say', text: 'I am.' });
-    await a.until(() => a.lines.length === 2, 5);
+    await a.until(() => a.lines.length === 2);
     assert.equal(a.company?.places[1]?.here, true, 'who cannot be heard has not gone');
     await redis.start();
     await a.wish({ do: 'say', text: 'Good.' });
-    await b.until(() => b.lines.length === 3, 5);
+    await b.until(() => b.lines.length === 3);
   });
 
   test('PostgreSQL falls down and is started again: nothing is lost, and everything goes on', async () => {

@@ -109,5 +109,5 @@ test('whoever lets everything pass lets the window pass that is open now', async
   assert.ok(visitor);
   await sleep(100);
   await visitor.wish({ do: 'letPass', seat });
-  await visitor.until(() => visitor.looks.get(seat)?.sealed === PASS || !inWindow(visitor), 5);
+  await visitor.until(() => visitor.looks.get(seat)?.sealed === PASS || !inWindow(visitor));
 });

@@ -24,8 +24,8 @@ const TABLES = Number(process.env.TABLES ?? 9);
 const LONG = { game: 'haunting-house', options: { storeys: 'two' } } as const;
 /** What a node has sent before it fell asleep has arrived by then. */
 const IN_FLIGHT = 300;
-/** Everybody must be back this soon. */
-const BACK = 5000;
+/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (server/chaos). */
+const BACK_MOST_MS = 120_000;
 
 const MANY = {
   ...{ SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000', SEANCE_LIMITS_REQUESTS_PER_MINUTE: '1000000' },
@@ -113,7 +113,7 @@ describe('scattered over three nodes', { skip }, async () => {
       const missing = (): number => regulars.filter(one => !one.isOver && one.heardAt <= began).length;
       await until(
         () => missing() === 0,
-        BACK,
+        BACK_MOST_MS,
         () => `${missing()} of ${regulars.length} are not back after: ${what}`,
       );
       t.diagnostic(`${what}: everybody was back after ${Date.now() - began} ms`);
@@ -124,7 +124,7 @@ describe('scattered over three nodes', { skip }, async () => {
       const stuck = (): number => regulars.filter((one, i) => !one.isOver && one.step <= (steps[i] ?? 0)).length;
       await until(
         () => stuck() === 0,
-        30_000,
+        BACK_MOST_MS,
         () => `${stuck()} people wait for ever after: ${what}`,
       );
     };
@@ -133,7 +133,7 @@ describe('scattered over three nodes', { skip }, async () => {
       const before = ledger.acknowledged.length;
       await until(
         () => ledger.acknowledged.length >= before + 20,
-        30_000,
+        BACK_MOST_MS,
         () => 'nobody plays',
       );
     };

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { optionAt, randomFrom } from '../../engine/index.ts';
 import { Receiver } from '../notify/rehearsal.ts';
@@ -114,15 +113,15 @@ test('a person is called once for each question, unless that very table is in fr
   }
   await a.wish({ do: 'say', text: 'Bo?' });
   await receiver.until(expected.length);
-  await sleep(300);
+  // What is under way is waited for.
+  await started.house.close();
   assert.deepEqual(called(), expected);
   assert.equal(letters.length, expected.length);
   for (const letter of letters) assert.ok(!/\?ticket|seance=/.test(letter));
 
-  await started.house.close();
   const again = await start({ ...ENV, SEANCE_FILE: started.file });
   const back = await ada.at(again.address).sit(id);
   await back.wish({ do: 'say', text: 'Bo??' });
-  await sleep(300);
+  await again.house.close();
   assert.deepEqual(called(), expected, 'nobody is called again because the house was opened again');
 });

@@ -90,7 +90,7 @@ export class Rehearsal {
       },
       language: () => 'de',
       notebook: this.notebooks(name),
-      rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 120 },
+      rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 2000 },
     });
     this.tables.push(table);
     return table;

@@ -24,11 +24,7 @@ afterEach(() => stage.close());
 
 /** Waits until something is so. */
 async function until(so: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
-    if (so()) return;
-    await wait(10);
-  }
-  assert.fail(`never: ${what}`);
+  for (const late = Date.now() + 120_000; !so(); await wait(10)) assert.ok(Date.now() < late, `never: ${what}`);
 }
 
 async function seated(name: string): Promise<RemoteTable> {
@@ -148,9 +144,9 @@ test('a line on which nothing is heard any more is given up for another', async 
 test('a quiet line lives on', async () => {
   const a = await seated('A');
   a.inFront(true);
-  await wait(400);
+  const beats = (): number => stage.heard.filter(wish => wish.do === 'front' && wish.here).length;
+  await until(() => beats() >= 5, 'the line is tried again and again');
   assert.deepEqual([a.line, stage.sockets], ['open', 1]);
-  assert.ok(stage.heard.some(wish => wish.do === 'front' && wish.here));
 });
 
 test('hope cuts a pause short; a dropped line is lost at once', async () => {
