@@ -1,8 +1,10 @@
 /** Everything that must hold before a change is taken: types, lint, boundaries, budgets, and all tests. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
+import { leftOutIn } from './left-out.ts';
 
 interface Step {
   readonly name: string;
@@ -31,17 +33,34 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+/** Shows what a command says while it says it. */
+async function run(command: string): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output += text;
+    process.stdout.write(text);
+  });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+function fail(why: string): never {
+  process.stderr.write(`\n${why}\n`);
+  process.exit(1);
+}
+
 const took: string[] = [];
 for (const { name, command, when, before } of STEPS) {
   if (when && !when()) continue;
   before?.();
   process.stdout.write(`\n== ${name}: ${command}\n`);
   const began = performance.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  const { code, output } = await run(command);
   took.push(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  if (status !== 0) {
-    process.stderr.write(`\n${name} failed; run it alone with: ${command}\n`);
-    process.exit(1);
-  }
+  if (code !== 0) fail(`${name} failed; run it alone with: ${command}`);
+  const leftOut = leftOutIn(output);
+  if (process.env.CI && leftOut.length > 0)
+    fail(`In CI every test is done, and these were not:\n${leftOut.join('\n')}`);
 }
 process.stdout.write(`\nAll good: ${took.join(', ')}.\n`);

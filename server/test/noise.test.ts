@@ -10,8 +10,8 @@ import { isTooDeep, isWish } from '../schema.ts';
 import type { Caller } from './caller.ts';
 import { begun, start } from './start.ts';
 
-/** More of them by command: MESSAGES=1000000 npx node --test server/test/noise.test.ts */
-const MESSAGES = Number(process.env.MESSAGES ?? 20_000);
+/** More with `npm run matrix`, or by number: MESSAGES=1000000 npx node --test server/test/noise.test.ts */
+const MESSAGES = Number(process.env.MESSAGES ?? (process.env.MATRIX ? 20_000 : 6_000));
 /** So many are sent at once: fewer than what a socket is shown out for. */
 const BATCH = 18;
 

@@ -1,6 +1,6 @@
 /**
  * Three nodes in processes of their own, people scattered over them, and everything that can befall a node or the bus.
- * Longer, with longer sleep: ROUNDS=10 PAUSE=30 npx node --test server/test/scattered.test.ts
+ * Longer with `npm run matrix`, or by number: ROUNDS=10 PAUSE=30 npx node --test server/test/scattered.test.ts
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { Caller, TERMS } from './caller.ts';
 import { eventually, freePort, skip, startPostgres, startRedis, stopped } from './engines.ts';
 import { Ledger, Regular } from './regular.ts';
 
-const ROUNDS = Number(process.env.ROUNDS ?? 1);
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.MATRIX ? 5 : 1));
 /** Longer than it takes until a node is thought to be gone. */
 const PAUSE = Number(process.env.PAUSE ?? 5) * 1000;
 const TABLES = Number(process.env.TABLES ?? 9);
