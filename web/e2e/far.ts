@@ -68,7 +68,7 @@ export async function beginMatch({ page }: Friend, others: readonly Friend[]): P
 export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt--mine').count()) > 0;
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 
-/** Only bounds a failure: so long nobody is asked and nothing changes. */
+/** It only bounds a failure: for so long nobody is asked and nothing changes. */
 const NOBODY_ASKED_MS = 120_000;
 
 /** Where every page stands, and who is asked. */

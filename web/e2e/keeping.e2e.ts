@@ -7,6 +7,7 @@ import { open } from '../../games/shelf.ts';
 import { prove } from '../../table/proof.ts';
 import { begin, Player, SOLO } from './player.ts';
 import { DESKTOP, PHONE, Stage, useStage } from './stage.ts';
+import { until } from './until.ts';
 
 const stage = useStage();
 
@@ -111,14 +112,9 @@ test('after one visit everything works without a network, a new match too', asyn
   const offline = new Stage();
   await offline.open();
   const { page, context } = await offline.visit(PHONE);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.waitForFunction(
-    () =>
-      navigator.serviceWorker.controller !== null ||
-      navigator.serviceWorker.ready.then(ready => ready.active?.state === 'activated'),
-  );
+  const isActive = (): Promise<boolean> =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+  await until(isActive, 'the service worker is active');
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await offline.unplug();

@@ -12,6 +12,7 @@ import { threadFor } from '../../lab/threads.ts';
 import type { Trial } from '../../lab/trial.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
+import { until } from './until.ts';
 
 const stage = useStage();
 
@@ -37,9 +38,9 @@ const open = (page: Page, experiment: unknown): Promise<void> =>
 
 /** Waits until the journal of this device has trials. */
 async function written(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const count = async (): Promise<number> => {
     // Whoever opens a database that is not there yet makes an empty one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'seance-lab')) return false;
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'seance-lab')) return 0;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const request = indexedDB.open('seance-lab');
     request.onerror = () => reject(request.error);
@@ -50,8 +51,9 @@ async function written(page: Page): Promise<void> {
         resolve(all.result);
       };
     };
-    return (await promise) > 0;
-  });
+    return promise;
+  };
+  await until(async () => (await page.evaluate(count)) > 0, 'something is written down');
 }
 
 const progressOf = async (page: Page): Promise<number> =>
