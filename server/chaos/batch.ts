@@ -1,11 +1,14 @@
 import type { Flaws } from './books.ts';
+import type { Reached } from './liveness.ts';
+import type { Trouble } from './scenario.ts';
 import { playSeed } from './simulation.ts';
 
 /** Seeds that are played one after the other. */
 export interface Batch {
   readonly from: number;
   readonly count: number;
-  readonly flaws: Flaws;
+  readonly flaws?: Flaws;
+  readonly without?: readonly Trouble[];
 }
 
 /** What came of them: how much was played until all were, or until one broke a promise. */
@@ -14,24 +17,32 @@ export interface Played {
   /** Faults that were inflicted, and entries that were written. */
   readonly faults: number;
   readonly entries: number;
+  /** How often what was reached. */
+  readonly reached: Reached;
   readonly broken: readonly { readonly seed: number; readonly promise: string }[];
 }
 
-export const NOTHING: Played = { seeds: 0, faults: 0, entries: 0, broken: [] };
+export const NOTHING: Played = { seeds: 0, faults: 0, entries: 0, reached: {}, broken: [] };
+
+function sums(a: Reached, b: Reached): Reached {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+  return Object.fromEntries(names.map(name => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
+}
 
 export const together = (a: Played, b: Played): Played => ({
   seeds: a.seeds + b.seeds,
   faults: a.faults + b.faults,
   entries: a.entries + b.entries,
+  reached: sums(a.reached, b.reached),
   broken: [...a.broken, ...b.broken].sort((one, other) => one.seed - other.seed),
 });
 
-export async function playBatch({ from, count, flaws }: Batch): Promise<Played> {
+export async function playBatch({ from, count, ...manner }: Batch): Promise<Played> {
   let played = NOTHING;
   for (let seed = from; seed < from + count && played.broken.length === 0; seed++) {
-    const { fault, faults, entries } = await playSeed(seed, { flaws });
+    const { fault, faults, entries, reached } = await playSeed(seed, manner);
     const broken = fault === undefined ? [] : [{ seed, promise: fault }];
-    played = together(played, { seeds: 1, faults, entries, broken });
+    played = together(played, { seeds: 1, faults, entries, reached, broken });
   }
   return played;
 }

@@ -12,17 +12,17 @@ const crash: Fault = simulation => {
 
 /** The line of somebody breaks; both ends learn of it sooner or later. */
 const cut: Fault = simulation => {
-  const { players, random } = simulation;
-  const { line, guest } = at(players, random(players.length));
+  const { visitors, random } = simulation;
+  const { line, guest } = at(visitors, random(visitors.length));
   const [here, there] = [random(1500), random(1500)];
-  simulation.trouble(Math.max(here, there), `the line of ${guest} breaks`);
+  simulation.lineTrouble(Math.max(here, there), `the line of ${guest} breaks`);
   line?.cut(random, here, there);
 };
 
 /** All lines break at once. */
 const cutAll: Fault = simulation => {
-  for (const { line } of simulation.players) line?.cut(simulation.random, simulation.random(50), 0);
-  simulation.trouble(50, 'all lines break');
+  for (const { line } of simulation.visitors) line?.cut(simulation.random, simulation.random(50), 0);
+  simulation.lineTrouble(50, 'all lines break');
 };
 
 const fullDisk: Fault = simulation => {
@@ -41,7 +41,7 @@ const slowDisk: Fault = simulation => {
 
 /** A process stands still; where there are others, for about as long as they need to take it for dead. */
 const sleep: Fault = simulation => {
-  const milliseconds = simulation.isAlone ? 100 + simulation.random(3000) : 2500 + simulation.random(3000);
+  const milliseconds = simulation.scenario.isAlone ? 100 + simulation.random(3000) : 2500 + simulation.random(3000);
   const life = simulation.anyLife();
   simulation.trouble(milliseconds, `${life?.name} falls asleep`);
   life?.sleep(milliseconds);
@@ -57,6 +57,33 @@ const restart: Fault = simulation => {
     () => house.life.die(),
     () => house.life.die(),
   );
+};
+
+const HOUR_MS = 3_600_000;
+
+/** Somebody sets the clock on the wall of a machine, forward or back, by anything up to days. */
+const setClock: Fault = simulation => {
+  const { slots, random } = simulation;
+  const slot = at(slots, random(slots.length));
+  const milliseconds = (1 + random(100)) * (at([1000, HOUR_MS, 24 * HOUR_MS], random(3)) / 20);
+  slot.skew += random(2) === 0 ? milliseconds : -milliseconds;
+  simulation.note(`the clock of ${slot.name} is off by ${slot.skew} ms`);
+  simulation.reached('clock set');
+};
+
+/** The line of a player breaks for a blink, and at once somebody proposes to give their seat away. */
+const blink: Fault = simulation => {
+  const { players, random } = simulation;
+  const victim = at(players, random(players.length));
+  const [seat] = victim.mine;
+  const rivals = players.filter(player => player !== victim);
+  if (rivals.length === 0 || seat === undefined || !victim.line) return;
+  const rival = at(rivals, random(rivals.length));
+  const [by] = rival.mine;
+  simulation.lineTrouble(0, `the line of ${victim.guest} breaks for a blink, and ${rival.guest} wants their seat`);
+  simulation.reached('blink');
+  victim.line.cut(random, 0, 0);
+  if (by !== undefined) rival.ask({ do: 'offer', what: random(2) === 0 ? 'bot' : 'open', by, seat });
 };
 
 /** What goes wrong, the usual things more often. */
@@ -79,6 +106,11 @@ const FAULTS: readonly Fault[] = [
 const AMONG_SEVERAL: readonly Fault[] = [...FAULTS, sleep, sleep, sleep, sleep, sleep, sleep];
 
 export function drawFault(simulation: Simulation): void {
-  const faults = simulation.isAlone ? FAULTS : AMONG_SEVERAL;
+  const { isAlone, troubles } = simulation.scenario;
+  const faults = [
+    ...(isAlone ? FAULTS : AMONG_SEVERAL),
+    ...(troubles.has('clocks') ? [setClock, setClock, setClock, setClock] : []),
+    ...(troubles.has('blink') ? [blink, blink, blink, blink] : []),
+  ];
   at(faults, simulation.random(faults.length))(simulation);
 }

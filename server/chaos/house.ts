@@ -1,31 +1,43 @@
-import type { House as GameHouse } from '../../engine/index.ts';
+import type { House as GameHouse, Random } from '../../engine/index.ts';
 import { Hall } from '../hall.ts';
-import { SILENCE } from '../nodes/bus.ts';
+import { Allowance } from '../limits.ts';
+import { type Bus, SILENCE } from '../nodes/bus.ts';
 import { Elsewhere } from '../nodes/elsewhere.ts';
 import { NO_JOBS } from '../nodes/jobs.ts';
 import { OneNode } from '../nodes/nodes.ts';
 import { Reader } from '../readers.ts';
-import { Refused } from '../refusals.ts';
+import { type Code, Refused } from '../refusals.ts';
 import { Visit } from '../socket.ts';
 import type { Line } from './network.ts';
 import { SimulatedNodes } from './nodes.ts';
 import type { SimulatedStore } from './store.ts';
+import { SimulatedThreads } from './threads.ts';
+import { THROWN } from './throwing.ts';
 import type { Life } from './time.ts';
 
 /** What a house needs to be opened, and whom it tells what must never happen. */
 export interface Ground {
   readonly store: SimulatedStore;
-  readonly game: GameHouse;
+  readonly random: Random;
+  readonly gameOf: (id: string) => GameHouse | undefined;
   /** Whether it is the only one on its store. */
   readonly isAlone: boolean;
+  /** Where the nodes tell each other what they do; undefined if they cannot. */
+  readonly bus: Bus | undefined;
+  /** Whether a table may be frozen: its rules have a fault. */
+  readonly mayFreeze: boolean;
   readonly alarm: (what: string) => void;
 }
+
+/** So much a guest may send, as on a server with the usual settings. */
+const MESSAGES_PER_SECOND = 20;
 
 /** The real hall in one life of a process, and the door to it. */
 export class House {
   readonly life: Life;
   readonly hall: Hall;
   private readonly ground: Ground;
+  private readonly perGuest = new Allowance(MESSAGES_PER_SECOND, 1000);
 
   private constructor(life: Life, hall: Hall, ground: Ground) {
     this.life = life;
@@ -34,15 +46,16 @@ export class House {
   }
 
   static async open(life: Life, ground: Ground): Promise<House> {
-    const { store, game, isAlone } = ground;
+    const { store, gameOf, isAlone, random, bus } = ground;
     const own = store.for(life);
-    const elsewhere = new Elsewhere(SILENCE, life.name);
-    // What it would say now and then, it says to nobody.
+    const elsewhere = new Elsewhere(bus ?? SILENCE, life.name);
+    // What it would say again now and then, by a timer outside the simulation, it does not.
     await elsewhere.close();
     const hall = await Hall.open({
       ...{ store: own, nodes: isAlone ? new OneNode(own) : new SimulatedNodes(store, life), elsewhere, world: life },
-      ...{ isInTouch: () => isAlone, jobs: NO_JOBS, idleMinutes: 0, houseOf: async () => game, patience: 1500 },
-      send: () => Promise.reject(new Error('nobody thinks here')),
+      ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
+      houseOf: async id => gameOf(id),
+      send: new SimulatedThreads(life, random, gameOf).send,
       summon: () => {},
       warn: () => {},
     });
@@ -77,7 +90,7 @@ export class House {
       const doorway = { hall, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway },
-        mayAsk: () => true,
+        mayAsk: () => this.perGuest.take(guest),
         mayChat: () => true,
         mayLay: async () => true,
         showOut: () => line.showOut(),
@@ -86,13 +99,20 @@ export class House {
       for (const text of early) hear(text);
       if (isGone) part();
     } catch (error) {
-      if (error instanceof Refused && error.code !== 'closing' && error.code !== 'notKept')
-        this.ground.alarm(`somebody was turned away: ${error.code}`);
+      if (error instanceof Refused) {
+        if (!this.isExpected(error.code)) this.ground.alarm(`somebody was turned away: ${error.code}`);
+        reader.say({ refused: { id: null, code: error.code } });
+      }
       line.showOut();
     }
   }
 
+  private isExpected(code: Code): boolean {
+    return code === 'closing' || code === 'notKept' || (code === 'frozen' && this.ground.mayFreeze);
+  }
+
   private failed(error: unknown): void {
-    if (this.life.isAlive) this.ground.alarm(`a wish failed: ${error instanceof Error ? error.message : error}`);
+    const fault = error instanceof Error ? error.message : String(error);
+    if (this.life.isAlive && !fault.includes(THROWN)) this.ground.alarm(`a wish failed: ${fault}`);
   }
 }

@@ -7,6 +7,13 @@ export interface End {
   closed(): void;
 }
 
+/** Who watches what a server hears and says on a line. */
+export interface LineWatch {
+  heard(line: Line, text: string): void;
+  told(line: Line, text: string): void;
+  ended(line: Line): void;
+}
+
 /** One direction: what is said arrives in order, each after a while. */
 class Way {
   private last = 0;
@@ -43,8 +50,10 @@ export class Line {
   private guest: End | undefined;
   private house: End | undefined;
   readonly life: Life;
+  private readonly watch: LineWatch;
 
-  constructor(time: Time, delay: () => number, life: Life, guest: End) {
+  constructor(time: Time, delay: () => number, life: Life, guest: End, watch: LineWatch) {
+    this.watch = watch;
     this.time = time;
     this.up = new Way(time, delay);
     this.down = new Way(time, delay);
@@ -61,11 +70,19 @@ export class Line {
   }
 
   say(text: string): void {
-    this.up.send(() => this.life.enter(() => this.house?.hear(text)));
+    this.up.send(() =>
+      this.life.enter(() => {
+        if (!this.house) return;
+        this.watch.heard(this, text);
+        this.house.hear(text);
+      }),
+    );
   }
 
   tell(text: string): void {
-    if (this.house) this.life.act(() => this.down.send(() => this.guest?.hear(text)));
+    if (!this.house) return;
+    this.watch.told(this, text);
+    this.life.act(() => this.down.send(() => this.guest?.hear(text)));
   }
 
   /** The guest leaves; what they said may still arrive, after what they say on another line. */
@@ -97,6 +114,7 @@ export class Line {
   private endHouse(): void {
     const { house } = this;
     this.house = undefined;
+    if (house) this.watch.ended(this);
     house?.closed();
   }
 }

@@ -3,7 +3,7 @@ import type { Kept, News, Nodes } from '../nodes/nodes.ts';
 import { dueAt, type SimulatedStore } from './store.ts';
 import type { Life } from './time.ts';
 
-/** Who was not seen for so long is taken to be gone. */
+/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the store. */
 const GONE = 3000;
 
 /** One of several nodes on one store. They know of each other by it alone. */
@@ -22,7 +22,7 @@ export class SimulatedNodes implements Nodes {
   }
 
   private living(): string[] {
-    return [...this.store.seen].flatMap(([node, at]) => (at > this.life.now() - GONE ? [node] : []));
+    return [...this.store.seen].flatMap(([node, at]) => (at > this.store.now - GONE ? [node] : []));
   }
 
   async enter(now: number): ReturnType<Nodes['enter']> {
@@ -30,7 +30,7 @@ export class SimulatedNodes implements Nodes {
   }
 
   async beat(_now: number): ReturnType<Nodes['beat']> {
-    await this.ask(() => void this.store.seen.set(this.life.name, this.life.now()));
+    await this.ask(() => void this.store.seen.set(this.life.name, this.store.now));
     return this.store.nights;
   }
 

@@ -1,179 +1,90 @@
-import { canonical, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
+import { at, type House, optionAt, type Random, type Seat, type Settled, sizeOf } from '../../engine/index.ts';
 import type { Purse } from '../../table/purse.ts';
 import type { Look } from '../../table/table.ts';
-import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
-import type { CallOff } from '../world.ts';
-import { type Sight, signature } from './audit.ts';
-import type { End, Line } from './network.ts';
-import type { Time } from './time.ts';
+import type { Company } from '../../table/wire.ts';
+import { type Surroundings, Visitor } from './visitor.ts';
 
-type Told = Extract<Wish, { readonly id: string }>;
-type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
-
-interface Pending {
-  readonly text: string;
-  readonly what: string;
-}
-
-export interface Surroundings {
-  readonly time: Time;
-  readonly random: Random;
+export interface Seated extends Surroundings {
   readonly purse: Purse;
-  /** Dials; the line is at hand when the house has answered, and nothing else can be said before. */
-  readonly dial: (player: Player, end: End) => void;
+  readonly house: House;
 }
 
-/** How long a new try is waited for, in milliseconds, as the client in the browser does. */
-const PAUSE = { shortest: 250, longest: 4000 };
-const LONGEST_THOUGHT = 500;
+/** How long somebody who lets their time run out stays silent at most, in milliseconds. */
+const SULK_MS = 5000;
+const ADVISORS = ['Wisp', 'Poltergeist', 'Wraith'] as const;
 
-const fresh = (random: Random, bytes: number): string =>
-  Array.from({ length: bytes }, () => random(256).toString(16).padStart(2, '0')).join('');
+/** Some of what a person may settle in advance. */
+function anySettled({ orders }: House, random: Random): Settled {
+  const choices = Object.entries(orders?.choices ?? {});
+  return Object.fromEntries(choices.map(([name, { values }]) => [name, at(values, random(values.length))]));
+}
 
-/**
- * Somebody at a table far away, who behaves as the client in the browser does: what was asked is said again with the
- * same id, after every loss of the line, until it is done or refused; links are given one after the other.
- */
-export class Player {
-  readonly guest: string;
-  /** What came of everything that was ever asked. */
-  readonly done = new Set<string>();
-  readonly refused = new Map<string, string>();
-  readonly asked = new Map<string, Wanted>();
-  /** Everything that was ever shown, in order. */
-  readonly sights: Sight[] = [];
-  readonly heard = new Map<number, string>();
-  company: Company | undefined;
-  line: Line | undefined;
-  private readonly around: Surroundings;
+/** A guest with a seat, who plays: answers, takes back, settles windows in advance, asks for advice, talks. */
+export class Player extends Visitor {
   private readonly purse: Purse;
-  private readonly wishes = new Map<string, Pending>();
-  private looks = new Map<Seat, Look>();
-  private last: number | undefined;
-  private generation = 0;
-  private tries = 0;
-  private openSince: number | undefined;
-  private thought: CallOff | undefined;
+  private readonly house: House;
+  /** Whether they propose to end the match here, and agree to it. */
+  wantsEnd = false;
+  /** The step at which they let their time run out, and until when. */
+  private sulk = { step: -1, until: 0 };
 
-  constructor(guest: string, around: Surroundings) {
-    this.guest = guest;
-    this.around = around;
+  constructor(guest: string, around: Seated) {
+    super(guest, around);
     this.purse = around.purse;
+    this.house = around.house;
   }
 
-  /** Whether the table is in front of them as the house shows it. */
-  get isBack(): boolean {
-    return this.line?.isOpen === true && this.last !== undefined;
-  }
-  get isThrough(): boolean {
-    return this.wishes.size === 0 && this.company?.phase === 'over';
+  protected override changed({ phase, chance }: Company): void {
+    if (phase === 'opening' && chance) for (const wish of this.purse.inOpening(chance, this.mine)) this.ask(wish);
   }
 
-  // the line
-
-  connect(): void {
-    const generation = ++this.generation;
-    const isOld = (): boolean => generation !== this.generation;
-    this.around.dial(this, {
-      hear: text => {
-        if (!isOld()) this.hear(JSON.parse(text));
-      },
-      closed: () => {
-        if (!isOld()) this.drop();
-      },
-    });
-  }
-
-  /** The line is there: everything that waits is said again. */
-  opened(line: Line): void {
-    this.line = line;
-    this.last = undefined;
-    line.say(JSON.stringify({ do: 'front', here: true } satisfies Wish));
-    for (const { text } of this.wishes.values()) line.say(text);
-  }
-
-  drop(): void {
-    const { time, random } = this.around;
-    if (this.openSince !== undefined && time.now - this.openSince > PAUSE.longest) this.tries = 0;
-    this.generation++;
-    this.openSince = undefined;
-    this.line?.hangUp();
-    this.line = undefined;
-    const pause = Math.min(PAUSE.longest, PAUSE.shortest * 2 ** this.tries++) * (0.5 + random(1000) / 2000);
-    time.after(pause, () => this.connect());
-  }
-
-  private ask(wanted: Wanted): void {
-    const what = canonical(wanted);
-    for (const pending of this.wishes.values()) if (pending.what === what) return;
-    const id = fresh(this.around.random, 12);
-    const text = JSON.stringify({ ...wanted, ...(wanted.do === 'say' && { text: id }), id });
-    this.asked.set(id, wanted);
-    this.wishes.set(id, { text, what });
-    this.line?.say(text);
-  }
-
-  // what is heard
-
-  private hear(frame: Frame): void {
-    const isWhole = frame.company !== undefined && (frame.looks ?? []).every(look => look.header);
-    this.openSince ??= this.around.time.now;
-    if (this.last !== undefined && frame.n !== this.last + 1) {
-      this.last = undefined;
-      this.line?.say(JSON.stringify({ do: 'again' } satisfies Wish));
-    }
-    if (isWhole || this.last !== undefined) this.take(frame, isWhole && this.last === undefined);
-    if (frame.done && this.wishes.delete(frame.done.id)) this.done.add(frame.done.id);
-    const { refused } = frame;
-    if (refused?.id && refused.code !== 'closing' && this.wishes.delete(refused.id))
-      this.refused.set(refused.id, refused.code);
-    this.consider();
-  }
-
-  private take({ n, company, looks = [], lines = [] }: Frame, isAnew: boolean): void {
-    this.last = n;
-    if (company) this.company = company;
-    if (isAnew) this.looks = new Map();
-    for (const news of looks) {
-      const look = received(this.looks.get(news.seat), news);
-      this.looks.set(news.seat, look);
-      this.sights.push({ seat: news.seat, text: signature(look) });
-    }
-    for (const line of lines) this.heard.set(line.n, line.text);
-    if (company?.phase === 'opening' && company.chance)
-      for (const wish of this.purse.inOpening(company.chance, this.mine)) this.ask(wish);
-  }
-
-  private get mine(): readonly Seat[] {
-    return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
-  }
-
-  // what is done
-
-  /** Thinks for a while before anything is done. */
-  private consider(): void {
-    const { time, random } = this.around;
-    this.thought ??= time.after(20 + random(LONGEST_THOUGHT), () => {
-      this.thought = undefined;
-      this.act();
-    });
-  }
-
-  private act(): void {
+  protected act(): void {
     const { company } = this;
     const { random } = this.around;
     if (company?.phase === 'gathering' && company.host) return this.ask({ do: 'begin' });
     if (company?.phase !== 'playing') return;
     for (const seat of this.mine) {
       if (company.places[seat]?.away) this.ask({ do: 'hand', seat, to: 'person' });
-      else this.play(seat, this.looks.get(seat));
+      else this.sitAt(seat, company);
     }
     if (random(12) === 0) this.ask({ do: 'say', text: '' });
   }
 
-  private play(seat: Seat, look: Look | undefined): void {
-    const { random } = this.around;
+  private sitAt(seat: Seat, company: Company): void {
+    this.vote(seat, company);
+    const look = this.looks.get(seat);
     if (!look || this.isAnswering(seat, look.step)) return;
+    const { random } = this.around;
+    const isAsked = look.ask !== undefined && look.sealed === undefined;
+    if (company.terms.advice && isAsked && random(8) === 0)
+      this.ask({ do: 'advise', seat, level: at(ADVISORS, random(ADVISORS.length)) });
+    if (this.house.orders && random(20) === 0)
+      this.ask({ do: 'settle', seat, settled: anySettled(this.house, random) });
+    if (look.awaited?.kind === 'window' && random(6) === 0) return this.ask({ do: 'letPass', seat });
+    if (isAsked && this.sulks(look, company)) return;
+    this.play(seat, look);
+  }
+
+  /** Ends the match in agreement; about somebody's seat they agree or not. */
+  private vote(seat: Seat, { offer }: Company): void {
+    const { random } = this.around;
+    if (this.wantsEnd && !offer && this.company?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
+    if (!offer || offer.seat === seat || offer.agreed.includes(seat)) return;
+    this.ask({ do: 'reply', by: seat, yes: offer.what === 'end' || random(2) === 0 });
+  }
+
+  /** Where time runs out they sometimes let it, for a while. */
+  private sulks({ step }: Look, { left }: Company): boolean {
+    const { time, random } = this.around;
+    if (this.sulk.step === step) return time.now < this.sulk.until;
+    if (left === null || random(4) > 0) return false;
+    this.sulk = { step, until: time.now + SULK_MS };
+    time.after(SULK_MS, () => this.consider());
+    return true;
+  }
+
+  protected play(seat: Seat, look: Look): void {
+    const { random } = this.around;
     const { step, options, fair } = look;
     if (look.noUndo === undefined && random(12) === 0) return this.ask({ do: 'undo', seat, step });
     if (!look.ask || look.sealed !== undefined) return;

@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Batch, NOTHING, type Played, together } from './batch.ts';
 import type { Flaws } from './books.ts';
+import type { Trouble } from './scenario.ts';
 
 export interface Seeds {
   readonly from: number;
   readonly count: number;
   /** What is wrong with the build. */
   readonly flaws?: Flaws;
+  /** What is left out; unless said otherwise, what awaits its repair. */
+  readonly without?: readonly Trouble[];
   readonly threads?: number;
   /** Said after each batch. */
   readonly onPlayed?: (so: Played) => void;
@@ -34,7 +37,7 @@ function hire(): { play(batch: Batch): Promise<Played>; end(): Promise<unknown> 
 }
 
 /** Plays many seeds on all cores. When one of them breaks a promise, those under way are the last. */
-export async function playSeeds({ from, count, flaws = {}, threads, onPlayed }: Seeds): Promise<Played> {
+export async function playSeeds({ from, count, threads, onPlayed, ...manner }: Seeds): Promise<Played> {
   const end = from + count;
   let next = from;
   let all = NOTHING;
@@ -42,7 +45,7 @@ export async function playSeeds({ from, count, flaws = {}, threads, onPlayed }: 
     const thread = hire();
     try {
       while (next < end && all.broken.length === 0) {
-        const batch = { from: next, count: Math.min(BATCH, end - next), flaws };
+        const batch = { from: next, count: Math.min(BATCH, end - next), ...manner };
         next += batch.count;
         const played = await thread.play(batch);
         all = together(all, played);

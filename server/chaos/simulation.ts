@@ -1,17 +1,22 @@
 import { type House as GameHouse, type Random, randomFrom } from '../../engine/index.ts';
-import { house as template } from '../../games/template/house.ts';
 import { sha256 } from '../../table/hash.ts';
 import type { Arrangement } from '../../table/places.ts';
+import { readNights } from '../nodes/nodes.ts';
 import { audit } from './audit.ts';
 import type { Flaws } from './books.ts';
+import { SimulatedBus } from './bus.ts';
+import { Crowd } from './crowd.ts';
 import { Disk } from './disk.ts';
 import { drawFault } from './faults.ts';
-import { House } from './house.ts';
-import { type End, Line } from './network.ts';
-import { Player } from './player.ts';
-import { purseOf } from './pockets.ts';
+import { type Ground, House } from './house.ts';
+import { Liveness, LOOK_EVERY_MS, type Reached } from './liveness.ts';
+import type { Player } from './player.ts';
+import { AWAITING_REPAIR, drawScenario, floodedTable, type Scenario, SHORT, type Trouble } from './scenario.ts';
 import { booksOn, SimulatedStore } from './store.ts';
+import { throwing } from './throwing.ts';
 import { Life, Time } from './time.ts';
+import { Truth } from './truth.ts';
+import type { Visitor } from './visitor.ts';
 
 /** What came of one run. */
 export interface Outcome {
@@ -20,6 +25,7 @@ export interface Outcome {
   readonly fault: string | undefined;
   readonly faults: number;
   readonly entries: number;
+  readonly reached: Reached;
   /** Two runs with the same digest were the same. */
   readonly digest: string;
 }
@@ -27,11 +33,10 @@ export interface Outcome {
 /** What differs from an ordinary run. */
 export interface Manner {
   readonly flaws?: Flaws;
+  /** What is left out; unless said otherwise, what awaits its repair. */
+  readonly without?: readonly Trouble[];
   readonly journal?: (line: string) => void;
 }
-
-/** The smallest complete game: few answers, hidden hands, sealed and open questions. */
-const GAME: GameHouse = { ...template, hidden: false } as unknown as GameHouse;
 
 /** Faults begin when people have come, and end early enough for the match to go on without them. */
 const QUIET = 300;
@@ -39,11 +44,15 @@ const SPAN = 6000;
 /** Everybody is back so long after the last fault, and so long after it the match is over. */
 const BACK = 5000;
 const OVER = 120_000;
+/** A match of a long game is played for so long after the last fault before it is ended in agreement. */
+const PLAYED_ON = 8000;
+const FLOODER = 'Trudy';
 
-/** A process that is started again whenever it dies. */
+/** A process that is started again whenever it dies, on a machine with a clock of its own. */
 interface Slot {
   readonly name: string;
   lives: number;
+  skew: number;
   house: House | undefined;
   life: Life | undefined;
 }
@@ -54,59 +63,84 @@ export class Simulation {
   readonly time: Time;
   readonly store: SimulatedStore;
   readonly slots: readonly Slot[];
-  players: readonly Player[] = [];
+  readonly scenario: Scenario;
   private readonly journal: ((line: string) => void) | undefined;
   private readonly disk = new Disk();
   private readonly seed: number;
-  private readonly sluggishness: number;
+  private readonly bus: SimulatedBus | undefined;
+  private readonly truth: Truth;
+  private readonly liveness: Liveness;
+  private readonly crowd: Crowd;
   private storeLife: Life | undefined;
   private table = '';
   private broken: string | undefined;
-  /** When the last fault is over. */
+  /** When the last fault is over, and when the last one of a process or of the store is. */
   private calm = 0;
+  private excused = 0;
 
-  constructor(seed: number, { flaws = {}, journal }: Manner) {
+  constructor(seed: number, { flaws = {}, without = AWAITING_REPAIR, journal }: Manner) {
     this.seed = seed;
     this.journal = journal;
     this.random = randomFrom(`chaos/${seed}`);
+    this.scenario = drawScenario(this.random, without);
     this.time = new Time(this.random);
     this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
     this.store.onRefusal = () => this.trouble(0, 'the disk refuses');
-    this.sluggishness = [5, 40, 300][this.random(3)] ?? 5;
-    const isAlone = this.random(3) > 0;
+    this.store.onCommit = () => this.committed();
+    const { isAlone, hasBus, played } = this.scenario;
+    this.bus = !isAlone && hasBus ? new SimulatedBus(this.time) : undefined;
     this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
-      ...{ name, lives: 0, house: undefined, life: undefined },
+      ...{ name, lives: 0, skew: 0, house: undefined, life: undefined },
     }));
-  }
-
-  get isAlone(): boolean {
-    return this.slots.length === 1;
+    this.truth = new Truth(played.house);
+    this.liveness = new Liveness({
+      ...{ truth: this.truth, isAlone, knowsPresence: isAlone || hasBus },
+      now: () => this.time.now,
+      excusedUntil: () => this.excused,
+      troubledUntil: () => this.calm,
+      hasJumped: () => this.slots.some(({ skew }) => skew !== 0),
+      areAllBack: () => this.players.every(({ isBack }) => isBack),
+      alarm: what => this.alarm(what),
+    });
+    this.crowd = new Crowd({
+      ...{ time: this.time, random: this.random, scenario: this.scenario, liveness: this.liveness },
+      reachable: () => this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : [])),
+      note: line => this.note(line),
+    });
   }
 
   note(line: string): void {
     this.journal?.(`${(this.time.now % 1_000_000).toFixed(1).padStart(9)}  ${line}`);
   }
+  reached(what: string): void {
+    this.liveness.count(what);
+  }
 
   private alarm(what: string): void {
-    this.note(`BROKEN: ${what}`);
+    if (this.broken === undefined) this.note(`BROKEN: ${what}`);
     this.broken ??= what;
   }
 
   // the house
 
-  /** Something goes wrong until so many milliseconds from now. */
+  /** A process or the store is in trouble until so many milliseconds from now. */
   trouble(milliseconds: number, what: string): void {
+    this.lineTrouble(milliseconds, what);
+    this.excused = Math.max(this.excused, this.time.now + milliseconds);
+  }
+  /** Lines are: no reason for bots and clocks to wait. */
+  lineTrouble(milliseconds: number, what: string): void {
     this.note(what);
     this.calm = Math.max(this.calm, this.time.now + milliseconds);
   }
 
   private boot(slot: Slot): void {
-    const life = new Life(`${slot.name}-${++slot.lives}`, this.time, this.random);
+    const { isAlone } = this.scenario;
+    const life = new Life(`${slot.name}-${++slot.lives}`, this.time, this.random, () => slot.skew);
     slot.life = life;
-    if (this.isAlone) this.store.start(life);
+    if (isAlone) this.store.start(life);
     life.mourn(() => this.died(slot, life));
-    const ground = { store: this.store, game: GAME, isAlone: this.isAlone, alarm: (what: string) => this.alarm(what) };
-    House.open(life, ground).then(
+    House.open(life, this.ground(life)).then(
       house => {
         this.note(`${life.name} is open`);
         slot.house = house;
@@ -116,12 +150,28 @@ export class Simulation {
     );
   }
 
+  private ground(life: Life): Ground {
+    const { isAlone, played, rulesFault } = this.scenario;
+    const { house } = played;
+    const threw = (): void => {
+      this.note('the rules throw');
+      this.liveness.threw();
+    };
+    const faulty = rulesFault ? throwing(house, rulesFault, threw) : house;
+    const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.house].find(({ game }) => game.id === id);
+    return {
+      ...{ store: this.store, random: this.random, gameOf, isAlone, mayFreeze: rulesFault !== undefined },
+      bus: this.bus?.for(life),
+      alarm: (what: string) => this.alarm(what),
+    };
+  }
+
   /** In a house of its own the store dies with it, and with the power goes what was not synced. */
   private died(slot: Slot, { name }: Life): void {
     const { random } = this;
     const down = 20 + random(random(3) === 0 ? 2500 : 300);
     this.trouble(down, `${name} is dead`);
-    if (this.isAlone && random(2) === 0) this.disk.losePower(random);
+    if (this.scenario.isAlone && random(2) === 0) this.disk.losePower(random);
     slot.house = undefined;
     this.time.after(down, () => this.boot(slot));
   }
@@ -148,73 +198,92 @@ export class Simulation {
     return this.any(lives);
   }
 
-  // the people
+  /** The store has committed something: the laws are about what it has. */
+  private committed(): void {
+    const { tables, meta } = this.store.books;
+    const book = tables.get(this.table);
+    if (!book || this.broken !== undefined) return;
+    try {
+      this.liveness.committed(this.truth.follow(book, this.scenario.isAlone ? readNights(meta.get('nights')) : []));
+    } catch (error) {
+      this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
+    }
+    if (this.truth.isFrozen && !this.scenario.rulesFault) this.alarm('the table is frozen');
+  }
 
-  private dial(player: Player, end: End): void {
-    const delay = (): number => (this.random(1000) / 1000) * this.sluggishness;
-    this.time.after(delay(), () => {
-      const open = this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : []));
-      const house = this.any(open);
-      if (!house) return end.closed();
-      const line = new Line(this.time, delay, house.life, {
-        hear: text => {
-          this.note(`${player.guest} hears ${text.trim().slice(0, 160)}`);
-          end.hear(text);
-        },
-        closed: end.closed,
-      });
-      house.life.mourn(() => line.cut(this.random, this.random(200), 0));
-      house.life.enter(() => void house.admit(line, this.table, player.guest));
-      player.opened(line);
+  private keepLooking(): void {
+    this.time.after(LOOK_EVERY_MS, () => {
+      const isOpen = this.slots.some(({ house }) => house?.life.isAlive);
+      if (!isOpen) this.excused = Math.max(this.excused, this.time.now);
+      this.liveness.look();
+      this.keepLooking();
     });
   }
 
-  private async gather(): Promise<void> {
-    const { random, time } = this;
-    const seats = 2 + random(2);
-    const people = 1 + random(seats);
-    const guests = Array.from({ length: people }, (_, i) => ['Ada', 'Ben', 'Cleo', 'Dov'][i] ?? '');
-    const bots = Array.from({ length: seats - people }, () => ({ kind: 'bot', name: 'Wisp', level: 'Wisp' }) as const);
-    const pace = { window: null, decision: random(6) === 0 ? 2 : null };
-    const arrangement: Arrangement = {
-      terms: {
-        ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: false, pace },
-        host: guests[0] ?? '',
-      },
-      places: [...guests.map(guest => ({ kind: 'person', name: guest, guest }) as const), ...bots],
-    };
+  // the people
+
+  get players(): readonly Player[] {
+    return this.crowd.players;
+  }
+  get visitors(): readonly Visitor[] {
+    return this.crowd.visitors;
+  }
+
+  private async lay(arrangement: Arrangement): Promise<string> {
     const [slot] = this.slots;
+    let table = '';
     void slot?.house?.hall.lay(arrangement).then(({ id }) => {
-      this.table = id;
+      table = id;
     });
-    await time.passUntil(() => this.table !== '');
-    this.players = guests.map((guest, i) => {
-      const dial = (player: Player, end: End): void => this.dial(player, end);
-      return new Player(guest, { time, random, dial, purse: purseOf(i, random) });
-    });
-    for (const player of this.players) player.connect();
+    await this.time.passUntil(() => table !== '');
+    return table;
+  }
+
+  private async gather(): Promise<void> {
+    const { arrangement, troubles } = this.scenario;
+    this.table = await this.lay(arrangement);
+    this.crowd.gather(this.table);
+    if (troubles.has('flood')) this.crowd.flood(FLOODER, await this.lay(floodedTable(FLOODER)));
   }
 
   // the run
 
   async run(): Promise<Outcome> {
     const { time, random } = this;
-    if (!this.isAlone) this.bootStore();
+    if (!this.scenario.isAlone) this.bootStore();
     for (const slot of this.slots) this.boot(slot);
     await time.passUntil(() => this.slots.every(({ house }) => house));
     await this.gather();
+    this.keepLooking();
     const faults = random(7);
     for (let i = 0; i < faults; i++) time.after(QUIET + random(SPAN), () => drawFault(this));
     this.calm = time.now;
     const faultsEnd = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
-    await time.passUntil(() => time.now >= faultsEnd);
-    const areBack = (): boolean => time.now >= this.calm && this.players.every(({ isBack }) => isBack);
-    await time.passUntil(() => areBack() || time.now >= this.calm + BACK);
-    for (const { guest, isBack } of this.players) if (!isBack) this.alarm(`${guest} is not back`);
-    const isOver = (): boolean => this.players.every(({ isThrough }) => isThrough);
-    await time.passUntil(() => isOver() || this.broken !== undefined || time.now > this.calm + OVER);
-    if (!isOver()) this.alarm('the match does not go on');
+    await this.passUntil(() => time.now >= faultsEnd);
+    const areBack = (): boolean => time.now >= this.calm && this.players.every(one => one.isBack || one.isToldFrozen);
+    await this.passUntil(() => areBack() || time.now >= this.calm + BACK);
+    for (const { guest, isBack, isToldFrozen } of this.players)
+      if (!isBack && !isToldFrozen) this.alarm(`${guest} is not back`);
+    await this.playToTheEnd();
     return this.judged(faults);
+  }
+
+  /** Nothing is waited for any more once a promise was broken. */
+  private passUntil(isEnough: () => boolean): Promise<void> {
+    return this.time.passUntil(() => this.broken !== undefined || isEnough());
+  }
+
+  private async playToTheEnd(): Promise<void> {
+    const { time, players } = this;
+    const isOver = (): boolean => players.every(one => one.isThrough || (this.truth.isFrozen && one.isToldFrozen));
+    if (this.scenario.played.isLong) {
+      await this.passUntil(() => isOver() || time.now > this.calm + PLAYED_ON);
+      for (const player of players) player.wantsEnd = true;
+    }
+    await this.passUntil(() => isOver() || time.now > this.calm + OVER);
+    if (!isOver())
+      this.alarm(this.truth.isFrozen ? 'nobody is told that the table is frozen' : 'the match does not go on');
+    if (this.truth.isFrozen) this.reached('frozen');
   }
 
   /** The truth is what the disk has after everything that was not synced is gone. */
@@ -222,11 +291,12 @@ export class Simulation {
     for (const { life } of this.slots) if (life) life.isAlive = false;
     this.disk.forget();
     const book = booksOn(this.disk).tables.get(this.table);
-    const fault = this.broken ?? audit(book, GAME, this.players);
+    const fault = this.broken ?? audit(book, this.scenario.played.house, this.visitors);
     if (fault !== this.broken && fault !== undefined) this.alarm(fault);
-    const seen = this.players.map(({ sights, done, refused }) => [sights.length, [...done], [...refused]]);
+    const seen = this.visitors.map(({ sights, replies }) => [sights.length, replies]);
     const digest = sha256(JSON.stringify([book?.entries, seen, this.time.now]));
-    return { seed: this.seed, fault, faults, entries: book?.entries.length ?? 0, digest };
+    const { reached } = this.liveness;
+    return { seed: this.seed, fault, faults, entries: book?.entries.length ?? 0, reached, digest };
   }
 }
 

@@ -40,6 +40,8 @@ export class SimulatedStore {
   /** So many times the disk refuses, each of which is said; and how much longer it takes than usual. */
   refusals = 0;
   onRefusal = (): void => {};
+  /** The books are others now. */
+  onCommit = (): void => {};
   slowness = 1;
 
   constructor(time: Time, random: Random, disk: Disk, flaws: Flaws) {
@@ -49,12 +51,21 @@ export class SimulatedStore {
     this.flaws = flaws;
   }
 
+  get now(): number {
+    return this.time.now;
+  }
+
   /** Begins anew in another life, with what the disk has kept. */
   start(host: Life): void {
     this.host = host;
     this.queue = [];
     this.isWriting = false;
-    this.books = booksOn(this.disk);
+    this.committed(booksOn(this.disk));
+  }
+
+  private committed(books: Books): void {
+    this.books = books;
+    this.onCommit();
   }
 
   private fraction(): number {
@@ -106,7 +117,7 @@ export class SimulatedStore {
     if (!host || !this.isWriting) return;
     const { books, done, settle } = this.tried(group);
     if (flaws.acknowledgesFirst) {
-      this.books = books;
+      this.committed(books);
       settle();
     }
     host.act(() => disk.write(JSON.stringify(done)));
@@ -115,7 +126,7 @@ export class SimulatedStore {
     host.after(span, () => {
       if (!flaws.noSync) disk.sync(length);
       if (!flaws.acknowledgesFirst) {
-        this.books = books;
+        this.committed(books);
         settle();
       }
       this.commit();

@@ -94,15 +94,18 @@ export class Life implements World {
   private fuse = Number.POSITIVE_INFINITY;
   /** What waits while it sleeps. */
   private asleep: (() => void)[] | undefined;
+  /** How far the clock on the wall of its machine is off, in milliseconds. */
+  readonly skew: () => number;
 
-  constructor(name: string, time: Time, random: Random) {
+  constructor(name: string, time: Time, random: Random, skew: () => number = () => 0) {
     this.name = name;
     this.time = time;
     this.random = random;
+    this.skew = skew;
   }
 
-  now = (): number => Math.floor(this.time.now);
-  elapsed = (): number => this.time.now;
+  now = (): number => Math.floor(this.time.now + this.skew());
+  elapsed = (): number => this.time.now - BEGINNING;
   below = (n: number): number => this.random(n);
   bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => this.random(256));
   after = (milliseconds: number, work: () => void): CallOff =>

@@ -1,0 +1,249 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Line } from './network.ts';
+import type { Step, Truth } from './truth.ts';
+
+/** How often the duties are looked at. */
+export const LOOK_EVERY_MS = 250;
+/** A bot pauses and thinks, for at most so long together; so long a free bot thread is waited for. */
+const PAUSE_AND_THOUGHT_MS = 2000;
+const BOT_THREAD_WAIT_MS = 2000;
+/** A table whose copy was thrown away is opened again by the next round of the hall, or by a guest who comes back. */
+const REOPENED_MS = 4500;
+/** Another node takes a table over: the lease runs out, and one of three rounds looks for orphans. */
+const TAKEOVER_MS = 7000;
+/** A bot that is asked has answered. */
+export const BOT_ANSWER_MS = PAUSE_AND_THOUGHT_MS + BOT_THREAD_WAIT_MS + REOPENED_MS;
+/** A message is done or refused: it waits for others at the same table, for the disk, and for tries among nodes. */
+export const MESSAGE_MS = 3000;
+/** A request for advice waits for a bot thread as well. */
+export const ADVICE_MS = MESSAGE_MS + PAUSE_AND_THOUGHT_MS + BOT_THREAD_WAIT_MS;
+/** A clock that has run out has answered for the person. */
+export const CLOCK_LATE_MS = BOT_ANSWER_MS;
+/** A window closes whose people are all connected: it stays open for a moment, and everybody in it answers. */
+export const WINDOW_MS = 20_000;
+/** A vote about a seat carries only if its guest has been away for at least so long. */
+export const SEAT_KEPT_MS = 5000;
+/** The rules may throw so often at one entry before the table is frozen, whatever happens at the same time. */
+export const FAULTS_PER_ENTRY = 12;
+
+/** What the simulation knows and the laws are about. */
+export interface Observed {
+  readonly truth: Truth;
+  readonly isAlone: boolean;
+  now(): number;
+  /** Until when the last fault of a process or of the store explains a delay. */
+  excusedUntil(): number;
+  /** Until when anything goes wrong, lines included. */
+  troubledUntil(): number;
+  /** Whether the clock on some wall has jumped: then nobody knows when time runs out. */
+  hasJumped(): boolean;
+  /** Whether everybody who plays is connected. */
+  areAllBack(): boolean;
+  /** Whether every node knows who is connected to the others. */
+  readonly knowsPresence: boolean;
+  alarm(what: string): void;
+}
+
+/** The answer to a message stands at the end of a frame; what a bot would do comes with it as a value. */
+const ANSWER = /"(?:done|refused)":\{"id":"([\w-]+)"(,"value":\{"pick")?/;
+
+/** How often what was reached in a run; all runs together must reach everything. */
+export type Reached = Readonly<Record<string, number>>;
+
+/** How long each question waits: one stopwatch for each key, which runs from when it is first seen. */
+class Stopwatches<K> {
+  private readonly since = new Map<K, number>();
+
+  /** Only these keys wait now. */
+  keep(keys: readonly K[], now: number): void {
+    for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
+    for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
+  }
+  restart(now: number): void {
+    for (const key of this.since.keys()) this.since.set(key, now);
+  }
+  /** A key that has waited for too long, counted from no earlier than `from`. */
+  overdue(now: number, from: number, bound: number): K | undefined {
+    for (const [key, since] of this.since) if (now - Math.max(since, from) > bound) return key;
+    return undefined;
+  }
+}
+
+interface Message {
+  readonly id: string;
+  readonly do: string;
+  readonly seat?: Seat;
+  readonly at: number;
+}
+
+/** A connection as the server sees it: who is at its other end, and which messages it has not answered. */
+interface Connection {
+  readonly guest: string;
+  /** Whether the server has said anything yet: from then on the guest is there. */
+  isJoined: boolean;
+  waiting: Message[];
+}
+
+/**
+ * The laws of liveness. As long as a table is open and the store answers, every question to a bot is answered, every
+ * message is done or refused, every window closes and every clock rings, each within its bound of simulated time.
+ */
+export class Liveness {
+  private readonly observed: Observed;
+  private readonly bots = new Stopwatches<Seat>();
+  private readonly windows = new Stopwatches<number>();
+  private readonly clocks = new Stopwatches<number>();
+  private readonly connections = new Map<Line, Connection>();
+  /** When each guest was last connected. */
+  private readonly seen = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
+  private throwsAt = { seq: -1, count: 0 };
+
+  constructor(observed: Observed) {
+    this.observed = observed;
+  }
+
+  get reached(): Reached {
+    return Object.fromEntries(this.counts);
+  }
+  count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  }
+
+  // what happens
+
+  /** Entries were committed. */
+  committed(steps: readonly Step[]): void {
+    const { truth } = this.observed;
+    const now = this.observed.now();
+    for (const step of steps) {
+      this.counted(step);
+      this.checkSeats(step, now);
+    }
+    this.bots.keep(truth.waitingFor('bot'), now);
+    // Bots answer one after the other, and after something was taken back the question is another one.
+    if (steps.some(({ deed }) => deed.do === 'undo' || (deed.do === 'answer' && deed.by === 'bot')))
+      this.bots.restart(now);
+    this.windows.keep(truth.kind === 'window' ? [truth.step] : [], now);
+    const { due } = truth;
+    this.clocks.keep(due === undefined ? [] : [due], now);
+  }
+
+  private counted({ deed }: Step): void {
+    this.count(deed.do === 'answer' ? `answer by ${deed.by}` : deed.do);
+    if (this.observed.truth.kind === 'window') this.count('entry in a window');
+  }
+
+  /** A vote takes a seat from nobody who was here a moment ago. */
+  private checkSeats({ deed, before, after }: Step, now: number): void {
+    if ((deed.do !== 'offer' && deed.do !== 'reply') || !this.observed.knowsPresence) return;
+    for (const [seat, { kind, guest, away }] of before.entries()) {
+      const hands = after[seat];
+      const isSame = hands?.kind === kind && hands.guest === guest && hands.away === away;
+      if (isSame || kind !== 'person' || guest === undefined) continue;
+      this.count('seat given away');
+      const absenceMs = this.isConnected(guest) ? 0 : now - (this.seen.get(guest) ?? 0);
+      if (absenceMs < SEAT_KEPT_MS)
+        this.observed.alarm(`${guest}'s seat was voted away after ${Math.round(absenceMs)} ms of absence`);
+    }
+  }
+
+  /** The rules have thrown once more. */
+  threw(): void {
+    const { seq } = this.observed.truth;
+    this.throwsAt = { seq, count: this.throwsAt.seq === seq ? this.throwsAt.count + 1 : 1 };
+    this.count('rules threw');
+    if (this.throwsAt.count > FAULTS_PER_ENTRY)
+      this.observed.alarm(`the rules threw ${this.throwsAt.count} times at entry ${seq + 1}, and the table spins`);
+  }
+
+  // connections
+
+  /** Somebody connects to the table. */
+  connected(line: Line, guest: string): void {
+    this.connections.set(line, { guest, isJoined: false, waiting: [] });
+  }
+
+  private isConnected(guest: string): boolean {
+    return [...this.connections.values()].some(one => one.guest === guest && one.isJoined);
+  }
+
+  ended(line: Line): void {
+    const connection = this.connections.get(line);
+    if (!connection) return;
+    this.connections.delete(line);
+    if (connection.isJoined) this.seen.set(connection.guest, this.observed.now());
+  }
+
+  /** A message has reached a live node. */
+  heard(line: Line, text: string): void {
+    const message: { readonly id?: string; readonly do: string; readonly seat?: Seat } = JSON.parse(text);
+    const { id } = message;
+    if (id !== undefined) this.connections.get(line)?.waiting.push({ ...message, id, at: this.observed.now() });
+  }
+
+  /** The server says something, which may be the answer to a message. */
+  told(line: Line, text: string): void {
+    const connection = this.connections.get(line);
+    if (!connection) return;
+    connection.isJoined = true;
+    const [, id, value] = ANSWER.exec(text) ?? [];
+    const isAbout = (message: Message): boolean =>
+      message.id === id && (value === undefined || message.do === 'advise');
+    const first = connection.waiting.findIndex(isAbout);
+    const message = connection.waiting[first];
+    if (!message) return;
+    connection.waiting = connection.waiting.toSpliced(first, 1);
+    this.checkLimits(connection, text);
+    if (value !== undefined && message.seat !== undefined) this.checkAdvice(connection.guest, message.seat);
+  }
+
+  /** Every guest at the table keeps within the limits, so nobody is refused for sending too much. */
+  private checkLimits({ guest }: Connection, text: string): void {
+    if (text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
+  }
+
+  /** A bot's opinion about a seat is told to the guest who holds it at that moment. */
+  private checkAdvice(guest: string, seat: Seat): void {
+    this.count('advice told');
+    if (!this.observed.truth.seatsOf(guest).includes(seat))
+      this.observed.alarm(`${guest} was told what a bot would do in seat ${seat}, which is not theirs`);
+  }
+
+  // the laws
+
+  look(): void {
+    const { observed } = this;
+    const now = observed.now();
+    const from = observed.excusedUntil();
+    const takeover = observed.isAlone ? 0 : TAKEOVER_MS;
+    const bot = this.bots.overdue(now, from, BOT_ANSWER_MS + takeover);
+    if (bot !== undefined)
+      observed.alarm(`the bot in seat ${bot} has not answered within ${BOT_ANSWER_MS + takeover} ms`);
+    this.checkWindows(now);
+    this.checkClocks(now, from, takeover);
+    for (const connection of this.connections.values()) this.checkMessages(connection, now, from);
+  }
+
+  private checkWindows(now: number): void {
+    const { observed } = this;
+    if (!observed.areAllBack()) this.windows.restart(now);
+    const window = this.windows.overdue(now, observed.troubledUntil(), WINDOW_MS);
+    if (window !== undefined) observed.alarm(`the window at step ${window} has not closed within ${WINDOW_MS} ms`);
+  }
+
+  /** The stopwatch runs from when the clock was set, so that its time is over at `due` at the latest. */
+  private checkClocks(now: number, from: number, takeover: number): void {
+    const { observed } = this;
+    const { due } = observed.truth;
+    if (due === undefined || observed.hasJumped()) return;
+    const late = this.clocks.overdue(now, Math.max(from, due), CLOCK_LATE_MS + takeover);
+    if (late !== undefined)
+      observed.alarm(`a clock has run out for ${CLOCK_LATE_MS + takeover} ms, and nobody answers`);
+  }
+
+  private checkMessages({ guest, waiting }: Connection, now: number, from: number): void {
+    const late = waiting.find(one => now - Math.max(one.at, from) > (one.do === 'advise' ? ADVICE_MS : MESSAGE_MS));
+    if (late) this.observed.alarm(`${guest}'s ${late.do} ${late.id} was neither done nor refused in time`);
+  }
+}
