@@ -75,3 +75,17 @@ test('what is not a member is refused, whatever it is', () => {
   }
   fc.assert(fc.property(fc.jsonValue(), value => !row.has(value) || row.size > 0));
 });
+
+test('a family is of the items as they were: what is asked about it later does not depend on what became of them', () => {
+  const hand = [3, 5, 8];
+  for (const family of [subsets('keep', hand, 2, 2), arrangements('row', hand, 2)]) {
+    const before = Array.from({ length: family.size }, (_, i) => family.nth(i));
+    hand.length = 0;
+    assert.deepEqual(
+      Array.from({ length: family.size }, (_, i) => family.nth(i)),
+      before,
+    );
+    assert.ok(before.every(member => family.has(member)));
+    hand.push(3, 5, 8);
+  }
+});

@@ -33,8 +33,9 @@ function distinctItems(chosen: unknown, items: readonly Json[]): number[] | unde
   return places.includes(-1) || new Set(places).size !== places.length ? undefined : places;
 }
 
-/** Every ordered choice of `length` different items, as `{ [field]: [...] }`. */
-export function arrangements<T extends Json>(field: string, items: readonly T[], length: number): Family<Chosen<T>> {
+/** Every ordered choice of `length` different items, as `{ [field]: [...] }`. Of the items as they are now. */
+export function arrangements<T extends Json>(field: string, from: readonly T[], length: number): Family<Chosen<T>> {
+  const items = [...from];
   let size = 1;
   for (let i = 0; i < length; i++) size *= items.length - i;
   return {
@@ -60,13 +61,17 @@ function choices(n: number, k: number): number {
   return ways;
 }
 
-/** Every set of `least` to `most` of the items, written in the order of the items, as `{ [field]: [...] }`. */
+/**
+ * Every set of `least` to `most` of the items, written in the order of the items, as `{ [field]: [...] }`. Of the items
+ * as they are now.
+ */
 export function subsets<T extends Json>(
   field: string,
-  items: readonly T[],
+  from: readonly T[],
   least: number,
   most: number,
 ): Family<Chosen<T>> {
+  const items = [...from];
   const sizes: number[] = [];
   for (let k = least; k <= Math.min(most, items.length); k++) sizes.push(choices(items.length, k));
   return {

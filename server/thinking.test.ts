@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Errand } from '../bots/errand.ts';
-import { includes, Match, randomFrom, seeded } from '../engine/index.ts';
+import { includes, Match, optionAt, randomFrom, seeded } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere } from '../table/thinking.ts';
@@ -88,4 +88,19 @@ test('when nobody thinks for it, a bot looks one step ahead, and the table goes 
     assert.equal(why, undefined);
     table.answer(bot, pick);
   }
+});
+
+test('a bot whose question has passed while nobody thought for it gives an answer that nobody needs, and no fault', async () => {
+  const sitters: Sitter[] = ['Ada', 'Bo'].map(name => ({ kind: 'bot', name, level: 'Wraith' }));
+  const table = Table.open('t', HOUSE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
+    seeded(String(note.seed)),
+  );
+  const think = thinkingElsewhere(HOUSE, randomFrom('passed'), async () => {
+    for (const one of table.waitingFor('bot')) table.answer(one, optionAt(table.look(one).options, 0));
+    throw new Error('nobody');
+  });
+  const [bot] = table.waitingFor('bot');
+  assert.ok(bot !== undefined);
+  const look = table.look(bot);
+  assert.ok(includes(look.options, (await think(look, table, 'Wraith')).pick));
 });

@@ -3,7 +3,16 @@ import { greedy } from '../bots/greedy.ts';
 import { levelNamed } from '../bots/levels.ts';
 import type { Mind } from '../bots/mind.ts';
 import { LEVELS } from '../bots/tuning.ts';
-import { type House, includes, optionAt, type Random, randomFrom, sizeOf } from '../engine/index.ts';
+import {
+  type House,
+  includes,
+  type Json,
+  optionAt,
+  type Random,
+  Refusal,
+  randomFrom,
+  sizeOf,
+} from '../engine/index.ts';
 import { answersOf, saltOf } from './evening.ts';
 import type { Thinker } from './local.ts';
 import type { Look, Table } from './table.ts';
@@ -62,9 +71,24 @@ export function thinkingElsewhere(
     const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * thinkingMs(level);
     const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
-    if (!mayGlance()) return { pick: optionAt(options, random(sizeOf(options))) };
-    return { pick: greedy(mindAt(house, look, table), random, AT_A_GLANCE).pick };
+    const glance = mayGlance() ? glanceAt(house, look, table, random) : undefined;
+    return glance ?? { pick: optionAt(options, random(sizeOf(options))) };
   };
+}
+
+/** A look one step ahead; undefined if the table has gone on since `look`, so that nobody needs the answer. */
+function glanceAt(
+  house: House,
+  look: Look,
+  table: Pick<Table, 'imagine'>,
+  random: Random,
+): { readonly pick: Json } | undefined {
+  try {
+    return { pick: greedy(mindAt(house, look, table), random, AT_A_GLANCE).pick };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function mindAt({ hints }: House, { ask, view, options, seat }: Look, table: Pick<Table, 'imagine'>): Mind {
