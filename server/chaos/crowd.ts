@@ -1,5 +1,5 @@
 import type { Random } from '../../engine/index.ts';
-import { Chatterer, Flooder, Intruder } from './hostile.ts';
+import { Chatterer, Flooder, Intruder, type Spy } from './hostile.ts';
 import type { House } from './house.ts';
 import type { Liveness } from './liveness.ts';
 import { type End, Line, type LineWatch } from './network.ts';
@@ -17,6 +17,8 @@ export interface Meeting {
   readonly liveness: Liveness;
   /** The nodes that can be reached now. */
   readonly reachable: () => readonly House[];
+  /** Which question is on the table. */
+  readonly step: () => number;
   readonly note: (line: string) => void;
 }
 
@@ -47,7 +49,7 @@ export class Crowd {
     this.players = people.map((guest, i) => new Player(guest, { ...around, purse: purseOf(i, random), house }));
     const others: Visitor[] = [];
     if (troubles.has('chatter')) others.push(new Chatterer('Eve', around));
-    if (troubles.has('intruder')) others.push(new Intruder('Mallory', around, { anyId: () => this.anyId() }));
+    if (troubles.has('intruder')) others.push(new Intruder('Mallory', around, this.spy));
     this.visitors = [...this.players, ...others];
     for (const visitor of this.visitors) visitor.connect();
   }
@@ -67,9 +69,10 @@ export class Crowd {
   private any<T>(list: readonly T[]): T | undefined {
     return list.length === 0 ? undefined : list[this.meeting.random(list.length)];
   }
-  private anyId(): string | undefined {
-    return this.any([...(this.any(this.players)?.asked.keys() ?? [])]);
-  }
+  private readonly spy: Spy = {
+    anyId: () => this.any([...(this.any(this.players)?.asked.keys() ?? [])]),
+    step: () => this.meeting.step(),
+  };
 
   private dial(table: string, visitor: Visitor, end: End): void {
     const { time, random, scenario, liveness } = this.meeting;

@@ -34,6 +34,8 @@ export class Chatterer extends Visitor {
 export interface Spy {
   /** Any id that a person at the table has sent or is about to send. */
   anyId(): string | undefined;
+  /** Which question is on the table. */
+  step(): number;
 }
 
 /**
@@ -78,13 +80,14 @@ export class Intruder extends Visitor {
   private anyMessage(id: string): Wanted {
     const { random } = this.around;
     const seat: Seat = random(this.company?.places.length ?? 1);
+    const step = this.spy.step();
     const messages: readonly Wanted[] = [
-      { do: 'advise', seat, level: 'Wisp' },
-      { do: 'advise', seat, level: 'Poltergeist' },
+      { do: 'advise', seat, step, level: 'Wisp' },
+      { do: 'advise', seat, step, level: 'Poltergeist' },
       { do: 'say', text: `again ${id}` },
       { do: 'hand', seat, to: 'bot' },
       { do: 'resign', seat },
-      { do: 'answer', seat, step: this.looks.get(seat)?.step ?? 0, pick: null },
+      { do: 'answer', seat, step, pick: null },
     ];
     return at(messages, random(messages.length));
   }
@@ -114,14 +117,14 @@ export class Flooder extends Player {
   protected override play(seat: Seat, look: Look): void {
     if (this.isFlooding || !look.ask) return;
     this.isFlooding = true;
-    this.flood(seat);
+    this.flood(seat, look.step);
   }
 
-  private flood(seat: Seat): void {
+  private flood(seat: Seat, step: number): void {
     this.around.time.after(ADVISE_EVERY_MS, () => {
-      const text = JSON.stringify({ do: 'advise', seat, level: 'Wraith', id: freshId(this.around.random) });
+      const text = JSON.stringify({ do: 'advise', seat, step, level: 'Wraith', id: freshId(this.around.random) });
       if (this.isBack) this.line?.say(text);
-      this.flood(seat);
+      this.flood(seat, step);
     });
   }
 }

@@ -27,6 +27,8 @@ export interface Ground {
   /** Whether a table may be frozen: its rules have a fault. */
   readonly mayFreeze: boolean;
   readonly alarm: (what: string) => void;
+  /** The operator is told of a fault in a room. */
+  readonly faulted: () => void;
 }
 
 /** So much a guest may send, as on a server with the usual settings. */
@@ -47,6 +49,7 @@ export class House {
 
   static async open(life: Life, ground: Ground): Promise<House> {
     const { store, gameOf, isAlone, random, bus } = ground;
+    const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
     const elsewhere = new Elsewhere(bus ?? SILENCE, life.name);
     // What it would say again now and then, by a timer outside the simulation, it does not.
@@ -55,7 +58,7 @@ export class House {
       ...{ store: own, nodes: isAlone ? new OneNode(own) : new SimulatedNodes(store, life), elsewhere, world: life },
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
       houseOf: async id => gameOf(id),
-      send: new SimulatedThreads(life, random, gameOf).send,
+      ...{ send: threads.send, expectedWaitMs: threads.expectedWaitMs, fault: () => ground.faulted() },
       summon: () => {},
       warn: () => {},
     });

@@ -153,6 +153,8 @@ export class Liveness {
     const { seq } = this.observed.truth;
     this.throwsAt = { seq, count: this.throwsAt.seq === seq ? this.throwsAt.count + 1 : 1 };
     this.count('rules threw');
+    // The bound on faults takes the place of the bound on time.
+    this.bots.restart(this.observed.now());
     if (this.throwsAt.count > FAULTS_PER_ENTRY)
       this.observed.alarm(`the rules threw ${this.throwsAt.count} times at entry ${seq + 1}, and the table spins`);
   }
@@ -188,17 +190,16 @@ export class Liveness {
     if (!connection) return;
     connection.isJoined = true;
     const [, id, value] = ANSWER.exec(text) ?? [];
-    const isAbout = (message: Message): boolean =>
-      message.id === id && (value === undefined || message.do === 'advise');
-    const first = connection.waiting.findIndex(isAbout);
-    const message = connection.waiting[first];
+    const sent = connection.waiting.filter(message => message.id === id);
+    const advise = sent.find(message => message.do === 'advise');
+    const message = value === undefined ? sent[0] : advise;
     if (!message) return;
-    connection.waiting = connection.waiting.toSpliced(first, 1);
-    this.checkLimits(connection, text);
+    connection.waiting = connection.waiting.filter(other => other !== message);
+    if (!advise) this.checkLimits(connection, text);
     if (value !== undefined && message.seat !== undefined) this.checkAdvice(connection.guest, message.seat);
   }
 
-  /** Every guest at the table keeps within the limits, so nobody is refused for sending too much. */
+  /** Every guest at the table keeps within the limits. Only advice is given one at a time. */
   private checkLimits({ guest }: Connection, text: string): void {
     if (text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
   }

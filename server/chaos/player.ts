@@ -57,7 +57,7 @@ export class Player extends Visitor {
     const { random } = this.around;
     const isAsked = look.ask !== undefined && look.sealed === undefined;
     if (company.terms.advice && isAsked && random(8) === 0)
-      this.ask({ do: 'advise', seat, level: at(ADVISORS, random(ADVISORS.length)) });
+      this.ask({ do: 'advise', seat, step: look.step, level: at(ADVISORS, random(ADVISORS.length)) });
     if (this.house.orders && random(20) === 0)
       this.ask({ do: 'settle', seat, settled: anySettled(this.house, random) });
     if (look.awaited?.kind === 'window' && random(6) === 0) return this.ask({ do: 'letPass', seat });

@@ -77,6 +77,7 @@ export class Simulation {
   /** When the last fault is over, and when the last one of a process or of the store is. */
   private calm = 0;
   private excused = 0;
+  private hasDied = false;
 
   constructor(seed: number, { flaws = {}, without = AWAITING_REPAIR, journal }: Manner) {
     this.seed = seed;
@@ -105,6 +106,7 @@ export class Simulation {
     this.crowd = new Crowd({
       ...{ time: this.time, random: this.random, scenario: this.scenario, liveness: this.liveness },
       reachable: () => this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : [])),
+      step: () => this.truth.step,
       note: line => this.note(line),
     });
   }
@@ -161,7 +163,7 @@ export class Simulation {
     const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.house].find(({ game }) => game.id === id);
     return {
       ...{ store: this.store, random: this.random, gameOf, isAlone, mayFreeze: rulesFault !== undefined },
-      bus: this.bus?.for(life),
+      ...{ bus: this.bus?.for(life), faulted: () => this.reached('fault reported') },
       alarm: (what: string) => this.alarm(what),
     };
   }
@@ -173,6 +175,7 @@ export class Simulation {
     this.trouble(down, `${name} is dead`);
     if (this.scenario.isAlone && random(2) === 0) this.disk.losePower(random);
     slot.house = undefined;
+    this.hasDied = true;
     this.time.after(down, () => this.boot(slot));
   }
 
@@ -260,10 +263,9 @@ export class Simulation {
     this.calm = time.now;
     const faultsEnd = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
     await this.passUntil(() => time.now >= faultsEnd);
-    const areBack = (): boolean => time.now >= this.calm && this.players.every(one => one.isBack || one.isToldFrozen);
+    const areBack = (): boolean => time.now >= this.calm && this.players.every(({ isBack }) => isBack);
     await this.passUntil(() => areBack() || time.now >= this.calm + BACK);
-    for (const { guest, isBack, isToldFrozen } of this.players)
-      if (!isBack && !isToldFrozen) this.alarm(`${guest} is not back`);
+    for (const { guest, isBack } of this.players) if (!isBack) this.alarm(`${guest} is not back`);
     await this.playToTheEnd();
     return this.judged(faults);
   }
@@ -283,6 +285,8 @@ export class Simulation {
     await this.passUntil(() => isOver() || time.now > this.calm + OVER);
     if (!isOver())
       this.alarm(this.truth.isFrozen ? 'nobody is told that the table is frozen' : 'the match does not go on');
+    const { 'rules threw': threw, 'fault reported': reported } = this.liveness.reached;
+    if (threw && !reported && !this.hasDied) this.alarm('the rules threw, and the operator was not told');
     if (this.truth.isFrozen) this.reached('frozen');
   }
 

@@ -1,53 +1,62 @@
 import type { Errand, Verdict } from '../../bots/errand.ts';
 import { levelNamed } from '../../bots/levels.ts';
-import { LEVELS } from '../../bots/tuning.ts';
 import { type House, Match, optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import { chanceOf } from '../../table/chance.ts';
-import type { Send } from '../../table/thinking.ts';
+import { thinkingMs } from '../../table/thinking.ts';
+import { type Claim, FairQueue } from '../fair-queue.ts';
+import type { BotThreads } from '../thinking.ts';
 import type { Life } from './time.ts';
 
 interface Job {
   readonly errand: Errand;
   readonly resolve: (verdict: Verdict) => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** Which job is next. */
-export interface JobQueue {
-  push(job: Job): unknown;
-  shift(): Job | undefined;
-}
+/** As many jobs wait as in `BotThreads`. */
+const MAX_QUEUED_JOBS = 512;
+const SHORTEST_THOUGHT_MS = 5;
+const MEAN_THOUGHT_MS = 100;
 
-const DEFAULT_THOUGHT_MS = 5;
-
-/** The bot threads of one process: they take as long as bots of their level do, and answer anything legal. */
-export class SimulatedThreads {
+/**
+ * The bot threads of one process. The queue is the real one; a thread takes as long as a bot of the level does, and
+ * answers anything legal.
+ */
+export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWaitMs'> {
   private readonly life: Life;
   private readonly houseOf: (game: string) => House | undefined;
   private readonly random: Random;
-  private readonly queue: JobQueue;
-  private free: number;
+  private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
+  private isBusy = false;
 
-  constructor(life: Life, random: Random, houseOf: (game: string) => House | undefined, threads = 1) {
+  constructor(life: Life, random: Random, houseOf: (game: string) => House | undefined) {
     this.life = life;
     this.random = random;
     this.houseOf = houseOf;
-    this.free = threads;
-    this.queue = [];
   }
 
-  readonly send: Send = errand =>
-    new Promise(resolve => {
-      this.queue.push({ errand, resolve });
+  readonly send: BotThreads['send'] = (errand, _limit, order) =>
+    new Promise((resolve, reject) => {
+      const job = { errand, resolve, reject };
+      const { claim, withinMs } = order ?? { claim: { guest: '', room: '', attended: true } };
+      if (withinMs !== undefined)
+        this.life.after(withinMs, () => {
+          this.queue.remove(claim, job);
+          reject(new Error('the bot thinks too long'));
+        });
+      this.queue.push(claim, job)?.reject(new Error('too many bots think'));
       this.next();
     });
 
+  readonly expectedWaitMs = (claim: Claim): number =>
+    (this.queue.ahead(claim) + (this.isBusy ? 1 : 0)) * MEAN_THOUGHT_MS;
+
   private next(): void {
-    const job = this.free > 0 ? this.queue.shift() : undefined;
+    const job = this.isBusy ? undefined : this.queue.shift();
     if (!job) return;
-    this.free--;
-    const { milliseconds = DEFAULT_THOUGHT_MS } = LEVELS[levelNamed(job.errand.level) ?? 'Wisp'].play;
-    this.life.after(milliseconds, () => {
-      this.free++;
+    this.isBusy = true;
+    this.life.after(Math.max(SHORTEST_THOUGHT_MS, thinkingMs(job.errand.level)), () => {
+      this.isBusy = false;
       job.resolve(this.thought(job.errand));
       this.next();
     });

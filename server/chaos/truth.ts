@@ -18,7 +18,6 @@ export class Truth {
   private readonly house: House;
   private circle: Circle | undefined;
   private last: Booked | undefined;
-  isFrozen = false;
 
   constructor(house: House) {
     this.house = house;
@@ -26,7 +25,6 @@ export class Truth {
 
   /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
   follow({ row, entries }: Book, nights: readonly Night[]): readonly Step[] {
-    this.isFrozen = row.phase === 'frozen';
     const { last } = this;
     if (last && !isSame(last, entries[last.seq - 1])) this.circle = undefined;
     const [opening] = entries;
@@ -45,6 +43,9 @@ export class Truth {
 
   get seq(): number {
     return this.last?.seq ?? 0;
+  }
+  get isFrozen(): boolean {
+    return this.circle?.isFrozen === true;
   }
   get isPlaying(): boolean {
     return !this.isFrozen && this.circle?.phase === 'playing';

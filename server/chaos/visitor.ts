@@ -53,8 +53,6 @@ export abstract class Visitor {
   readonly heard = new Map<number, string>();
   company: Company | undefined;
   line: Line | undefined;
-  /** Whether they were told that the table is frozen: then they do not come back. */
-  isToldFrozen = false;
   protected readonly around: Surroundings;
   protected readonly wishes = new Map<string, Pending>();
   protected looks = new Map<Seat, Look>();
@@ -72,6 +70,9 @@ export abstract class Visitor {
   /** Whether the table is in front of them as the server shows it. */
   get isBack(): boolean {
     return this.line?.isOpen === true && this.last !== undefined;
+  }
+  get isToldFrozen(): boolean {
+    return this.company?.phase === 'frozen';
   }
   get isThrough(): boolean {
     const phase = this.company?.phase;
@@ -108,7 +109,6 @@ export abstract class Visitor {
     this.openSince = undefined;
     this.line?.hangUp();
     this.line = undefined;
-    if (this.isToldFrozen) return;
     const pause = Math.min(PAUSE.longest, PAUSE.shortest * 2 ** this.tries++) * (0.5 + random(1000) / 2000);
     time.after(pause, () => this.connect());
   }
@@ -138,7 +138,6 @@ export abstract class Visitor {
     const { done, refused } = frame;
     if (done) this.settled(done.id, undefined, done.value);
     if (refused?.id && refused.code !== 'closing') this.settled(refused.id, refused.code);
-    if (refused?.code === 'frozen') this.isToldFrozen = true;
     this.consider();
   }
 
