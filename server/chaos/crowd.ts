@@ -85,7 +85,7 @@ export class Crowd {
         end.hear(text);
       };
       const line = new Line(time, delay, house.life, { hear, closed: end.closed }, this.watch);
-      if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest);
+      if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest, visitor instanceof Player);
       house.life.mourn(() => {
         liveness.ended(line);
         line.cut(random, random(200), 0);

@@ -86,6 +86,25 @@ const blink: Fault = simulation => {
   if (by !== undefined) rival.ask({ do: 'offer', what: random(2) === 0 ? 'bot' : 'open', by, seat });
 };
 
+/** How long somebody goes away for, in milliseconds. */
+const ABSENCE_MS = { least: 3000, most: 8000 };
+
+/** A player goes away for a while, and after some of it somebody proposes to give their seat away. */
+const goAway: Fault = simulation => {
+  const { players, random, time } = simulation;
+  const victim = at(players, random(players.length));
+  const rival = players.find(player => player !== victim);
+  const milliseconds = ABSENCE_MS.least + random(ABSENCE_MS.most - ABSENCE_MS.least);
+  const [seat] = victim.mine;
+  if (!rival || seat === undefined || !victim.line) return;
+  simulation.lineTrouble(milliseconds, `${victim.guest} goes away for ${milliseconds} ms`);
+  victim.leave(milliseconds);
+  time.after(random(milliseconds), () => {
+    const [by] = rival.mine;
+    if (by !== undefined) rival.ask({ do: 'offer', what: random(2) === 0 ? 'bot' : 'open', by, seat });
+  });
+};
+
 /** What goes wrong, the usual things more often. */
 const FAULTS: readonly Fault[] = [
   crash,
@@ -110,7 +129,7 @@ export function drawFault(simulation: Simulation): void {
   const faults = [
     ...(isAlone ? FAULTS : AMONG_SEVERAL),
     ...(troubles.has('clocks') ? [setClock, setClock, setClock, setClock] : []),
-    ...(troubles.has('blink') ? [blink, blink, blink, blink] : []),
+    ...(troubles.has('blink') ? [blink, blink, blink, goAway, goAway] : []),
   ];
   at(faults, simulation.random(faults.length))(simulation);
 }

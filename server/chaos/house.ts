@@ -8,6 +8,7 @@ import { OneNode } from '../nodes/nodes.ts';
 import { Reader } from '../readers.ts';
 import { type Code, Refused } from '../refusals.ts';
 import { Visit } from '../socket.ts';
+import { ABSENCE } from './liveness.ts';
 import type { Line } from './network.ts';
 import { SimulatedNodes } from './nodes.ts';
 import type { SimulatedStore } from './store.ts';
@@ -58,6 +59,7 @@ export class House {
       ...{ store: own, nodes: isAlone ? new OneNode(own) : new SimulatedNodes(store, life), elsewhere, world: life },
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
       houseOf: async id => gameOf(id),
+      absence: ABSENCE,
       ...{ send: threads.send, expectedWaitMs: threads.expectedWaitMs, fault: () => ground.faulted() },
       summon: () => {},
       warn: () => {},

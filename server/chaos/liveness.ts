@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import type { Deed } from '../../table/circle.ts';
 import type { Line } from './network.ts';
 import type { Step, Truth } from './truth.ts';
 
@@ -21,8 +22,12 @@ export const ADVICE_MS = MESSAGE_MS + PAUSE_AND_THOUGHT_MS + BOT_THREAD_WAIT_MS;
 export const CLOCK_LATE_MS = BOT_ANSWER_MS;
 /** A window closes whose people are all connected: it stays open for a moment, and everybody in it answers. */
 export const WINDOW_MS = 20_000;
-/** A vote about a seat carries only if its guest has been away for at least so long. */
-export const SEAT_KEPT_MS = 5000;
+/** How long somebody must be away before the others decide about the seat, in a house where little time passes. */
+export const ABSENCE = { noticeMs: 500, awayMs: 2500, graceMs: 1500 };
+/** The others give a seat into other hands only if its guest has been away for at least so long. */
+const SEAT_KEPT_MS = ABSENCE.awayMs + ABSENCE.graceMs;
+/** Deeds by which the others decide about a seat. */
+const DECISIONS: readonly Deed['do'][] = ['offer', 'reply', 'carry'];
 /** The rules may throw so often at one entry before the table is frozen, whatever happens at the same time. */
 export const FAULTS_PER_ENTRY = 12;
 
@@ -79,6 +84,7 @@ interface Message {
 /** A connection as the server sees it: who is at its other end, and which messages it has not answered. */
 interface Connection {
   readonly guest: string;
+  readonly isPlayer: boolean;
   /** Whether the server has said anything yet: from then on the guest is there. */
   isJoined: boolean;
   waiting: Message[];
@@ -136,7 +142,7 @@ export class Liveness {
 
   /** A vote takes a seat from nobody who was here a moment ago. */
   private checkSeats({ deed, before, after }: Step, now: number): void {
-    if ((deed.do !== 'offer' && deed.do !== 'reply') || !this.observed.knowsPresence) return;
+    if (!DECISIONS.includes(deed.do) || !this.observed.knowsPresence) return;
     for (const [seat, { kind, guest, away }] of before.entries()) {
       const hands = after[seat];
       const isSame = hands?.kind === kind && hands.guest === guest && hands.away === away;
@@ -162,8 +168,8 @@ export class Liveness {
   // connections
 
   /** Somebody connects to the table. */
-  connected(line: Line, guest: string): void {
-    this.connections.set(line, { guest, isJoined: false, waiting: [] });
+  connected(line: Line, guest: string, isPlayer: boolean): void {
+    this.connections.set(line, { guest, isPlayer, isJoined: false, waiting: [] });
   }
 
   private isConnected(guest: string): boolean {
@@ -199,9 +205,9 @@ export class Liveness {
     if (value !== undefined && message.seat !== undefined) this.checkAdvice(connection.guest, message.seat);
   }
 
-  /** Every guest at the table keeps within the limits. Only advice is given one at a time. */
-  private checkLimits({ guest }: Connection, text: string): void {
-    if (text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
+  /** Those who play keep within the limits. Only advice is given one at a time. */
+  private checkLimits({ guest, isPlayer }: Connection, text: string): void {
+    if (isPlayer && text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
   }
 
   /** A bot's opinion about a seat is told to the guest who holds it at that moment. */

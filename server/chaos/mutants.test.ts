@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import type { Batch, Played } from './batch.ts';
 import { checkFresh, type Mutant, replaced } from './mutants.ts';
+import { REPAIRED } from './repaired.ts';
 
 /** A fault that is put back is found within so many seeds. */
 const SEEDS = 300;
@@ -16,29 +17,8 @@ function playMutant(mutant: Mutant, batch: Batch): Promise<Played> {
   });
 }
 
-interface Known extends Mutant {
-  /** What the first seed that finds it must say. */
-  readonly promise: RegExp;
-}
-
-const MUTANTS: readonly Known[] = [
-  {
-    name: 'a message is acknowledged before it is written down',
-    edits: [
-      {
-        file: 'server/hosted.ts',
-        snippet: `      await this.attempt(deed, id);
-      this.readers.show(aside);`,
-        instead: `      this.readers.show(aside);
-      await this.attempt(deed, id);`,
-      },
-    ],
-    promise: /acknowledged and lost/,
-  },
-];
-
-for (const mutant of MUTANTS)
-  test(`${mutant.name}: found`, async () => {
+for (const mutant of REPAIRED)
+  test(`found: ${mutant.name}`, async () => {
     checkFresh(mutant);
     const { broken } = await playMutant(mutant, { from: 1, count: SEEDS });
     assert.match(broken[0]?.promise ?? 'nothing was found', mutant.promise);

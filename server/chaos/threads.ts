@@ -17,6 +17,7 @@ interface Job {
 const MAX_QUEUED_JOBS = 512;
 const SHORTEST_THOUGHT_MS = 5;
 const MEAN_THOUGHT_MS = 100;
+const MAX_EXPECTED_WAIT_MS = 10_000;
 
 /**
  * The bot threads of one process. The queue is the real one; a thread takes as long as a bot of the level does, and
@@ -49,7 +50,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
     });
 
   readonly expectedWaitMs = (claim: Claim): number =>
-    (this.queue.ahead(claim) + (this.isBusy ? 1 : 0)) * MEAN_THOUGHT_MS;
+    Math.min(MAX_EXPECTED_WAIT_MS, (this.queue.ahead(claim) + (this.isBusy ? 1 : 0)) * MEAN_THOUGHT_MS);
 
   private next(): void {
     const job = this.isBusy ? undefined : this.queue.shift();

@@ -102,13 +102,23 @@ export abstract class Visitor {
     for (const { text } of this.wishes.values()) line.say(text);
   }
 
-  drop(): void {
-    const { time, random } = this.around;
-    if (this.openSince !== undefined && time.now - this.openSince > PAUSE.longest) this.tries = 0;
+  /** Hangs up and comes back after so many milliseconds. */
+  leave(milliseconds: number): void {
+    this.hangUp();
+    this.around.time.after(milliseconds, () => this.connect());
+  }
+
+  private hangUp(): void {
     this.generation++;
     this.openSince = undefined;
     this.line?.hangUp();
     this.line = undefined;
+  }
+
+  drop(): void {
+    const { time, random } = this.around;
+    if (this.openSince !== undefined && time.now - this.openSince > PAUSE.longest) this.tries = 0;
+    this.hangUp();
     const pause = Math.min(PAUSE.longest, PAUSE.shortest * 2 ** this.tries++) * (0.5 + random(1000) / 2000);
     time.after(pause, () => this.connect());
   }
