@@ -103,7 +103,7 @@ test('of a record of the first form the page says what it does not bind', async 
 });
 
 test('a last link that was dropped from a record is found without a network', async () => {
-  const file = await sharedRecord('template', 'dropped');
+  const file = await sharedRecord('spook-manor', 'dropped');
   const lines = readFileSync(file, 'utf8').split('\n');
   const last = lines.findLastIndex(line => line.includes('"links":[['));
   assert.ok(
