@@ -10,6 +10,7 @@ import type { Hosted } from '../server/hosted.ts';
 import { keyOf } from '../server/message-ids.ts';
 import { openPremises } from '../server/nodes/premises.ts';
 import { Reader } from '../server/readers.ts';
+import { Trouble } from '../server/trouble.ts';
 import { deedFor } from '../server/wishes.ts';
 import { looseChange, Purse } from '../table/purse.ts';
 import { house } from './game/house.ts';
@@ -129,7 +130,7 @@ class OpenTable {
 }
 
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
-  const premises = await openPremises({ file: ':memory:', store: null, bus: null });
+  const premises = await openPremises({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
   const hall = await Hall.open({
     ...{ ...premises, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),

@@ -15,8 +15,10 @@ import { SILENCE } from './nodes/bus.ts';
 import { Elsewhere } from './nodes/elsewhere.ts';
 import { NO_JOBS } from './nodes/jobs.ts';
 import { OneNode } from './nodes/nodes.ts';
+import { Trouble } from './trouble.ts';
 
 const GAME = { ...template, hidden: false } as unknown as GameHouse;
+const trouble = new Trouble({});
 const LEVELS = ['Wraith', 'Wisp', 'Wraith'] as const;
 /** The store of the simulation answers after this time at the latest, in simulated milliseconds. */
 const STORE_MS = 12;
@@ -37,11 +39,11 @@ async function play(
   const life = new Life('house', time, random);
   const store = new SimulatedStore(time, random, new Disk(), {});
   store.start(life);
-  const elsewhere = new Elsewhere(SILENCE, 'house');
+  const elsewhere = new Elsewhere(SILENCE, 'house', trouble);
   await elsewhere.close();
   const own = store.for(life);
   const opened = Hall.open({
-    ...{ store: own, nodes: new OneNode(own), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
+    ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
     ...{ idleMinutes: 60, houseOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
     send: (errand, _limit, order) =>
       new Promise((resolve, reject) => {

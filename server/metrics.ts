@@ -188,6 +188,14 @@ export class Metrics {
     'reason',
   ]);
   readonly storeWrites = new Gauge('seance_store_writes', 'Whether the store writes down what it is given.', () => 1);
+  readonly dropped = new Counter(
+    'seance_dropped_messages_total',
+    'Messages of other nodes that did not fit their schema, by source and reason.',
+    ['source', 'why'],
+  );
+  readonly failures = new Counter('seance_background_failures_total', 'Work in the background that failed, by kind.', [
+    'what',
+  ]);
   private readonly lag = new Lag();
   private readonly process = [
     new Gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
@@ -202,7 +210,7 @@ export class Metrics {
     const { answers, acknowledgement, sockets, circles, botsThinking, inTouch } = this;
     const { refused, requests, notifications, lag } = this;
     const gauges = [sockets, circles, botsThinking, this.botsQueued, inTouch, this.storeWrites];
-    const faults = [this.botFallbacks, this.roomFaults, this.storeFailures];
+    const faults = [this.botFallbacks, this.roomFaults, this.storeFailures, this.dropped, this.failures];
     const own = [answers, acknowledgement, ...gauges, ...faults, refused, requests, notifications, lag];
     return `${[...own, ...this.process].flatMap(metric => metric.lines()).join('\n')}\n`;
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
+import { isAdmission, isBegun } from './admissions.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
 import { Guests } from './guests.ts';
@@ -15,11 +16,12 @@ import { Notifier } from './notify/notifier.ts';
 import { addUnsubscribe } from './notify/unsubscribe.ts';
 import { PASSKEY_SECONDS, Passkeys } from './passkeys.ts';
 import { buildServer, type Served } from './server.ts';
-import { type Admission, Sockets } from './socket.ts';
+import { Sockets } from './socket.ts';
 import type { Store } from './store/store.ts';
 import { StoreHealth } from './store-health.ts';
 import { tableRef } from './table-ref.ts';
 import { BotThreads } from './thinking.ts';
+import { Trouble } from './trouble.ts';
 import { OUTSIDE, type World } from './world.ts';
 
 const TICKET_SECONDS = 30;
@@ -56,7 +58,12 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
   const health = new StoreHealth({ log: server.log, count: reason => metrics.storeFailures.add(1, reason) });
-  const premises = await openPremises(config, {
+  const trouble = new Trouble({
+    log: server.log,
+    dropped: (source, why) => metrics.dropped.add(1, source, why),
+    failed: what => metrics.failures.add(1, what),
+  });
+  const premises = await openPremises(config, trouble, {
     failed: (...failure) => health.failed(...failure),
     note: sentence => server.log.warn(sentence),
   });
@@ -98,7 +105,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     warn: (what, about) => server.log.warn(about, what),
   });
   await jobs.begin(threads.count, thought => hall.answerFor(thought));
-  const tickets = premises.tickets<Admission>('socket', TICKET_SECONDS);
+  const tickets = premises.tickets('socket', TICKET_SECONDS, isAdmission);
   const { tablesPerGuestPerHour, tablesPerAddressPerHour } = config.limits;
   const laying = new TableLimit(
     premises.limit('tables', tablesPerGuestPerHour, HOUR),
@@ -124,7 +131,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     addApi(scope, {
       ...{ hall, store, tickets, notifier, config, laying, log: server.log },
       guests: new Guests(store, secure),
-      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS), origin),
+      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
     }),
   );

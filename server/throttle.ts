@@ -1,3 +1,6 @@
+/** More kinds than this are not told apart for long. */
+const MAX_KINDS = 1000;
+
 /** Lets one thing of a kind pass in a span of time, and counts the others. */
 export class Throttle {
   private readonly spanMs: number;
@@ -17,6 +20,7 @@ export class Throttle {
       last.held++;
       return undefined;
     }
+    if (this.passed.size >= MAX_KINDS) this.passed.clear();
     this.passed.set(kind, { at: now, held: 0 });
     return last?.held ?? 0;
   }

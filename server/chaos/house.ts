@@ -8,6 +8,7 @@ import { OneNode } from '../nodes/nodes.ts';
 import { Reader } from '../readers.ts';
 import { type Code, Refused } from '../refusals.ts';
 import { Visit } from '../socket.ts';
+import { Trouble } from '../trouble.ts';
 import { ABSENCE } from './liveness.ts';
 import type { Line } from './network.ts';
 import { SimulatedNodes } from './nodes.ts';
@@ -52,11 +53,13 @@ export class House {
     const { store, gameOf, isAlone, random, bus } = ground;
     const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
-    const elsewhere = new Elsewhere(bus ?? SILENCE, life.name);
+    const trouble = new Trouble({ dropped: ground.alarm, failed: ground.alarm });
+    const elsewhere = new Elsewhere(bus ?? SILENCE, life.name, trouble);
     // What it would say again now and then, by a timer outside the simulation, it does not.
     await elsewhere.close();
     const hall = await Hall.open({
-      ...{ store: own, nodes: isAlone ? new OneNode(own) : new SimulatedNodes(store, life), elsewhere, world: life },
+      ...{ store: own, elsewhere, world: life },
+      nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
       houseOf: async id => gameOf(id),
       absence: ABSENCE,

@@ -1,7 +1,8 @@
 import { type House as GameHouse, type Random, randomFrom } from '../../engine/index.ts';
 import { sha256 } from '../../table/hash.ts';
 import type { Arrangement } from '../../table/places.ts';
-import { readNights } from '../nodes/nodes.ts';
+import { readNights } from '../nodes/messages.ts';
+import { Trouble as Reports } from '../trouble.ts';
 import { audit } from './audit.ts';
 import type { Flaws } from './books.ts';
 import { SimulatedBus } from './bus.ts';
@@ -118,6 +119,9 @@ export class Simulation {
     this.liveness.count(what);
   }
 
+  /** What nobody may write into the store breaks a promise. */
+  private readonly reports = new Reports({ dropped: what => this.alarm(`${what} does not fit its schema`) });
+
   private alarm(what: string): void {
     if (this.broken === undefined) this.note(`BROKEN: ${what}`);
     this.broken ??= what;
@@ -207,7 +211,9 @@ export class Simulation {
     const book = tables.get(this.table);
     if (!book || this.broken !== undefined) return;
     try {
-      this.liveness.committed(this.truth.follow(book, this.scenario.isAlone ? readNights(meta.get('nights')) : []));
+      this.liveness.committed(
+        this.truth.follow(book, this.scenario.isAlone ? readNights(meta.get('nights'), this.reports) : []),
+      );
     } catch (error) {
       this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
     }

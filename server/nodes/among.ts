@@ -1,5 +1,6 @@
 import { Allowance } from '../limits.ts';
 import { openPostgres } from '../store/postgres/postgres.ts';
+import type { Trouble } from '../trouble.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { ManyNodes } from './keepers.ts';
 import { ListeningBus } from './listening.ts';
@@ -10,18 +11,18 @@ import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 
 /** One node among others: a database that all share, and a bus, which may be the database itself. */
-export async function among(url: string, bus: string | null): Promise<Premises> {
+export async function among(url: string, bus: string | null, trouble: Trouble): Promise<Premises> {
   const store = await openPostgres(url);
-  const nodes = new ManyNodes(store);
-  const line = bus === null ? new ListeningBus(store.base, url) : new RedisBus(bus);
-  const counter = bus === null ? undefined : connectRedis(bus);
-  const elsewhere = new Elsewhere(line, nodes.id);
+  const nodes = new ManyNodes(store, trouble);
+  const line = bus === null ? new ListeningBus(store.base, url, trouble) : new RedisBus(bus, trouble);
+  const counter = bus === null ? undefined : connectRedis(bus, trouble);
+  const elsewhere = new Elsewhere(line, nodes.id, trouble);
   return {
-    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url) },
+    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url, trouble) },
     isInTouch: () => line.upSince !== undefined,
-    tickets: (kind, seconds) => new SharedTickets(store.base, kind, seconds),
+    tickets: (kind, seconds, is) => new SharedTickets(store.base, { kind, seconds, is, trouble }),
     limit: (name, most, milliseconds) =>
-      counter ? new SharedLimit(counter, name, most, milliseconds) : new Allowance(most, milliseconds),
+      counter ? new SharedLimit(counter, { name, most, milliseconds, trouble }) : new Allowance(most, milliseconds),
     close: async () => {
       await elsewhere.close();
       counter?.disconnect();

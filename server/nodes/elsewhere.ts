@@ -1,11 +1,8 @@
+import type { Trouble } from '../trouble.ts';
 import type { Bus } from './bus.ts';
+import { type Attendance, type BusMessage, readBusMessage } from './messages.ts';
 
-/** Who is at a table on one node: those with a seat one by one, and how many watch. */
-export interface Attendance {
-  /** Guests, and whether the table is in front of them. */
-  readonly guests: Readonly<Record<string, boolean>>;
-  readonly watchers: number;
-}
+export type { Attendance } from './messages.ts';
 
 /** A table in the memory of this node. */
 export interface Followed {
@@ -19,11 +16,6 @@ export interface Followed {
   noticed(): void;
 }
 
-/** What nodes say to each other. `ask` wants to be told the same of the others. */
-type Message =
-  | { readonly node: string; readonly seq: number }
-  | { readonly node: string; readonly here: Attendance; readonly ask?: boolean };
-
 interface Seen {
   readonly attendance: Attendance;
   readonly text: string;
@@ -32,6 +24,8 @@ interface Seen {
 
 /** How often a node says again who is there, and after how much silence nobody is, in milliseconds. */
 const PACE = { refresh: 4000, expiry: 10_000 };
+/** No table has people at more nodes; more names than this are made up. */
+const NODES_PER_TABLE_MAX = 256;
 const NOBODY: Attendance = { guests: {}, watchers: 0 };
 
 interface Followers {
@@ -48,13 +42,15 @@ interface Followers {
 export class Elsewhere {
   private readonly bus: Bus;
   private readonly node: string;
+  private readonly trouble: Trouble;
   private readonly tables = new Map<string, Followers>();
   private readonly expiry: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  constructor(bus: Bus, node: string, pace = PACE) {
+  constructor(bus: Bus, node: string, trouble: Trouble, pace = PACE) {
     this.bus = bus;
     this.node = node;
+    this.trouble = trouble;
     this.expiry = pace.expiry;
     this.timer = setInterval(() => this.refresh(), pace.refresh).unref();
   }
@@ -94,20 +90,32 @@ export class Elsewhere {
     return this.bus.upSince;
   }
 
-  private say(table: string, message: Message): void {
+  private say(table: string, message: BusMessage): void {
     if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
   }
 
+  /** Another client of the bus may write anything there; no message ends this node. */
   private hear(table: Followed, text: string): void {
-    const message: Message = JSON.parse(text);
-    if (message.node === this.node) return;
-    if ('seq' in message) return table.heard(message.seq);
+    try {
+      const message = readBusMessage(text, this.trouble);
+      if (message === undefined || message.node === this.node) return;
+      if ('seq' in message) table.heard(message.seq);
+      else this.attend(table, message.node, message.here, message.ask === true);
+    } catch (error) {
+      this.trouble.failed('a message of the bus', error);
+    }
+  }
+
+  private attend(table: Followed, node: string, { guests, watchers }: Attendance, asks: boolean): void {
     const nodes = this.tables.get(table.id)?.nodes;
-    const said = JSON.stringify(message.here);
-    const isNew = nodes?.get(message.node)?.text !== said;
-    nodes?.set(message.node, { attendance: message.here, text: said, at: performance.now() });
-    if (message.ask) this.say(table.id, { node: this.node, here: table.attendance });
-    if (isNew) table.noticed();
+    if (!nodes) return;
+    const before = nodes.get(node);
+    if (!before && nodes.size >= NODES_PER_TABLE_MAX) return this.trouble.dropped('bus', 'too many nodes');
+    const attendance = { guests, watchers };
+    const said = JSON.stringify(attendance);
+    nodes.set(node, { attendance, text: said, at: performance.now() });
+    if (asks) this.say(table.id, { node: this.node, here: table.attendance });
+    if (before?.text !== said) table.noticed();
   }
 
   private at(table: string): readonly Attendance[] {

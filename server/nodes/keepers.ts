@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Night } from '../../table/circle.ts';
-import { text, whole } from '../store/columns.ts';
+import { oneOf, text, whole } from '../store/columns.ts';
 import type { Ask } from '../store/postgres/base.ts';
 import type { PostgresStore } from '../store/postgres/postgres.ts';
 import { TURNSTILE } from '../store/postgres/schema.ts';
-import type { Columns } from '../store/rows.ts';
-import type { TableRow } from '../store/store.ts';
+import { type Columns, PHASES } from '../store/rows.ts';
+import type { Trouble } from '../trouble.ts';
 import type { Jump } from '../wall-clock.ts';
 import { afterJump } from './jumps.ts';
-import { type Kept, type News, type Nodes, readNights, withNight } from './nodes.ts';
+import { readNights } from './messages.ts';
+import { type Kept, type News, type Nodes, withNight } from './nodes.ts';
 
 /** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
 const GONE = "interval '3 seconds'";
 const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${GONE})`;
 const MINUTE = 60_000;
+const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
 
 const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
 
@@ -23,10 +25,12 @@ export class ManyNodes implements Nodes {
   /** The name of this node: a new one for each life of a process. */
   readonly id = randomBytes(9).toString('base64url');
   private readonly store: PostgresStore;
+  private readonly trouble: Trouble;
   private swept = Number.NEGATIVE_INFINITY;
 
-  constructor(store: PostgresStore) {
+  constructor(store: PostgresStore, trouble: Trouble) {
     this.store = store;
+    this.trouble = trouble;
   }
 
   /** While there was no node at all, it was night. Of several that begin at once, one counts it. */
@@ -72,7 +76,7 @@ export class ManyNodes implements Nodes {
 
   private async nights(ask: Ask): Promise<readonly Night[]> {
     const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
-    return readNights(found && text(found.value));
+    return readNights(found && text(found.value), this.trouble);
   }
 
   private async tell(ask: Ask): Promise<void> {
@@ -134,7 +138,7 @@ export class ManyNodes implements Nodes {
     );
     return found.map(({ id, head_seq, phase, keeper }) => ({
       ...{ id: text(id), seq: whole(head_seq) },
-      ...{ phase: text(phase) as TableRow['phase'], keeper: text(keeper) as News['keeper'] },
+      ...{ phase: oneOf(PHASES, phase), keeper: oneOf(KEEPERS, keeper) },
     }));
   }
 

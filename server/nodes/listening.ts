@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Base } from '../store/postgres/base.ts';
+import type { Trouble } from '../trouble.ts';
 import { type Bus, Ears } from './bus.ts';
 
 const PREFIX = 'seance_';
@@ -11,6 +12,7 @@ const nameOf = (table: string): string => pg.escapeIdentifier(PREFIX + table);
 export class ListeningBus implements Bus {
   private readonly base: Base;
   private readonly url: string;
+  private readonly trouble: Trouble;
   private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
   private client: pg.Client | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,23 +20,25 @@ export class ListeningBus implements Bus {
   private closed = false;
   upSince: number | undefined;
 
-  constructor(base: Base, url: string) {
+  constructor(base: Base, url: string, trouble: Trouble) {
     this.base = base;
     this.url = url;
+    this.trouble = trouble;
     void this.connect();
   }
 
   private async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'seance listening' });
-    client.on('error', () => {});
+    client.on('error', error => this.trouble.failed('listening connection', error));
     client.on('end', () => this.lose(client));
     client.on('notification', ({ channel, payload = '' }) => this.ears.hear(channel.slice(PREFIX.length), payload));
     try {
       await client.connect();
-    } catch {
+    } catch (error) {
+      this.trouble.failed('listening connection', error);
       return this.lose(client);
     }
-    if (this.closed) return client.end();
+    if (this.closed) return this.end(client);
     this.client = client;
     this.upSince = performance.now();
     for (const table of this.ears.topics) this.subscribe(table, true);
@@ -49,7 +53,9 @@ export class ListeningBus implements Bus {
   }
 
   say(table: string, text: string): void {
-    this.base.ask('SELECT pg_notify($1, $2)', [PREFIX + table, text]).catch(() => {});
+    this.base
+      .ask('SELECT pg_notify($1, $2)', [PREFIX + table, text])
+      .catch(error => this.trouble.failed('bus publish', error));
   }
 
   listen(table: string, hear: (text: string) => void): () => void {
@@ -59,14 +65,23 @@ export class ListeningBus implements Bus {
   /** One after the other: a connection does one thing at a time. */
   private subscribe(table: string, listens: boolean): void {
     const { client } = this;
-    this.tail = this.tail
-      .then(() => client?.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`))
-      .catch(() => {});
+    const subscribe = async (): Promise<void> => {
+      // A line that is down has no subscriptions; the next one subscribes to every topic.
+      if (client && client === this.client) await client.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`);
+    };
+    this.tail = this.tail.then(subscribe).catch(error => this.trouble.failed('bus subscribe', error));
+  }
+
+  private end(client: pg.Client): Promise<void> {
+    return client.end().catch(error => this.trouble.failed('listening connection', error));
   }
 
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    await this.client?.end().catch(() => {});
+    const { client } = this;
+    this.client = undefined;
+    this.upSince = undefined;
+    if (client) await this.end(client);
   }
 }

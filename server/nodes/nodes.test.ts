@@ -5,6 +5,7 @@ import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
 import { Conflict } from '../store/store.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
+import { Trouble } from '../trouble.ts';
 import { Elsewhere } from './elsewhere.ts';
 import type { Thought } from './jobs.ts';
 import { ManyNodes } from './keepers.ts';
@@ -12,6 +13,8 @@ import { connectRedis, RedisBus } from './redis.ts';
 import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
+
+const trouble = new Trouble({});
 
 const thoughtOf = (n: number): Thought => ({
   table: `table-${n}`,
@@ -29,7 +32,7 @@ describe('nodes', { skip }, async () => {
   /** So many nodes in one house, and how to make one of them sleep for so many seconds. */
   async function houseOf(count: number, work: (nodes: readonly ManyNodes[], store: PostgresStore) => Promise<void>) {
     const store = await openPostgres(await postgres.database());
-    const nodes = Array.from({ length: count }, () => new ManyNodes(store));
+    const nodes = Array.from({ length: count }, () => new ManyNodes(store, trouble));
     await Promise.all(nodes.map(node => node.enter(Date.now())));
     await work(nodes, store).finally(() => store.close());
   }
@@ -98,11 +101,11 @@ describe('nodes', { skip }, async () => {
     houseOf(2, async ([one, two], store) => {
       assert.ok(one && two);
       await createTable(store, 'table', 1, { dueAt: 5_000 });
-      assert.deepEqual(await new ManyNodes(store).enter(Date.now()), []);
+      assert.deepEqual(await new ManyNodes(store, trouble).enter(Date.now()), []);
       const now = Date.now();
       for (const { id } of await store.base.ask('SELECT id FROM seance.nodes'))
         await store.base.ask(`UPDATE seance.nodes SET seen_at = now() - interval '1 minute' WHERE id = $1`, [id]);
-      const nights = await Promise.all([1, 2, 3].map(() => new ManyNodes(store).enter(now)));
+      const nights = await Promise.all([1, 2, 3].map(() => new ManyNodes(store, trouble).enter(now)));
       for (const known of nights) assert.deepEqual(known, nights[0]);
       const [night, ...more] = nights[0] ?? [];
       assert.ok(night && more.length === 0 && Math.abs(night.to - night.from - 60_000) < 5_000);
@@ -112,16 +115,18 @@ describe('nodes', { skip }, async () => {
 
   test('a ticket works once, for its own purpose and for its time', () =>
     houseOf(0, async (_, store) => {
-      const [here, there] = [1, 2].map(() => new SharedTickets<{ seat: number }>(store.base, 'socket', 30));
-      assert.ok(here && there);
+      const is = (what: unknown): what is { seat: number } =>
+        typeof what === 'object' && what !== null && 'seat' in what && typeof what.seat === 'number';
+      const desk = (kind: string, seconds: number) => new SharedTickets(store.base, { kind, seconds, is, trouble });
+      const [here, there] = [desk('socket', 30), desk('socket', 30)];
       const ticket = await here.issue({ seat: 3 });
-      assert.equal(await new SharedTickets(store.base, 'passkey', 30).use(ticket), undefined);
+      assert.equal(await desk('passkey', 30).use(ticket), undefined);
       const used = await Promise.all([here, there, there].map(desk => desk.use(ticket)));
       assert.deepEqual(
         used.filter(found => found !== undefined),
         [{ seat: 3 }],
       );
-      const late = await new SharedTickets(store.base, 'socket', 0).issue({ seat: 3 });
+      const late = await desk('socket', 0).issue({ seat: 3 });
       assert.equal(await here.use(late), undefined);
       const kept = await store.base.ask('SELECT * FROM seance.tickets');
       assert.ok(!JSON.stringify(kept).includes(late), 'the secret itself is not kept');
@@ -130,8 +135,8 @@ describe('nodes', { skip }, async () => {
   test('who is at a table is known at all nodes, and forgotten with a node that falls silent, not with the line', async () => {
     const noticed: string[] = [];
     const nodes = ['one', 'two', 'three'].map(name => {
-      const bus = new RedisBus(redis.url);
-      const elsewhere = new Elsewhere(bus, name, { refresh: 100, expiry: 1000 });
+      const bus = new RedisBus(redis.url, trouble);
+      const elsewhere = new Elsewhere(bus, name, trouble, { refresh: 100, expiry: 1000 });
       const table = {
         ...{ id: 'table', isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
         ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
@@ -162,11 +167,11 @@ describe('nodes', { skip }, async () => {
   });
 
   test('a limit holds for all nodes together, grows back, and goes on without Redis', async () => {
-    const lines = [connectRedis(redis.url), connectRedis(redis.url)];
+    const lines = [connectRedis(redis.url, trouble), connectRedis(redis.url, trouble)];
     await Promise.all(lines.map(line => eventually(() => line.ping())));
     // So slow that nothing grows back while it is counted, on whatever machine.
-    const limits = lines.map(line => new SharedLimit(line, 'test', 4, 600_000));
-    const quick = lines.map(line => new SharedLimit(line, 'quick', 4, 400));
+    const limits = lines.map(line => new SharedLimit(line, { name: 'test', most: 4, milliseconds: 600_000, trouble }));
+    const quick = lines.map(line => new SharedLimit(line, { name: 'quick', most: 4, milliseconds: 400, trouble }));
     const take = async (times: number): Promise<number> => {
       const took = await Promise.all(Array.from({ length: times }, (_, i) => limits[i % 2]?.take('ada')));
       return took.filter(Boolean).length;
@@ -183,7 +188,7 @@ describe('nodes', { skip }, async () => {
   test('thoughts are taken by all nodes, each by one, and those of a node that leaves by the others', async () => {
     const url = await postgres.database();
     const store = await openPostgres(url);
-    const nodes = [1, 2, 3].map(() => new SharedJobs(store.base, url));
+    const nodes = [1, 2, 3].map(() => new SharedJobs(store.base, url, trouble));
     const taken: number[][] = [[], [], []];
     let isHeld = true;
     await Promise.all(
@@ -214,7 +219,8 @@ describe('nodes', { skip }, async () => {
   test('a newer thought for a seat takes the place of one that nobody has taken', async () => {
     const url = await postgres.database();
     const store = await openPostgres(url);
-    const [busy, free] = [new SharedJobs(store.base, url), new SharedJobs(store.base, url)];
+    const [busy, free] = [1, 2].map(() => new SharedJobs(store.base, url, trouble));
+    assert.ok(busy && free);
     const taken: number[] = [];
     let isHeld = true;
     const think = async ({ step }: Thought): Promise<void> => {

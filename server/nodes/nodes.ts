@@ -1,7 +1,9 @@
 import type { Night } from '../../table/circle.ts';
 import type { Store, TableRow } from '../store/store.ts';
+import type { Trouble } from '../trouble.ts';
 import type { Jump } from '../wall-clock.ts';
 import { afterJump } from './jumps.ts';
+import { readNights } from './messages.ts';
 
 /** How a table stands in the store, as seen by one node. */
 export interface News {
@@ -50,8 +52,6 @@ const HEARTBEAT = 5000;
 /** No clock runs for longer than this. */
 const REMEMBERED = 60 * 24 * 60 * 60 * 1000;
 
-export const readNights = (text: string | undefined): readonly Night[] => JSON.parse(text ?? '[]');
-
 /** The nights with one more, and without those that cannot matter any more. */
 export const withNight = (nights: readonly Night[], last: number, now: number): readonly Night[] =>
   [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
@@ -60,17 +60,19 @@ export const withNight = (nights: readonly Night[], last: number, now: number): 
 export class OneNode implements Nodes {
   readonly isAlone = true;
   private readonly store: Pick<Store, 'meta' | 'setMeta' | 'due' | 'shiftDue'>;
+  private readonly trouble: Trouble;
   private nights: readonly Night[] = [];
   private beaten = Number.NEGATIVE_INFINITY;
 
-  constructor(store: OneNode['store']) {
+  constructor(store: OneNode['store'], trouble: Trouble) {
     this.store = store;
+    this.trouble = trouble;
   }
 
   async enter(now: number): Promise<readonly Night[]> {
     const { store } = this;
     const last = Number(await store.meta(ALIVE)) || now;
-    this.nights = withNight(readNights(await store.meta(NIGHTS)), last, now);
+    this.nights = withNight(readNights(await store.meta(NIGHTS), this.trouble), last, now);
     await store.shiftDue(Math.max(0, now - last));
     await store.setMeta(NIGHTS, JSON.stringify(this.nights));
     return this.nights;

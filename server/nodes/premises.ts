@@ -4,6 +4,7 @@ import { openStore } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type StoreWatcher, watched } from '../store/watched.ts';
 import { type TicketDesk, Tickets } from '../tickets.ts';
+import type { Trouble } from '../trouble.ts';
 import { SILENCE } from './bus.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { type Jobs, NO_JOBS } from './jobs.ts';
@@ -17,7 +18,8 @@ export interface Premises {
   readonly jobs: Jobs;
   /** Whether other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
-  readonly tickets: <T>(kind: string, seconds: number) => TicketDesk<T>;
+  /** Tickets for what `is` knows: another node may have written them. */
+  readonly tickets: <T>(kind: string, seconds: number, is: (what: unknown) => what is T) => TicketDesk<T>;
   readonly limit: (name: string, most: number, milliseconds: number) => Limit;
   /** The store is closed last, by whoever has opened the premises. */
   close(): Promise<void>;
@@ -29,12 +31,12 @@ export interface Oversight extends StoreWatcher {
   note(sentence: string): void;
 }
 
-async function alone(file: string, oversight: Oversight | undefined): Promise<Premises> {
+async function alone(file: string, trouble: Trouble, oversight: Oversight | undefined): Promise<Premises> {
   const opened = await openStore(file, { note: sentence => oversight?.note(sentence) });
   const store = oversight ? watched(opened, oversight) : opened;
-  const elsewhere = new Elsewhere(SILENCE, '');
+  const elsewhere = new Elsewhere(SILENCE, '', trouble);
   return {
-    ...{ store, nodes: new OneNode(store), elsewhere, jobs: NO_JOBS, isInTouch: () => true },
+    ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, isInTouch: () => true },
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
     close: () => elsewhere.close(),
@@ -44,10 +46,11 @@ async function alone(file: string, oversight: Oversight | undefined): Promise<Pr
 /** Most houses never need what many nodes need, so it is loaded only for those who do. */
 export async function openPremises(
   { file, store, bus }: Pick<Config, 'file' | 'store' | 'bus'>,
+  trouble: Trouble,
   oversight?: Oversight,
 ): Promise<Premises> {
-  if (store === null) return alone(file, oversight);
+  if (store === null) return alone(file, trouble, oversight);
   const { among } = await import('./among.ts');
-  const premises = await among(store, bus);
+  const premises = await among(store, bus, trouble);
   return oversight ? { ...premises, store: watched(premises.store, oversight) } : premises;
 }

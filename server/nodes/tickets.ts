@@ -1,7 +1,17 @@
 import { freshSecret, hashOf } from '../guests.ts';
-import { json } from '../store/columns.ts';
+import { text } from '../store/columns.ts';
 import type { Base } from '../store/postgres/base.ts';
 import type { TicketDesk } from '../tickets.ts';
+import type { Trouble } from '../trouble.ts';
+import { acceptedText } from './messages.ts';
+
+interface Purpose<T> {
+  readonly kind: string;
+  readonly seconds: number;
+  /** Whether a stored value is what tickets of this kind stand for. */
+  readonly is: (what: unknown) => what is T;
+  readonly trouble: Trouble;
+}
 
 /**
  * Tickets that one node gives out and any other takes. They lie in a table that a crash of the database may empty: who
@@ -9,13 +19,11 @@ import type { TicketDesk } from '../tickets.ts';
  */
 export class SharedTickets<T> implements TicketDesk<T> {
   private readonly base: Base;
-  private readonly kind: string;
-  private readonly seconds: number;
+  private readonly purpose: Purpose<T>;
 
-  constructor(base: Base, kind: string, seconds: number) {
+  constructor(base: Base, purpose: Purpose<T>) {
     this.base = base;
-    this.kind = kind;
-    this.seconds = seconds;
+    this.purpose = purpose;
   }
 
   async issue(what: T): Promise<string> {
@@ -23,7 +31,7 @@ export class SharedTickets<T> implements TicketDesk<T> {
     await this.base.ask(
       `WITH old AS (DELETE FROM seance.tickets WHERE expires_at <= now())
        INSERT INTO seance.tickets VALUES ($1, $2, now() + $3 * interval '1 second')`,
-      [this.hashOf(ticket), JSON.stringify(what), this.seconds],
+      [this.hashOf(ticket), JSON.stringify(what), this.purpose.seconds],
     );
     return ticket;
   }
@@ -33,10 +41,11 @@ export class SharedTickets<T> implements TicketDesk<T> {
       'DELETE FROM seance.tickets WHERE hash = $1 AND expires_at > now() RETURNING what',
       [this.hashOf(ticket)],
     );
-    return found && json(found.what);
+    const { is, trouble } = this.purpose;
+    return found && acceptedText('ticket', is, text(found.what), trouble);
   }
 
   private hashOf(ticket: string): string {
-    return hashOf(`${this.kind} ${ticket}`);
+    return hashOf(`${this.purpose.kind} ${ticket}`);
   }
 }

@@ -41,7 +41,7 @@ export function readingOf(reading: WrittenReading | undefined): Reading | undefi
   };
 }
 
-const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
+export const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
 
 /** A table's row, and where its log ends. */
 export interface Sealed {

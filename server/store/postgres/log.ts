@@ -159,8 +159,8 @@ export class Log {
   append(change: WrittenChange): Promise<void> {
     const { table } = change;
     const before = this.tails.get(table) ?? Promise.resolve();
-    const done = before
-      .catch(() => {})
+    // Whoever asked for the change before is told how it ended.
+    const done = Promise.allSettled([before])
       .then(() => this.move(change))
       .catch(error => {
         throw blamed(table, error);
