@@ -1,6 +1,7 @@
 /** What can be asked of a thread that has the file open, by name. */
 import type { SQLTagStore } from 'node:sqlite';
 import * as log from './log.ts';
+import * as mail from './mail.ts';
 import * as people from './people.ts';
 import { backup, check, stats } from './upkeep.ts';
 
@@ -20,6 +21,9 @@ export const WRITES = {
   setChannels: people.setChannels,
   addPush: people.addPush,
   dropPush: people.dropPush,
+  askMailConsent: mail.askMailConsent,
+  confirmMail: mail.confirmMail,
+  takeDaily: mail.takeDaily,
   ban: people.ban,
   unban: people.unban,
   setMeta: people.setMeta,
@@ -53,6 +57,8 @@ export const READS = {
   passkey: people.passkey,
   channels: people.channels,
   pushSubscriptions: people.pushSubscriptions,
+  mailConsent: mail.mailConsent,
+  mailLink: mail.mailLink,
   bans: people.bans,
   meta: people.meta,
   stats,

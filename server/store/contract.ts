@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { change, createTable, entryOf, rowOf } from './fixture/tables.ts';
-import { Conflict, type GuestRow, type PasskeyRow, type Store } from './store.ts';
+import { Conflict, type GuestRow, type MailAsk, type PasskeyRow, type Store } from './store.ts';
 
 const conflictOf =
   (of: Conflict['of']) =>
@@ -41,7 +41,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
 export const storeContract = (name: string, open: () => Promise<Store>): void =>
   contract(name, open, [
     ...[aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutClaims],
-    ...[aboutLists, aboutGuests, aboutSmallThings],
+    ...[aboutLists, aboutGuests, aboutMail, aboutSmallThings],
   ]);
 
 const aboutLogs: Subject<Ledger> = (store, fresh) => {
@@ -375,6 +375,79 @@ const aboutGuests: Subject<Store> = (store, fresh) => {
   });
 };
 
+const aboutMail: Subject<Store> = (store, fresh) => {
+  const asking = async (unless: MailAsk['unless'] = 'pending'): Promise<MailAsk> => {
+    const guest = guestOf(fresh('guest'));
+    await store().addGuest(guest, fresh('hash'));
+    return { guest: guest.id, address: fresh('address'), link: fresh('link'), now: 10, until: 20, unless };
+  };
+
+  test('the owner of a mailbox is asked once, and again when the link has expired', async () => {
+    const ask = await asking();
+    const again = { ...ask, link: fresh('link') };
+    assert.equal(await store().mailConsent(ask.guest, ask.address), undefined);
+    assert.equal(await store().askMailConsent(ask), true);
+    assert.deepEqual(await store().mailConsent(ask.guest, ask.address), { askedUntil: 20, confirmedAt: null });
+    for (const unless of ['pending', 'asked'] as const)
+      assert.equal(await store().askMailConsent({ ...again, unless, now: 19 }), false);
+    assert.equal(await store().mailLink(again.link, 11), undefined, 'a link that was not asked with is none');
+    assert.equal(await store().askMailConsent({ ...again, unless: 'asked', now: 20, until: 30 }), false);
+    assert.equal(await store().askMailConsent({ ...again, now: 20, until: 30 }), true);
+    assert.deepEqual(await store().mailConsent(ask.guest, ask.address), { askedUntil: 30, confirmedAt: null });
+  });
+
+  test('who wants it is asked twice, and both links work until they expire', async () => {
+    const ask = await asking('confirmed');
+    const second = { ...ask, link: fresh('link'), now: 12, until: 22 };
+    assert.ok(await store().askMailConsent(ask));
+    assert.ok(await store().askMailConsent(second));
+    for (const link of [ask.link, second.link])
+      assert.deepEqual(await store().mailLink(link, 19), { askedUntil: 22, confirmedAt: null });
+    assert.equal(await store().mailLink(ask.link, 20), undefined);
+    assert.equal(await store().confirmMail(ask.link, 20), false);
+    assert.equal(await store().confirmMail('nothing', 1), false);
+    for (const now of [19, 21]) assert.equal(await store().confirmMail(second.link, now), true);
+    assert.deepEqual(await store().mailLink(second.link, 21), { askedUntil: 22, confirmedAt: 19 });
+    assert.equal(
+      await store().askMailConsent({ ...ask, link: fresh('link'), now: 99 }),
+      false,
+      'who agreed is not asked',
+    );
+    assert.deepEqual(await store().mailConsent(ask.guest, ask.address), { askedUntil: 22, confirmedAt: 19 });
+  });
+
+  test('consent is for one guest and one address', async () => {
+    const [ask, other] = [await asking(), await asking()];
+    await store().askMailConsent(ask);
+    await store().askMailConsent({ ...ask, guest: other.guest, link: other.link });
+    await store().confirmMail(ask.link, 11);
+    assert.equal((await store().mailConsent(ask.guest, ask.address))?.confirmedAt, 11);
+    assert.equal((await store().mailConsent(other.guest, ask.address))?.confirmedAt, null);
+    assert.equal(await store().mailConsent(ask.guest, other.address), undefined);
+    await assert.rejects(store().askMailConsent({ ...ask, guest: 'nobody', link: fresh('link') }));
+  });
+
+  test('of many who ask at once, one does', async () => {
+    const ask = await asking();
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => store().askMailConsent({ ...ask, link: fresh('link') })),
+    );
+    assert.equal(asked.filter(Boolean).length, 1);
+  });
+
+  test('things are counted by the day, up to a limit, by all who count at once', async () => {
+    const [what, other] = [fresh('what'), fresh('what')];
+    const take = async (day: number, most: number): Promise<number> =>
+      (await Promise.all(Array.from({ length: 10 }, () => store().takeDaily(what, day, most)))).filter(Boolean).length;
+    assert.equal(await take(1, 4), 4);
+    assert.equal(await take(1, 6), 2);
+    assert.equal(await store().takeDaily(other, 1, 1), true);
+    assert.equal(await take(2, 3), 3);
+    assert.equal(await take(2, 0), 0);
+    assert.equal(await store().takeDaily(fresh('what'), 2, 0), false);
+  });
+};
+
 const aboutSmallThings: Subject<Store> = (store, fresh) => {
   test('a guest hears of each table through the channels chosen for it', async () => {
     const [{ id }, other] = [await createTable(store(), fresh(), 0), await createTable(store(), fresh(), 0)];
@@ -392,13 +465,34 @@ const aboutSmallThings: Subject<Store> = (store, fresh) => {
     const [ada, bo] = [guestOf(fresh('guest')), guestOf(fresh('guest'))];
     for (const guest of [ada, bo]) await store().addGuest(guest, fresh('hash'));
     const endpoint = fresh('https://push.example.org/');
-    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } });
-    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } });
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } }, 1, 3);
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } }, 2, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), [{ endpoint, keys: { auth: 'new' } }]);
-    await store().addPush(bo.id, endpoint, { endpoint });
+    await store().addPush(bo.id, endpoint, { endpoint }, 3, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), []);
     await store().dropPush(endpoint);
     assert.deepEqual(await store().pushSubscriptions(bo.id), []);
+  });
+
+  test('of too many push subscriptions of a guest the oldest go', async () => {
+    const [ada, bo] = [guestOf(fresh('guest')), guestOf(fresh('guest'))];
+    for (const guest of [ada, bo]) await store().addGuest(guest, fresh('hash'));
+    const endpoints = Array.from({ length: 5 }, () => fresh('https://push.example.org/'));
+    const add = (guest: GuestRow, endpoint: string, at: number): Promise<void> =>
+      store().addPush(guest.id, endpoint, { endpoint }, at, 3);
+    const kept = async (): Promise<unknown[]> =>
+      (await store().pushSubscriptions(ada.id)).map(one =>
+        endpoints.findIndex(known => JSON.stringify(one).includes(`"${known}"`)),
+      );
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = endpoints;
+    await add(bo, fresh('https://push.example.org/'), 1);
+    for (const [at, endpoint] of [first, second, third].entries()) await add(ada, endpoint, at);
+    await add(ada, first, 8);
+    await add(ada, fourth, 9);
+    assert.deepEqual((await kept()).sort(), [0, 2, 3], 'what was added again is new');
+    await add(ada, fifth, 10);
+    assert.deepEqual((await kept()).sort(), [0, 3, 4]);
+    assert.equal((await store().pushSubscriptions(bo.id)).length, 1);
   });
 
   test('bans are kept until they are lifted', async () => {

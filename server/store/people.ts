@@ -102,8 +102,18 @@ export function pushSubscriptions(sql: SQLTagStore, of: string): readonly Json[]
   return found.map(({ subscription }) => json(subscription));
 }
 
-export function addPush(sql: SQLTagStore, of: string, endpoint: string, subscription: Json): void {
-  sql.run`INSERT OR REPLACE INTO push_subscriptions VALUES (${endpoint}, ${of}, ${JSON.stringify(subscription)})`;
+export function addPush(
+  sql: SQLTagStore,
+  of: string,
+  endpoint: string,
+  subscription: Json,
+  at: number,
+  most: number,
+): void {
+  sql.run`INSERT OR REPLACE INTO push_subscriptions VALUES (${endpoint}, ${of}, ${JSON.stringify(subscription)}, ${at})`;
+  sql.run`DELETE FROM push_subscriptions WHERE endpoint IN (
+            SELECT endpoint FROM push_subscriptions WHERE guest = ${of}
+            ORDER BY added_at DESC, endpoint LIMIT -1 OFFSET ${most})`;
 }
 
 export function dropPush(sql: SQLTagStore, endpoint: string): void {

@@ -46,6 +46,12 @@ for (const name of readdirSync(released)) {
       [1],
     );
     assert.equal((await store.guestByDevice('hash'))?.name, 'Ada');
+    assert.deepEqual(await store.channels('kept', 'ada'), [{ kind: 'mail', address: 'ada@example.org' }]);
+    assert.deepEqual(
+      await store.mailConsent('ada', 'address'),
+      Number.parseInt(name, 10) < 3 ? undefined : { askedUntil: 2000, confirmedAt: 1001 },
+      'an address that was typed before consent was asked for is not confirmed',
+    );
     await store.close();
 
     const now = new DatabaseSync(file);

@@ -116,6 +116,30 @@ const MIGRATIONS: readonly string[] = [
      total TEXT NOT NULL,
      recent TEXT NOT NULL
    ) STRICT;`,
+  `ALTER TABLE push_subscriptions ADD COLUMN added_at INTEGER NOT NULL DEFAULT 0;
+
+   CREATE TABLE mail_consents (
+     guest TEXT NOT NULL REFERENCES guests (id),
+     address TEXT NOT NULL,
+     asked_until INTEGER NOT NULL,
+     confirmed_at INTEGER,
+     PRIMARY KEY (guest, address)
+   ) STRICT, WITHOUT ROWID;
+
+   CREATE TABLE mail_links (
+     hash TEXT NOT NULL PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES guests (id),
+     address TEXT NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX mail_links_by_end ON mail_links (expires_at);
+
+   CREATE TABLE daily_counts (
+     day INTEGER NOT NULL,
+     what TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, what)
+   ) STRICT, WITHOUT ROWID;`,
 ];
 
 /** The version that this code reads and writes. */

@@ -3,7 +3,19 @@ import type { Json } from '../../engine/index.ts';
 import type { Arguments, CallName, Result } from './calls.ts';
 import { type Access, MEMORY } from './messages.ts';
 import { entryOf, readingOf, written } from './rows.ts';
-import type { Ban, Change, Channel, Entry, GuestRow, PasskeyRow, Reading, Store, TableRow } from './store.ts';
+import type {
+  Ban,
+  Change,
+  Channel,
+  Entry,
+  GuestRow,
+  MailAsk,
+  MailConsent,
+  PasskeyRow,
+  Reading,
+  Store,
+  TableRow,
+} from './store.ts';
 import { Thread } from './thread.ts';
 
 /**
@@ -110,11 +122,27 @@ class SqliteStore implements Store {
   pushSubscriptions(guest: string): Promise<readonly Json[]> {
     return this.reader.ask('pushSubscriptions', guest);
   }
-  addPush(guest: string, endpoint: string, subscription: Json): Promise<void> {
-    return this.writer.ask('addPush', guest, endpoint, subscription);
+  addPush(guest: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void> {
+    return this.writer.ask('addPush', guest, endpoint, subscription, at, most);
   }
   dropPush(endpoint: string): Promise<void> {
     return this.writer.ask('dropPush', endpoint);
+  }
+
+  mailConsent(guest: string, address: string): Promise<MailConsent | undefined> {
+    return this.reader.ask('mailConsent', guest, address);
+  }
+  askMailConsent(ask: MailAsk): Promise<boolean> {
+    return this.writer.ask('askMailConsent', ask);
+  }
+  mailLink(link: string, now: number): Promise<MailConsent | undefined> {
+    return this.reader.ask('mailLink', link, now);
+  }
+  confirmMail(link: string, now: number): Promise<boolean> {
+    return this.writer.ask('confirmMail', link, now);
+  }
+  takeDaily(what: string, day: number, most: number): Promise<boolean> {
+    return this.writer.ask('takeDaily', what, day, most);
   }
 
   bans(): Promise<readonly Ban[]> {

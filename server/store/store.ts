@@ -87,6 +87,24 @@ export type Channel =
   | { readonly kind: 'mail'; readonly address: string }
   | { readonly kind: 'webhook'; readonly url: string; readonly format: 'discord' | 'slack' | 'json' };
 
+/** Whether the owner of a mailbox agrees to hear of one guest's tables. */
+export interface MailConsent {
+  /** Until when the last link that asks for it works. */
+  readonly askedUntil: number;
+  readonly confirmedAt: number | null;
+}
+
+/** A question to the owner of a mailbox. Address and link are hashes. */
+export interface MailAsk {
+  readonly guest: string;
+  readonly address: string;
+  readonly link: string;
+  readonly now: number;
+  readonly until: number;
+  /** Whether to ask only who was never asked, only who has no link that works, or in any case. */
+  readonly unless: 'asked' | 'pending' | 'confirmed';
+}
+
 export interface Ban {
   /** A guest's id, or an address. */
   readonly what: string;
@@ -217,8 +235,19 @@ export interface Store {
   channels(table: string, guest: string): Promise<readonly Channel[]>;
   setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void>;
   pushSubscriptions(guest: string): Promise<readonly Json[]>;
-  addPush(guest: string, endpoint: string, subscription: Json): Promise<void>;
+  /** Of more than `most` browsers of a guest the ones that were added first are forgotten. */
+  addPush(guest: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void>;
   dropPush(endpoint: string): Promise<void>;
+
+  mailConsent(guest: string, address: string): Promise<MailConsent | undefined>;
+  /** Keeps a link that asks for consent; false, and nothing is kept, if there is no reason to ask. */
+  askMailConsent(ask: MailAsk): Promise<boolean>;
+  /** What the pair of a link has agreed to; undefined if the link is unknown or has expired. */
+  mailLink(link: string, now: number): Promise<MailConsent | undefined>;
+  /** The owner agrees. Idempotent per link until it expires; false for one that is unknown or has expired. */
+  confirmMail(link: string, now: number): Promise<boolean>;
+  /** Counts one more of something on a day, unless there were `most` of it; older days are forgotten. */
+  takeDaily(what: string, day: number, most: number): Promise<boolean>;
 
   /** All of them, those that have ended too. */
   bans(): Promise<readonly Ban[]>;

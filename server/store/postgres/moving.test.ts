@@ -29,7 +29,9 @@ async function furnish(store: Store): Promise<void> {
   const publicKey = new Uint8Array([0, 1, 2, 254, 255]);
   await store.addPasskey({ id: 'key', guest: 'ada', publicKey, counter: 3, transports: ['usb'], createdAt: 4 });
   await store.setChannels('table-3', 'ada', [{ kind: 'mail', address: 'ada@example.org' }]);
-  await store.addPush('ada', 'https://push.example.org/1', { endpoint: 'https://push.example.org/1' });
+  await store.addPush('ada', 'https://push.example.org/1', { endpoint: 'https://push.example.org/1' }, 5, 10);
+  await store.askMailConsent({ guest: 'ada', address: 'sha', link: 'l', now: 1, until: 9e12, unless: 'asked' });
+  await store.takeDaily('mail/guest/ada', 20_000, 3);
   await store.ban({ what: '10.0.0.1', until: null, why: GHOST });
   await store.setMeta('aliveAt', '1700000000000');
 }
@@ -51,6 +53,8 @@ async function told(store: Store): Promise<unknown> {
     passkeys: await store.passkeys('ada'),
     channels: await store.channels('table-3', 'ada'),
     push: await store.pushSubscriptions('ada'),
+    consent: await store.mailConsent('ada', 'sha'),
+    link: await store.mailLink('l', 1),
     bans: await store.bans(),
     meta: await store.meta('aliveAt'),
     check: await store.check(),
@@ -72,7 +76,7 @@ describe('moving house', { skip }, async () => {
     const moved = await moveHouse(file, url);
     assert.deepEqual(Object.fromEntries(moved.map(({ table, rows }) => [table, rows])), {
       ...{ tables: 20, guests: 1, entries: 1201, snapshots: 1, seats: 1, devices: 1, seat_links: 1, passkeys: 1 },
-      ...{ channels: 1, push_subscriptions: 1, bans: 1, meta: 1 },
+      ...{ channels: 1, push_subscriptions: 1, mail_consents: 1, mail_links: 1, daily_counts: 1, bans: 1, meta: 1 },
     });
     for (const { sha256 } of moved) assert.match(sha256, /^[0-9a-f]{64}$/);
     const store = await openPostgres(url);

@@ -3,7 +3,8 @@ import type { Json } from '../../../engine/index.ts';
 import { json, text, whole } from '../columns.ts';
 import { toBan, toGuest, toPasskey } from '../people.ts';
 import { type Ban, type Channel, Conflict, type GuestRow, type PasskeyRow } from '../store.ts';
-import { type Base, stateOf, UNIQUE_VIOLATION } from './base.ts';
+import { stateOf, UNIQUE_VIOLATION } from './base.ts';
+import { MailBooks } from './mail.ts';
 
 const KNOWN = {
   name: 'known',
@@ -19,13 +20,7 @@ async function once(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export class People {
-  protected readonly base: Base;
-
-  constructor(base: Base) {
-    this.base = base;
-  }
-
+export class People extends MailBooks {
   async guest(id: string): Promise<GuestRow | undefined> {
     const columns = await this.base.one('SELECT * FROM seance.guests WHERE id = $1', [id]);
     return columns && toGuest(columns);
@@ -122,12 +117,20 @@ export class People {
     return found.map(({ subscription }) => json(subscription));
   }
 
-  async addPush(of: string, endpoint: string, subscription: Json): Promise<void> {
-    await this.base.ask(
-      `INSERT INTO seance.push_subscriptions VALUES ($1, $2, $3) ON CONFLICT (endpoint)
-       DO UPDATE SET guest = excluded.guest, subscription = excluded.subscription`,
-      [endpoint, of, JSON.stringify(subscription)],
-    );
+  async addPush(of: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void> {
+    await this.base.together(async ask => {
+      await ask(
+        `INSERT INTO seance.push_subscriptions VALUES ($1, $2, $3, $4) ON CONFLICT (endpoint)
+         DO UPDATE SET guest = excluded.guest, subscription = excluded.subscription, added_at = excluded.added_at`,
+        [endpoint, of, JSON.stringify(subscription), at],
+      );
+      await ask(
+        `DELETE FROM seance.push_subscriptions WHERE endpoint IN (
+           SELECT endpoint FROM seance.push_subscriptions WHERE guest = $1
+           ORDER BY added_at DESC, endpoint COLLATE "C" OFFSET $2)`,
+        [of, most],
+      );
+    });
   }
 
   async dropPush(endpoint: string): Promise<void> {

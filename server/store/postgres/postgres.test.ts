@@ -6,7 +6,9 @@ import { storeContract } from '../contract.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { Conflict } from '../store.ts';
 import { listContract } from '../test/lists.ts';
+import { Base } from './base.ts';
 import { openPostgres } from './postgres.ts';
+import { MIGRATIONS, migrate } from './schema.ts';
 
 describe('PostgreSQL', { skip }, async () => {
   const postgres = await startPostgres();
@@ -81,6 +83,23 @@ describe('PostgreSQL', { skip }, async () => {
     await Promise.all(stores.map(store => store.close()));
     await command(url, 'INSERT INTO seance.version VALUES (99)');
     await assert.rejects(openPostgres(url), /by a newer version of Seance/);
+  });
+
+  test('a store of version 1 is brought up to date; what was typed before consent was asked for is not confirmed', async () => {
+    const url = await postgres.database();
+    const base = new Base(url);
+    await migrate(base, url, MIGRATIONS.slice(0, 1));
+    await base.ask(`INSERT INTO seance.guests VALUES ('ada', 'Ada', 'de', 1, 1)`);
+    // As a node of the version before writes it, before and after the step.
+    const old = `INSERT INTO seance.push_subscriptions VALUES ($1, 'ada', '{}')`;
+    await base.ask(old, ['https://push.example.org/1']);
+    const store = await openPostgres(url);
+    await base.ask(old, ['https://push.example.org/2']);
+    assert.equal((await store.pushSubscriptions('ada')).length, 2);
+    assert.equal(await store.mailConsent('ada', 'address'), undefined);
+    const ask = { guest: 'ada', address: 'address', link: 'link', now: 1, until: 9, unless: 'asked' } as const;
+    assert.equal(await store.askMailConsent(ask), true);
+    await Promise.all([base.close(), store.close()]);
   });
 
   test('a database that does not wait for its disk is refused, and an address keeps its password', async () => {

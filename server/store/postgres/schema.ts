@@ -10,7 +10,7 @@ export const TURNSTILE = 0x5365616e;
  * may still be at work while a step is taken, so a step adds, and what is not needed any more goes in a later one.
  * Deeds are text and not jsonb: the sums are over what was written, to the letter.
  */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE seance.tables (
      id TEXT PRIMARY KEY,
      code TEXT NOT NULL UNIQUE,
@@ -126,6 +126,30 @@ const MIGRATIONS: readonly string[] = [
      expires_at TIMESTAMPTZ NOT NULL
    );
    CREATE INDEX tickets_by_end ON seance.tickets (expires_at);`,
+  `ALTER TABLE seance.push_subscriptions ADD COLUMN added_at BIGINT NOT NULL DEFAULT 0;
+
+   CREATE TABLE seance.mail_consents (
+     guest TEXT NOT NULL REFERENCES seance.guests (id),
+     address TEXT NOT NULL,
+     asked_until BIGINT NOT NULL,
+     confirmed_at BIGINT,
+     PRIMARY KEY (guest, address)
+   );
+
+   CREATE TABLE seance.mail_links (
+     hash TEXT PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES seance.guests (id),
+     address TEXT NOT NULL,
+     expires_at BIGINT NOT NULL
+   );
+   CREATE INDEX mail_links_by_end ON seance.mail_links (expires_at);
+
+   CREATE TABLE seance.daily_counts (
+     day BIGINT NOT NULL,
+     what TEXT NOT NULL,
+     count BIGINT NOT NULL,
+     PRIMARY KEY (day, what)
+   );`,
 ];
 
 /** The version that this code reads and writes. */
