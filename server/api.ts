@@ -8,8 +8,10 @@ import type { Config } from './config.ts';
 import { freshSecret, type Guests, hashOf, isSecretOf, seatSecret } from './guests.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
+import { isLanguage } from './language.ts';
 import { clientKey, type Limit, type TableLimit } from './limits.ts';
-import type { Notifier } from './notify/notifier.ts';
+import type { MailRequest } from './notify/consent.ts';
+import { type Notifier, PUSH_PER_GUEST_MAX } from './notify/notifier.ts';
 import { isKnownHost, isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
 import { Records } from './records.ts';
@@ -34,6 +36,8 @@ export interface Desk {
   /** How many requests an address may make, and how many tables a guest and an address may open. */
   readonly requests: Limit;
   readonly laying: TableLimit;
+  /** How many mails that ask for consent an address of the network may cause. */
+  readonly confirming: Limit;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -373,9 +377,29 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
     return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
   };
+  /** Of each mail address among channels, how far its owner has agreed. */
+  const mailOf = async (
+    channels: readonly Channel[],
+    state: (address: string) => Promise<string>,
+  ): Promise<Record<string, string>> => {
+    const addresses = channels.flatMap(channel => (channel.kind === 'mail' ? channel.address : []));
+    return Object.fromEntries(await Promise.all(addresses.map(async address => [address, await state(address)])));
+  };
+  const asked = (
+    { ip }: FastifyRequest,
+    { id, language }: GuestRow,
+    address: string,
+    unless: MailRequest['unless'],
+  ): Promise<string> =>
+    notifier.askMail({
+      ...{ guest: id, language: isLanguage(language) ? language : 'en', address, unless },
+      allow: () => desk.confirming.take(clientKey(ip)),
+    });
+
   server.get<ById>('/api/tables/:id/channels', async request => {
     const guest = await welcome(desk, request);
-    return { channels: await store.channels(request.params.id, guest.id) };
+    const channels = await store.channels(request.params.id, guest.id);
+    return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
   });
   server.post<ById & { Body: { channels: readonly Channel[] } }>(
     '/api/tables/:id/channels',
@@ -388,7 +412,22 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
       const { id } = hosted;
       if (await hosted.look(circle => circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
       await store.setChannels(id, guest.id, channels);
-      return { channels, keys: await keysOf(guest.id, channels) };
+      const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
+      return { channels, mail, keys: await keysOf(guest.id, channels) };
+    },
+  );
+  /** The mail that asks for consent once more, to an address that this guest has entered at this table. */
+  server.post<ById & { Body: { address: string } }>(
+    '/api/tables/:id/channels/confirmation',
+    { schema: { body: BODIES.address } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { address } = request.body;
+      const channels = await store.channels(request.params.id, guest.id);
+      const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
+      if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
+        throw new Refused('noChannel');
+      return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
     },
   );
   server.post<{ Body: { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } } }>(
@@ -397,7 +436,8 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     async request => {
       const guest = await welcome(desk, request);
       const { endpoint, keys } = request.body.subscription;
-      await store.addPush(guest.id, endpoint, { endpoint, keys });
+      if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
+      await store.addPush(guest.id, endpoint, { endpoint, keys }, Date.now(), PUSH_PER_GUEST_MAX);
       return {};
     },
   );

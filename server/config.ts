@@ -19,7 +19,13 @@ export interface Limits {
   readonly unreadKilobytes: number;
   /** After how much quiet a table leaves the memory. */
   readonly idleMinutes: number;
+  /** To one mailbox: tags behind a plus sign do not make another one. */
   readonly mailsPerAddressPerDay: number;
+  readonly mailsPerGuestPerDay: number;
+  readonly confirmationsPerAddressPerDay: number;
+  readonly confirmationsPerGuestPerDay: number;
+  /** From one network address, whatever guests ask: a guest costs nothing to make. */
+  readonly confirmationsPerNetworkPerDay: number;
 }
 
 /** Everything an operator may decide. The table in docs/operating.md explains each. */
@@ -42,6 +48,8 @@ export interface Config {
   readonly limits: Limits;
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly push: boolean;
+  /** The push services that may be called; `*` is every public host. */
+  readonly pushHosts: readonly string[];
   readonly webhooks: {
     /** Null: made once and kept in the database. */
     readonly secret: string | null;
@@ -107,9 +115,18 @@ const proxies = {
   },
 };
 
-const hosts = listOf('host names such as discord.com or *.example.org, separated by commas', one =>
-  /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$|^\[[\da-f:.]+\]$/.test(one),
+const isHost = (one: string): boolean => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$|^\[[\da-f:.]+\]$/.test(one);
+const hosts = listOf('host names such as discord.com or *.example.org, separated by commas', isHost);
+const pushHosts = listOf(
+  'host names such as push.example.org or *.example.org, separated by commas, or *',
+  one => one === '*' || isHost(one),
 );
+
+/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
+const PUSH_SERVICES: readonly string[] = [
+  ...['fcm.googleapis.com', 'android.googleapis.com', 'jmt17.google.com'],
+  ...['*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+];
 
 function readLimits(settings: Settings): Limits {
   return {
@@ -122,6 +139,10 @@ function readLimits(settings: Settings): Limits {
     unreadKilobytes: settings.get('limits.unreadKilobytes', 1024, whole(64)),
     idleMinutes: settings.get('limits.idleMinutes', 15, whole(1)),
     mailsPerAddressPerDay: settings.get('limits.mailsPerAddressPerDay', 100, whole(1)),
+    mailsPerGuestPerDay: settings.get('limits.mailsPerGuestPerDay', 200, whole(1)),
+    confirmationsPerAddressPerDay: settings.get('limits.confirmationsPerAddressPerDay', 2, whole(1)),
+    confirmationsPerGuestPerDay: settings.get('limits.confirmationsPerGuestPerDay', 5, whole(1)),
+    confirmationsPerNetworkPerDay: settings.get('limits.confirmationsPerNetworkPerDay', 30, whole(1)),
   };
 }
 
@@ -147,6 +168,7 @@ function readAll(settings: Settings): Config {
     limits: readLimits(settings),
     mail: readMail(settings),
     push: settings.get('push', true, flag),
+    pushHosts: settings.get('pushHosts', null, pushHosts) ?? PUSH_SERVICES,
     webhooks: {
       secret: settings.get('webhooks.secret', null, words('at least 32 characters', 32, true)),
       hosts: settings.get('webhooks.hosts', null, hosts),

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
 import { isAdmission, isBegun } from './admissions.ts';
 import { addApi } from './api.ts';
@@ -11,6 +11,7 @@ import { TableLimit } from './limits.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
 import { openPremises } from './nodes/premises.ts';
+import { addConfirmation } from './notify/confirm-page.ts';
 import { sendNotice } from './notify/notices.ts';
 import { Notifier } from './notify/notifier.ts';
 import { addUnsubscribe } from './notify/unsubscribe.ts';
@@ -70,21 +71,22 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   const { store, nodes, elsewhere, isInTouch, jobs } = premises;
   health.watch(store);
   const threads = new BotThreads(config.botThreads ?? undefined);
-  const notifier = new Notifier(store, config, {
-    log: server.log,
-    count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
-  });
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
+  const notifier = new Notifier(store, config, {
+    ...{ log: server.log, origin },
+    count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
+    failed: what => metrics.failures.add(1, what),
+  });
   const hall = await Hall.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) =>
-      void call({ store, notifier, log: server.log }, hosted, seat, origin()).catch((error: unknown) =>
-        server.log.warn({ err: error, table: tableRef(hosted.id) }, 'nobody could be called to a table'),
+      void call({ store, notifier, trouble }, hosted, seat, origin()).catch((error: unknown) =>
+        trouble.failed('a summons', error),
       ),
     notify: (hosted, notice) => {
       sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
-        server.log.warn({ err: error, table: tableRef(hosted.id) }, 'a notice could not be sent'),
+        trouble.failed('a notice', error),
       );
     },
     absence,
@@ -133,9 +135,13 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
       guests: new Guests(store, secure),
       passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
+      confirming: premises.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR),
     }),
   );
-  server.register(async scope => addUnsubscribe(scope, notifier));
+  server.register(async scope => {
+    addUnsubscribe(scope, notifier);
+    addConfirmation(scope, notifier);
+  });
   server.get('/health', async (_request, reply) => {
     const reason = await health.check();
     reply.header('cache-control', 'no-store').code(reason === undefined ? 200 : 503);
@@ -173,7 +179,7 @@ function portOf(server: FastifyInstance): number | undefined {
 
 /** Calls a person to their table, in their language, with words that everybody at the table could read. */
 async function call(
-  { store, notifier, log }: { store: Store; notifier: Notifier; log: Pick<FastifyBaseLogger, 'warn'> },
+  { store, notifier, trouble }: { readonly store: Store; readonly notifier: Notifier; readonly trouble: Trouble },
   hosted: Hosted,
   seat: Seat,
   origin: string,
@@ -185,7 +191,8 @@ async function call(
   if (guest === undefined || topic === undefined || !table) return;
   const step = table.step;
   const row = await store.guest(guest).catch((error: unknown) => {
-    log.warn({ err: error, table: tableRef(id) }, 'a guest could not be read, and is called in English');
+    // Without their language a person is called in English.
+    trouble.failed('the language of a summons', error);
     return undefined;
   });
   const language: Language = row && isLanguage(row.language) ? row.language : 'en';

@@ -166,6 +166,10 @@ export const REFUSALS = {
     en: 'This passkey is not known here.',
     de: 'Dieser Passkey ist hier nicht bekannt.',
   },
+  noPushService: {
+    en: 'This house does not know the push service of this browser.',
+    de: 'Den Push-Dienst dieses Browsers kennt dieses Haus nicht.',
+  },
   noChannel: {
     en: 'This house cannot send messages there.',
     de: 'Dorthin kann dieses Haus keine Nachricht schicken.',

@@ -116,6 +116,7 @@ export const BODIES = {
     session: SECRET,
     response: { type: 'object', required: ['id', 'response'], properties: { id: { type: 'string', maxLength: 2000 } } },
   }),
+  address: record({ address: { type: 'string', maxLength: 200 } }),
   push: record({
     subscription: {
       type: 'object',

@@ -8,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { openStore } from '../store/sqlite.ts';
 import { isMailAddress, letterOf } from './mail.ts';
 import { Notifier, type Outcome } from './notifier.ts';
-import { lay, SUMMONS } from './rehearsal.ts';
+import { agree, lay, SUMMONS } from './rehearsal.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { NOTICE_WORDS } from './words.ts';
 
@@ -46,6 +46,7 @@ await lay(store, SUMMONS.table.id, SUMMONS.guest, { kind: 'mail', address: 'ada@
 const outcomes: Outcome[] = [];
 const log: string[] = [];
 const write = (facts: object, said: string): number => log.push(JSON.stringify({ facts, said }));
+await agree(store, SUMMONS.guest, 'ada@example.org');
 const notifier = new Notifier(store, config, {
   firstPause: 5,
   count: (_channel, outcome) => outcomes.push(outcome),
@@ -141,10 +142,36 @@ test('one click in the letter stops all mail to that address, another one allows
   await server.close();
 });
 
-test('nobody can have an address flooded', async () => {
+test('nobody can have a mailbox flooded, not by tags and not after a restart', async () => {
+  const tagged = { kind: 'mail', address: 'Ada+more@Example.org' } as const;
+  await agree(store, SUMMONS.guest, tagged.address);
+  const flood = async (guest: string): Promise<number> => {
+    const again = new Notifier(store, config, { firstPause: 5, count: (_channel, outcome) => outcomes.push(outcome) });
+    const summons = await lay(store, `flooded by ${guest}`, guest, tagged);
+    outcomes.length = 0;
+    for (let i = 0; i < 15; i++) again.summon({ ...summons, step: i, seat: i });
+    while (outcomes.length < 15) await new Promise(resolve => setTimeout(resolve, 5));
+    await again.close();
+    return outcomes.filter(outcome => outcome === 'sent').length;
+  };
   for (let i = 0; i < 12; i++) await summon();
   outcomes.length = 0;
   assert.deepEqual(await summon(), ['refused']);
+  assert.equal(await flood(SUMMONS.guest), 0, 'a tag makes no other mailbox');
+});
+
+test('a guest has mail sent to all addresses together only so often', async () => {
+  const generous = { ...config, limits: { ...config.limits, mailsPerGuestPerDay: 4 } };
+  const again = new Notifier(store, generous, { firstPause: 5, count: (_channel, outcome) => outcomes.push(outcome) });
+  const addresses = ['one@example.net', 'two@example.net', 'three@example.net'];
+  const channels = addresses.map(address => ({ kind: 'mail', address }) as const);
+  const summons = await lay(store, 'many addresses', 'guest-bo', ...channels);
+  for (const address of addresses) await agree(store, 'guest-bo', address);
+  for (const step of [1, 2]) again.summon({ ...summons, step, seat: step });
+  while (outcomes.length < 6) await new Promise(resolve => setTimeout(resolve, 5));
+  assert.equal(outcomes.filter(outcome => outcome === 'sent').length, 4);
+  assert.equal(letters.length, 4);
+  await again.close();
 });
 
 test('without an address for people the letter says where to stop it, and names are not HTML', () => {

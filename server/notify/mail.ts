@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Language } from '../../engine/index.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { NOTICE_WORDS } from './words.ts';
 
@@ -12,17 +13,22 @@ export const isMailAddress = (text: string): boolean => text.length <= 254 && AD
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark);
 
-/** A mail about a summons: plain text and the same in HTML, with one link to the table. */
-export function letterOf(
-  { name, title, prompt, language, url, why = 'turn' }: Summons,
-  stop: string | null,
-): { readonly subject: string; readonly text: string; readonly html: string } {
+/** A mail: plain text, and the same in HTML. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const link = (to: string, label: string): string => `<a href="${inHtml(to)}">${inHtml(label)}</a>`;
+
+/** A mail about a summons, with one link to the table. */
+export function letterOf({ name, title, prompt, language, url, why = 'turn' }: Summons, stop: string | null): Letter {
   const words = NOTICE_WORDS[language];
   const { subject, asked: opening } = why === 'turn' ? words : words[why];
   const [who, what, asked] = [oneLine(name), oneLine(title), oneLine(prompt)];
   const end = `${words.why} ${stop === null ? words.stopAtTable : words.stopByLink}`;
   const lines = [words.greeting(who), '', opening(what), asked, '', url, '', '-- ', end, ...(stop ? [stop] : [])];
-  const link = (to: string, label: string): string => `<a href="${inHtml(to)}">${inHtml(label)}</a>`;
   const html = [
     `<!doctype html><html lang="${language}"><body>`,
     `<p>${inHtml(words.greeting(who))}</p>`,
@@ -32,6 +38,24 @@ export function letterOf(
     '</body></html>',
   ];
   return { subject: subject(what), text: `${lines.join('\n')}\n`, html: html.join('\n') };
+}
+
+/** A mail that asks the owner of an address for consent. It names nobody: a guest could call themselves anything. */
+export function confirmationLetter(language: Language, confirm: string, stop: string): Letter {
+  const words = NOTICE_WORDS[language];
+  const asked = words.confirmAsked(new URL(confirm).host);
+  const lines = [words.hello, '', asked, words.confirmPlease, '', confirm, '', words.confirmElse, '', '-- '];
+  const html = [
+    `<!doctype html><html lang="${language}"><body>`,
+    `<p>${inHtml(words.hello)}</p>`,
+    `<p>${inHtml(asked)} ${inHtml(words.confirmPlease)}</p>`,
+    `<p>${link(confirm, words.confirmLink)}</p>`,
+    `<p>${inHtml(words.confirmElse)}</p>`,
+    `<p><small>${inHtml(words.neverAgain)} ${link(stop, words.stop)}</small></p>`,
+    '</body></html>',
+  ];
+  const text = `${[...lines, words.neverAgain, stop].join('\n')}\n`;
+  return { subject: words.confirmSubject, text, html: html.join('\n') };
 }
 
 /** Mail programs offer to stop with one click where the address is https (RFC 8058). */
@@ -70,11 +94,11 @@ export class Mailer {
     });
   }
 
-  async send(summons: Summons, address: string, stop: string | null): Promise<Delivery> {
+  async send(letter: Letter, address: string, stop: string | null): Promise<Delivery> {
     const headers = { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stop) };
     try {
       const to = { name: '', address };
-      await this.transport.sendMail({ from: this.from, to, ...letterOf(summons, stop), headers });
+      await this.transport.sendMail({ from: this.from, to, ...letter, headers });
       return { result: 'sent' };
     } catch (error) {
       return deliveryOf(error);

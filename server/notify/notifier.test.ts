@@ -19,7 +19,7 @@ const count = (channel: string, outcome: Outcome): number => outcomes.push(`${ch
 const opened: Notifier[] = [];
 
 function open(config = AT_HOME, firstPause = 5): Notifier {
-  const notifier = new Notifier(store, config, { firstPause, count });
+  const notifier = new Notifier(store, config, { firstPause, count, pushReach: { hosts: null, privateHosts: true } });
   opened.push(notifier);
   return notifier;
 }
@@ -136,12 +136,51 @@ test('all browsers of a guest are woken; one that is gone is forgotten', async (
   const notifier = open();
   const summons = await tableWith({ kind: 'push' });
   for (const path of ['/phone', '/laptop', '/lost'])
-    await store.addPush(summons.guest, `${origin}${path}`, subscription(path));
+    await store.addPush(summons.guest, `${origin}${path}`, subscription(path), 1, 10);
   receiver.statuses.push(410);
   notifier.summon(summons);
   await until(() => outcomes.length === 3);
   assert.deepEqual(outcomes.sort(), ['push gone', 'push sent', 'push sent']);
   assert.equal((await store.pushSubscriptions(summons.guest)).length, 2);
+});
+
+test('what holds for webhooks does not open the own network to push messages', async () => {
+  const notifier = new Notifier(store, AT_HOME, { firstPause: 5, count });
+  opened.push(notifier);
+  const summons = await tableWith({ kind: 'push' }, hook());
+  const guest = `guest-${tables}`;
+  await lay(store, `table-${tables++}`, guest, { kind: 'push' }, hook());
+  await store.addPush(guest, `${origin}/wake`, subscription('/wake'), 1, 10);
+  notifier.summon({ ...summons, table: { id: `table-${tables - 1}` }, guest });
+  await until(() => outcomes.length === 2);
+  assert.deepEqual(outcomes.sort(), ['push refused', 'webhook sent']);
+  assert.deepEqual(
+    receiver.received.map(({ path }) => path),
+    ['/hook'],
+  );
+});
+
+test('a browser is kept only if its push service is known and public', async () => {
+  const services = ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'];
+  const apart = ['https://web.push.apple.com/x', 'https://wns2-par02p.notify.windows.com/w/?token=x'];
+  for (const config of [AT_HOME, readConfig({}), readConfig({ SEANCE_WEBHOOKS_HOSTS: 'discord.com' })]) {
+    const notifier = new Notifier(store, config);
+    for (const endpoint of [...services, ...apart]) assert.equal(await notifier.refusesPush(endpoint), null, endpoint);
+    for (const endpoint of [
+      ...['https://push.example.org/x', 'https://fcm.googleapis.com.evil.example/', 'https://fcm.googleapis.com:8443/'],
+      ...['https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'https://localhost/', `${origin}/wake`],
+      ...['http://fcm.googleapis.com/', 'https://ada:moth@fcm.googleapis.com/', 'ftp://fcm.googleapis.com/', 'x', ''],
+    ])
+      assert.match(String(await notifier.refusesPush(endpoint)), /bad-url|host-not-allowed/, endpoint);
+  }
+  const anywhere = new Notifier(store, readConfig({ SEANCE_PUSH_HOSTS: '*' }));
+  assert.equal(await anywhere.refusesPush('https://1.1.1.1/x'), null);
+  for (const endpoint of ['https://localhost/', 'https://127.1/', 'https://[::ffff:10.0.0.1]/', 'http://1.1.1.1/'])
+    assert.match(String(await anywhere.refusesPush(endpoint)), /bad-url|host-not-allowed/, endpoint);
+  assert.equal(
+    await new Notifier(store, readConfig({ SEANCE_PUSH: 'false' })).refusesPush(services[0] ?? ''),
+    'no-push',
+  );
 });
 
 test('keys are made once and live as long as the file', async () => {

@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Channel, Store } from '../store/store.ts';
-import { hashOf, Keys, readStopToken, stopToken } from './keys.ts';
-import { isMailAddress, Mailer } from './mail.ts';
-import { faultOf } from './outside.ts';
-import { readSubscription, type Subscription, sendPush } from './push.ts';
+import { CONFIRM_PATH } from './confirm-page.ts';
+import { MailConsents, type MailRequest, type MailState } from './consent.ts';
+import { hashOf, Keys } from './keys.ts';
+import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail.ts';
+import { MailLimits } from './mail-limits.ts';
+import { faultNow, faultOf, type Reach } from './outside.ts';
+import { pushReach, readSubscription, type Subscription, sendPush } from './push.ts';
 import { Queue } from './queue.ts';
+import { type Outcome, retrying } from './retry.ts';
 import type { Delivery, Summons } from './summons.ts';
 import { Told } from './told.ts';
 import { keyFor, sendWebhook } from './webhook.ts';
@@ -14,12 +18,8 @@ import type { ChannelFault } from './words.ts';
 const AT_ONCE = 32;
 const MOST = 10_000;
 const CHANNELS = 5;
-const BROWSERS = 10;
-/** Five seconds, half a minute, two minutes, ten, fifty: then the message is given up. */
-const FIRST_PAUSE = 5_000;
-const GROWTH = 5;
-const TRIES = 6;
-const DAY = 24 * 60 * 60 * 1000;
+/** How many browsers of one guest are kept and woken. */
+export const PUSH_PER_GUEST_MAX = 10;
 
 type Target = Exclude<Channel, { kind: 'push' }> | { readonly kind: 'push'; readonly subscription: Subscription };
 
@@ -29,20 +29,31 @@ interface Message {
   readonly target: Target;
   /** Table, seat, matter and receiver: a newer message to the same place makes an older one needless. */
   readonly place: string;
-  tries: number;
+  /** Whether the message was counted against the limits of its day: once, however often it is tried. */
+  counted: boolean;
 }
 
-export type Outcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull';
+export type { Outcome } from './retry.ts';
 
 /** Who is interested in what becomes of messages; neither is given a secret. */
 export interface Witness {
   readonly log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
-  readonly count?: (channel: Channel['kind'], outcome: Outcome) => void;
+  readonly count?: (channel: Channel['kind'] | 'confirmation', outcome: Outcome) => void;
+  /** Something failed before there was a message to count. */
+  readonly failed?: (what: string) => void;
   /** How long the first rest after a failure is, in milliseconds. */
   readonly firstPause?: number;
+  /** Where this house is, for links in mails that have no table; without it, where the configuration says. */
+  readonly origin?: () => string;
+  /** Other push services than those of the configuration: tests have one on this machine. */
+  readonly pushReach?: Reach;
 }
 
-type Books = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'channels' | 'pushSubscriptions' | 'dropPush'>;
+type Books = Pick<
+  Store,
+  | ('meta' | 'setMeta' | 'metaOnce' | 'channels' | 'pushSubscriptions' | 'dropPush')
+  | ('mailConsent' | 'askMailConsent' | 'mailLink' | 'confirmMail' | 'takeDaily')
+>;
 
 function receiverOf(target: Target): string {
   if (target.kind === 'mail') return target.address;
@@ -62,7 +73,9 @@ export class Notifier {
   private readonly mailer: Mailer | undefined;
   private readonly queue = new Queue(AT_ONCE, MOST);
   private readonly newest = new Map<string, Message>();
-  private mailed = { since: 0, count: new Map<string, number>() };
+  private readonly pushReach: Reach;
+  private readonly limits: MailLimits;
+  private readonly consents: MailConsents;
 
   constructor(store: Books, config: Config, witness: Witness = {}) {
     this.store = store;
@@ -71,6 +84,9 @@ export class Notifier {
     this.keys = new Keys(store, config.webhooks.secret);
     this.told = new Told(store);
     this.mailer = config.mail ? new Mailer(config.mail) : undefined;
+    this.pushReach = witness.pushReach ?? pushReach(config.pushHosts);
+    this.limits = new MailLimits(store, this.keys, config.limits);
+    this.consents = new MailConsents(store, this.limits, (request, token) => this.sendQuestion(request, token));
   }
 
   summon(summons: Summons): void {
@@ -78,25 +94,34 @@ export class Notifier {
       try {
         for (const target of await this.targets(summons)) await this.address(summons, target);
       } catch (error) {
+        this.witness.failed?.('a summons');
         this.witness.log?.warn({ err: error, table: summons.table.id.slice(0, 6) }, 'a summons could not be sent');
       }
       return undefined;
     });
-    if (!taken) this.witness.log?.warn({ table: summons.table.id.slice(0, 6) }, 'a summons found no room');
+    if (taken) return;
+    this.witness.failed?.('a summons');
+    this.witness.log?.warn({ table: summons.table.id.slice(0, 6) }, 'a summons found no room');
   }
 
-  private async targets({ table, guest }: Summons): Promise<readonly Target[]> {
-    const channels = (await this.store.channels(table.id, guest)).slice(0, CHANNELS);
-    const targets = await Promise.all(
-      channels
-        .filter(channel => this.refuses(channel) === null)
-        .map(async channel => (channel.kind === 'push' ? await this.browsers(guest) : [channel])),
-    );
-    return targets.flat();
+  private async targets(summons: Summons): Promise<readonly Target[]> {
+    const channels = (await this.store.channels(summons.table.id, summons.guest)).slice(0, CHANNELS);
+    const usable = channels.filter(channel => this.refuses(channel) === null);
+    return (await Promise.all(usable.map(channel => this.targetsOf(summons, channel)))).flat();
+  }
+
+  /** An address that nobody has confirmed gets no summons; if its owner was never asked, they are asked now. */
+  private async targetsOf({ guest, language }: Summons, channel: Channel): Promise<readonly Target[]> {
+    if (channel.kind === 'push') return this.browsers(guest);
+    if (channel.kind !== 'mail') return [channel];
+    const { address } = channel;
+    const state = await this.askMail({ guest, language, address, unless: 'asked' });
+    return state === 'confirmed' ? [channel] : [];
   }
 
   private async browsers(guest: string): Promise<readonly Target[]> {
-    const subscriptions = (await this.store.pushSubscriptions(guest)).slice(0, BROWSERS).map(readSubscription);
+    const kept = await this.store.pushSubscriptions(guest);
+    const subscriptions = kept.slice(0, PUSH_PER_GUEST_MAX).map(readSubscription);
     return subscriptions.flatMap(subscription => (subscription ? [{ kind: 'push', subscription }] : []));
   }
 
@@ -105,65 +130,81 @@ export class Notifier {
     const matter = why === 'turn' ? `${seat}` : `${seat}/${why}`;
     const place = `${table.id}/${matter}/${hashOf(receiverOf(target)).slice(0, 16)}`;
     if (!(await this.told.claim(place, summons.step))) return;
-    const message: Message = { summons, target, place, tries: 0 };
+    const message: Message = { summons, target, place, counted: false };
     this.newest.set(place, message);
-    if (this.queue.add(() => this.attempt(message))) return;
-    this.finish(message, 'overfull');
+    const job = retrying({
+      attempt: async () =>
+        this.newest.get(place) === message ? this.made(() => this.deliver(message)) : { result: 'overtaken' },
+      ended: (outcome, tries, why) => this.finish(message, outcome, tries, why),
+      later: () => this.witness.count?.(target.kind, 'later'),
+      firstPauseMs: this.witness.firstPause,
+    });
+    if (!this.queue.add(job)) this.finish(message, 'overfull', 0);
   }
 
-  /** One try. Gives the pause until the next one, if there is to be one. */
-  private async attempt(message: Message): Promise<number | undefined> {
-    if (this.newest.get(message.place) !== message) return this.finish(message, 'overtaken');
-    message.tries++;
-    const delivery = await this.deliver(message).catch((error: unknown): Delivery => {
+  /** A message that cannot be made will not be made by trying again. */
+  private made(make: () => Promise<Delivery>): Promise<Delivery> {
+    return make().catch((error: unknown): Delivery => {
+      this.witness.failed?.('a message');
       this.witness.log?.warn({ err: error }, 'a message could not be made');
       return { result: 'refused' };
     });
-    if (delivery.result !== 'later') return this.finish(message, delivery.result, delivery.why);
-    if (message.tries >= TRIES) return this.finish(message, 'given-up', delivery.why);
-    this.witness.count?.(message.target.kind, 'later');
-    const pause = (this.witness.firstPause ?? FIRST_PAUSE) * GROWTH ** (message.tries - 1);
-    return Math.max(pause * (0.8 + 0.4 * Math.random()), delivery.after ?? 0);
   }
 
-  private async deliver({ summons, target, place }: Message): Promise<Delivery> {
-    const delivery = await this.send(summons, target);
+  private async deliver(message: Message): Promise<Delivery> {
+    const { summons, target, place } = message;
+    const delivery = await this.send(message);
     if (delivery.result === 'sent') await this.told.keep(place, summons.step);
     if (delivery.result === 'gone' && target.kind === 'push') await this.store.dropPush(target.subscription.endpoint);
     return delivery;
   }
 
-  private async send(summons: Summons, target: Target): Promise<Delivery> {
+  private async send(message: Message): Promise<Delivery> {
+    const { summons, target } = message;
     const { webhooks } = this.config;
     if (target.kind === 'webhook') return sendWebhook(summons, target, await this.keys.secret(), webhooks);
     if (target.kind === 'push') {
       const vapid = { ...(await this.keys.vapid()), subject: this.subject() };
-      return sendPush(summons, target.subscription, vapid, webhooks);
+      return sendPush(summons, target.subscription, vapid, this.pushReach);
     }
-    return this.mail(summons, target.address);
+    return this.mail(message, target.address);
   }
 
-  private async mail(summons: Summons, address: string): Promise<Delivery> {
-    const hash = hashOf(address);
-    if ((await this.store.meta(`mute/${hash}`)) === 'yes') return { result: 'refused', why: 'muted' };
-    const today = this.mailedToday();
-    const before = today.get(hash) ?? 0;
-    if (before >= this.config.limits.mailsPerAddressPerDay) return { result: 'refused', why: 'too many today' };
-    const { publicUrl } = this.config;
-    const token = stopToken(await this.keys.secret(), address);
-    const stop = publicUrl === null ? null : `${publicUrl}/api/unsubscribe?token=${token}`;
-    const delivery = await this.mailer?.send(summons, address, stop);
-    if (delivery?.result === 'sent') today.set(hash, before + 1);
+  private async mail(message: Message, address: string): Promise<Delivery> {
+    const { summons } = message;
+    if (await this.limits.isMuted(address)) return { result: 'refused', why: 'muted' };
+    if (!message.counted && !(await this.limits.takeSummons(summons.guest, address)))
+      return { result: 'refused', why: 'too many today' };
+    message.counted = true;
+    const stop = this.config.publicUrl === null ? null : await this.stopLink(this.config.publicUrl, address);
+    const delivery = await this.mailer?.send(letterOf(summons, stop), address, stop);
     return delivery ?? { result: 'refused', why: 'no-mail' };
   }
 
-  /** Nobody can have a stranger flooded: one address gets so many mails a day, whatever tables ask for. */
-  private mailedToday(): Map<string, number> {
-    if (Date.now() - this.mailed.since > DAY) this.mailed = { since: Date.now(), count: new Map() };
-    return this.mailed.count;
+  private async stopLink(origin: string, address: string): Promise<string> {
+    return `${origin}/api/unsubscribe?token=${await this.limits.tokenFor(address)}`;
   }
 
-  private finish({ place, target, tries, summons }: Message, outcome: Outcome, why?: string): undefined {
+  /** Puts the mail on its way that asks the owner of an address for consent. */
+  private sendQuestion({ address, language }: MailRequest, token: string): void {
+    const origin = this.witness.origin?.() ?? this.config.publicUrl ?? `http://localhost:${this.config.port}`;
+    const count = (outcome: Outcome): void => this.witness.count?.('confirmation', outcome);
+    const ended = (outcome: Outcome, tries: number, why?: string): void => {
+      count(outcome);
+      this.witness.log?.info({ channel: 'confirmation', outcome, why, tries }, 'a message has found its end');
+    };
+    const send = async (): Promise<Delivery> => {
+      if (await this.limits.isMuted(address)) return { result: 'refused', why: 'muted' };
+      const stop = await this.stopLink(origin, address);
+      const letter = confirmationLetter(language, `${origin}${CONFIRM_PATH}?token=${token}`, stop);
+      return (await this.mailer?.send(letter, address, stop)) ?? { result: 'refused', why: 'no-mail' };
+    };
+    const { firstPause: firstPauseMs } = this.witness;
+    const job = retrying({ attempt: () => this.made(send), ended, later: () => count('later'), firstPauseMs });
+    if (!this.queue.add(job)) ended('overfull', 0);
+  }
+
+  private finish({ place, target, summons }: Message, outcome: Outcome, tries: number, why?: string): void {
     if (outcome !== 'overtaken') this.newest.delete(place);
     this.witness.count?.(target.kind, outcome);
     const facts = { channel: target.kind, outcome, why, tries, table: summons.table.id.slice(0, 6) };
@@ -195,17 +236,45 @@ export class Notifier {
     return keyFor(await this.keys.secret(), guest, url);
   }
 
-  /** Whether the address behind a token gets no mail at all; undefined for a token that is not ours. */
-  async isMuted(token: string): Promise<boolean | undefined> {
-    const hash = readStopToken(await this.keys.secret(), token);
-    return hash === undefined ? undefined : (await this.store.meta(`mute/${hash}`)) === 'yes';
+  /** Why a browser that wants to be woken there would not be, if so. */
+  async refusesPush(endpoint: string): Promise<ChannelFault | null> {
+    if (!this.config.push) return 'no-push';
+    const fault = await faultNow(endpoint, this.pushReach);
+    if (fault !== null && URL.canParse(endpoint))
+      this.witness.log?.info({ host: new URL(endpoint).hostname.slice(0, 100), fault }, 'a push service was refused');
+    return fault;
   }
 
-  /** Sends no more mail to the address behind a token, or mail again. */
-  async mute(token: string, mute: boolean): Promise<boolean> {
-    const hash = readStopToken(await this.keys.secret(), token);
-    if (hash !== undefined) await this.store.setMeta(`mute/${hash}`, mute ? 'yes' : 'no');
-    return hash !== undefined;
+  /** How far the owner of an address has agreed to get mail for a guest. */
+  mailState(guest: string, address: string): Promise<MailState> {
+    return this.consents.state(guest, address);
+  }
+
+  /** Asks the owner of an address for consent, within the limits. */
+  async askMail(request: MailRequest): Promise<MailState> {
+    const state = await this.consents.ask(request);
+    if (state === 'limited') this.witness.count?.('confirmation', 'limited');
+    return state;
+  }
+
+  /** What the link of a mail that asks for consent is about. */
+  readMailLink(token: string): Promise<'confirmed' | 'waiting' | undefined> {
+    return this.consents.read(token);
+  }
+
+  /** The owner of an address agrees. Idempotent per link. */
+  confirmMail(token: string): Promise<boolean> {
+    return this.consents.confirm(token);
+  }
+
+  /** Whether the mailbox behind a token gets no mail at all; undefined for a token that is not ours. */
+  isMuted(token: string): Promise<boolean | undefined> {
+    return this.limits.isMutedBy(token);
+  }
+
+  /** Sends no more mail to the mailbox behind a token, or mail again. */
+  mute(token: string, mute: boolean): Promise<boolean> {
+    return this.limits.mute(token, mute);
   }
 
   /** Ends: what is under way is waited for, what rests is left for the next life. */

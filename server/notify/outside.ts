@@ -13,6 +13,8 @@ export interface Reach {
 }
 
 const LIMIT = 5_000;
+/** How long somebody waits at most for a name to be looked up. */
+const LOOKUP_MS = 2_000;
 const HOUR = 60 * 60 * 1000;
 
 /** IPv4 that is not for the public: own networks, this machine, shared, documentation, multicast, reserved. */
@@ -86,6 +88,24 @@ export function faultOf(text: string, { hosts, privateHosts }: Reach): ChannelFa
   if (privateHosts) return null;
   const host = bareHost(url);
   return url.port === '' && (isIP(host) === 0 || isPublic(host)) ? null : 'host-not-allowed';
+}
+
+/** Whether a name stands for an address that is not public. A name that cannot be looked up now is not known to. */
+function leadsHome(host: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve(false), LOOKUP_MS);
+    lookUpPublic(host, { all: true }, error => {
+      clearTimeout(timer);
+      resolve(error instanceof PrivateAddress);
+    });
+  });
+}
+
+/** The same as `faultOf`, and what the name stands for now: for an address that somebody is about to leave here. */
+export async function faultNow(text: string, reach: Reach): Promise<ChannelFault | null> {
+  const fault = faultOf(text, reach);
+  if (fault !== null || reach.privateHosts) return fault;
+  return (await leadsHome(bareHost(new URL(text)))) ? 'host-not-allowed' : null;
 }
 
 /** A moment or a number of seconds, as milliseconds from now; an hour at most. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { after, test } from 'node:test';
 import webPush from 'web-push';
-import { readSubscription, sendPush } from './push.ts';
+import { pushReach, readSubscription, sendPush } from './push.ts';
 import { Receiver, SUMMONS } from './rehearsal.ts';
 
 const receiver = new Receiver();
@@ -48,7 +48,7 @@ function claimsOf(authorization: string, publicKey: string): Record<string, unkn
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-const REACH = { hosts: ['discord.com'], privateHosts: true };
+const REACH = { hosts: null, privateHosts: true };
 
 test('a browser is woken with words that only it can read, and the next ones take their place', async () => {
   const browser = new Browser();
@@ -63,6 +63,22 @@ test('a browser is woken with words that only it can read, and the next ones tak
   assert.ok(!message.body.includes('Haunted'));
   const claims = claimsOf(String(message.headers.authorization), vapid.publicKey);
   assert.deepEqual([claims.aud, claims.sub], [origin, 'https://seance.example']);
+});
+
+test('a push message goes to the services of the list, and never into the own network', async () => {
+  const vapid = { ...webPush.generateVAPIDKeys(), subject: 'https://seance.example' };
+  const refused = { result: 'refused', why: 'host-not-allowed' };
+  const { subscription } = new Browser();
+  for (const hosts of [['discord.com'], ['fcm.googleapis.com', '*.push.apple.com']])
+    assert.deepEqual(
+      await sendPush(SUMMONS, { ...subscription, endpoint: 'https://example.org/' }, vapid, pushReach(hosts)),
+      refused,
+    );
+  for (const hosts of [['localhost'], ['*']])
+    assert.deepEqual(
+      await sendPush(SUMMONS, { ...subscription, endpoint: 'https://localhost/' }, vapid, pushReach(hosts)),
+      refused,
+    );
 });
 
 test('a browser cannot make the house knock at its own doors', async () => {

@@ -35,6 +35,12 @@ function payloadOf(summons: Summons): string {
   return JSON.stringify({ title: oneLine(title), body, url, tag: tagOf(table.id) });
 }
 
+/** Where push messages go: to these services, and never into the own network, whatever holds for webhooks. */
+export const pushReach = (hosts: readonly string[]): Reach => ({
+  hosts: hosts.includes('*') ? null : hosts,
+  privateHosts: false,
+});
+
 /** Wakes a browser through its push service. Only the browser can read the message; a later one takes its place. */
 export async function sendPush(
   summons: Summons,
@@ -44,5 +50,5 @@ export async function sendPush(
 ): Promise<Delivery> {
   const options = { vapidDetails: vapid, TTL: DAY, urgency: 'high', topic: tagOf(summons.table.id) } as const;
   const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(summons), options);
-  return post(subscription.endpoint, headers, body ?? '', { ...reach, hosts: null });
+  return post(subscription.endpoint, headers, body ?? '', reach);
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Channel, Store } from '../store/store.ts';
+import { MailConsents } from './consent.ts';
 import type { Summons } from './summons.ts';
 
 export const SUMMONS: Summons = {
@@ -29,6 +30,15 @@ export async function lay(store: Store, id: string, guest: string, ...channels: 
   }
   await store.setChannels(id, guest, channels);
   return { ...SUMMONS, table: { id }, guest };
+}
+
+/** The owner of an address has agreed to get the guest's mail, as if they had followed the link. */
+export async function agree(store: Store, guest: string, address: string): Promise<void> {
+  const letters: string[] = [];
+  const limits = { takeConfirmation: async () => true };
+  const consents = new MailConsents(store, limits, (_request, token) => letters.push(token));
+  await consents.ask({ guest, address, language: 'en', unless: 'confirmed' });
+  for (const token of letters) await consents.confirm(token);
 }
 
 export interface Received {

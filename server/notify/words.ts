@@ -49,6 +49,19 @@ export interface NoticeWords {
   readonly again: string;
   readonly resumed: string;
   readonly badLink: string;
+  readonly confirmSubject: string;
+  readonly hello: string;
+  readonly confirmAsked: (host: string) => string;
+  readonly confirmPlease: string;
+  readonly confirmLink: string;
+  /** How long the link works, and what happens without it. */
+  readonly confirmElse: string;
+  readonly neverAgain: string;
+  readonly confirmTitle: string;
+  readonly confirmQuestion: string;
+  readonly confirm: string;
+  readonly confirmed: string;
+  readonly badConfirmLink: string;
   readonly faults: Readonly<Record<ChannelFault, string>>;
 }
 
@@ -83,6 +96,21 @@ export const NOTICE_WORDS: Readonly<Record<Language, NoticeWords>> = {
     again: 'Send mail again',
     resumed: 'Mail will be sent to your address again, if a table asks for it.',
     badLink: 'This link is not complete, or it is not from this house.',
+    confirmSubject: 'Seance: is this your e-mail address?',
+    hello: 'Hello,',
+    confirmAsked: host =>
+      `at ${host} somebody has entered this e-mail address, to be called to a gaming table by mail when it is their turn.`,
+    confirmPlease: 'If that was you, please confirm the address:',
+    confirmLink: 'Confirm the address',
+    confirmElse: 'The link works for three days. If it was not you, do nothing: then no such messages will come.',
+    neverAgain: 'Never any mail from this house to this address:',
+    confirmTitle: 'Mail from Seance',
+    confirmQuestion:
+      'Shall this house mail you when it is your turn at a table? Every message has a link that ends them.',
+    confirm: 'Yes, send me mail',
+    confirmed: 'Your address is confirmed. You can close this page.',
+    badConfirmLink:
+      'This link is not complete, or it has expired. At the table you can have another confirmation sent to you.',
     faults: {
       'no-mail': 'This house sends no mail.',
       'no-push': 'This house sends no push messages.',
@@ -121,6 +149,21 @@ export const NOTICE_WORDS: Readonly<Record<Language, NoticeWords>> = {
     again: 'Wieder Post schicken',
     resumed: 'An deine Adresse geht wieder Post, wenn ein Tisch sie wünscht.',
     badLink: 'Dieser Link ist nicht vollständig oder nicht aus diesem Haus.',
+    confirmSubject: 'Seance: Ist das deine E-Mail-Adresse?',
+    hello: 'Hallo,',
+    confirmAsked: host =>
+      `auf ${host} wurde diese E-Mail-Adresse angegeben, um per E-Mail an einen Spieltisch gerufen zu werden.`,
+    confirmPlease: 'Wenn du das warst, bestätige die Adresse bitte:',
+    confirmLink: 'Adresse bestätigen',
+    confirmElse: 'Der Link gilt drei Tage. Wenn du es nicht warst, tu nichts: Dann kommen keine solchen Nachrichten.',
+    neverAgain: 'Nie Post aus diesem Haus an diese Adresse:',
+    confirmTitle: 'Post von Seance',
+    confirmQuestion:
+      'Soll dir dieses Haus eine E-Mail schicken, wenn du an einem Tisch dran bist? In jeder Nachricht steht ein Link, der sie beendet.',
+    confirm: 'Ja, schickt mir Post',
+    confirmed: 'Deine Adresse ist bestätigt. Du kannst diese Seite schließen.',
+    badConfirmLink:
+      'Dieser Link ist nicht vollständig oder abgelaufen. Am Tisch kannst du dir eine neue Bestätigung schicken lassen.',
     faults: {
       'no-mail': 'Dieses Haus verschickt keine E-Mails.',
       'no-push': 'Dieses Haus verschickt keine Push-Nachrichten.',

@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { optionAt, randomFrom } from '../../engine/index.ts';
 import { Receiver } from '../notify/rehearsal.ts';
 import { type Caller, TERMS, type Visitor } from './caller.ts';
-import { begun, start } from './start.ts';
+import { eventually } from './engines.ts';
+import { begun, type Started, start } from './start.ts';
 
 const letters: string[] = [];
 const post = new SMTPServer({
@@ -64,6 +65,14 @@ async function answer(bo: Caller, table: string, step: number): Promise<void> {
   await visitor.closed;
 }
 
+/** Bo follows the link in the letter that asks for consent. */
+async function confirmed({ address }: Started): Promise<void> {
+  await eventually(async () => assert.equal(letters.length, 1));
+  const [letter = ''] = letters.splice(0);
+  const [link] = /\/api\/confirm-mail\?token=[\w-]+/.exec(letter.replace(/=\r\n/g, '').replace(/=3D/g, '=')) ?? [];
+  assert.equal((await fetch(`${address}${link}`, { method: 'POST' })).status, 200);
+}
+
 test('a person is called once for each question, unless that very table is in front', async () => {
   const started = await start(ENV);
   // A game that nobody who answers at random finds the end of.
@@ -72,6 +81,7 @@ test('a person is called once for each question, unless that very table is in fr
   assert.ok(ada && bo);
   const { id: elsewhere } = await bo.lay({ ...TERMS, places: [{ kind: 'me' }] });
   await bo.get('POST', `/api/tables/${id}/channels`, { channels: CHANNELS });
+  await confirmed(started);
   const others = await Promise.all([ada, people[2] ?? ada].map(one => one.sit(id)));
   const [a] = others;
   assert.ok(a);

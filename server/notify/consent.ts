@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '../../engine/index.ts';
+import type { MailAsk, MailConsent, Store } from '../store/store.ts';
+import { hashOf } from './keys.ts';
+import type { MailLimits } from './mail-limits.ts';
+import { plainAddress } from './mailbox.ts';
+
+/** How long a link in a mail can be used to confirm an address. */
+export const CONFIRMATION_VALID_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * How far the owner of an address has agreed to get a guest's summons: agreed; a link is out that asks for it; no link
+ * works; or no mail can be sent today that would ask.
+ */
+export type MailState = 'confirmed' | 'waiting' | 'unconfirmed' | 'limited';
+
+/** Somebody wants mail at an address. */
+export interface MailRequest {
+  readonly guest: string;
+  readonly language: Language;
+  readonly address: string;
+  readonly unless: MailAsk['unless'];
+  /** A limit beyond those of the guest and of the mailbox. */
+  readonly allow?: () => boolean | Promise<boolean>;
+}
+
+type Books = Pick<Store, 'mailConsent' | 'askMailConsent' | 'mailLink' | 'confirmMail'>;
+type SendQuestion = (request: MailRequest, token: string) => void;
+
+const keyOf = (address: string): string => hashOf(plainAddress(address));
+const linkOf = (token: string): string => createHash('sha256').update(`confirm\n${token}`).digest('base64url');
+
+function stateOf(consent: MailConsent | undefined, now: number): MailState {
+  if (consent?.confirmedAt != null) return 'confirmed';
+  return consent && consent.askedUntil > now ? 'waiting' : 'unconfirmed';
+}
+
+/** Who may be mailed: consent is for one guest and one address, and is asked for by mail. */
+export class MailConsents {
+  private readonly store: Books;
+  private readonly limits: Pick<MailLimits, 'takeConfirmation'>;
+  private readonly send: SendQuestion;
+
+  constructor(store: Books, limits: MailConsents['limits'], send: SendQuestion) {
+    this.store = store;
+    this.limits = limits;
+    this.send = send;
+  }
+
+  async state(guest: string, address: string): Promise<MailState> {
+    return stateOf(await this.store.mailConsent(guest, keyOf(address)), Date.now());
+  }
+
+  /**
+   * Asks the owner of an address for consent, if there is a reason to and the limits allow it. A mailbox that refuses
+   * mail gets none, and nobody is told: to a stranger it looks like one whose owner does not answer.
+   */
+  async ask(request: MailRequest): Promise<MailState> {
+    const { guest, address, unless, allow = () => true } = request;
+    const now = Date.now();
+    const before = await this.store.mailConsent(guest, keyOf(address));
+    const state = stateOf(before, now);
+    if (state === 'confirmed' || (unless === 'asked' && before) || (unless === 'pending' && state === 'waiting'))
+      return state;
+    if (!(await this.limits.takeConfirmation(guest, address, allow))) return 'limited';
+    const token = randomBytes(24).toString('base64url');
+    const ask = {
+      guest,
+      address: keyOf(address),
+      link: linkOf(token),
+      now,
+      until: now + CONFIRMATION_VALID_MS,
+      unless,
+    };
+    if (await this.store.askMailConsent(ask)) this.send(request, token);
+    return this.state(guest, address);
+  }
+
+  /** What a link is about: an address that is confirmed, or one that waits for it; undefined for a link of no use. */
+  async read(token: string): Promise<'confirmed' | 'waiting' | undefined> {
+    const consent = await this.store.mailLink(linkOf(token), Date.now());
+    return consent && (consent.confirmedAt === null ? 'waiting' : 'confirmed');
+  }
+
+  /** The owner agrees. Idempotent per link. */
+  confirm(token: string): Promise<boolean> {
+    return this.store.confirmMail(linkOf(token), Date.now());
+  }
+}

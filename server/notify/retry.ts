@@ -1,0 +1,34 @@
+import type { Job } from './queue.ts';
+import type { Delivery } from './summons.ts';
+
+/** Five seconds, half a minute, two minutes, ten, fifty: then the message is given up. */
+const FIRST_PAUSE_MS = 5_000;
+const GROWTH = 5;
+const TRIES = 6;
+
+/** How a message ended, or that it did not yet. */
+export type Outcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull' | 'limited';
+
+interface Attempts {
+  readonly attempt: () => Promise<Delivery | { readonly result: 'overtaken'; readonly why?: string }>;
+  /** Told once, when there is no further try. */
+  readonly ended: (outcome: Outcome, tries: number, why?: string) => void;
+  readonly later: () => void;
+  readonly firstPauseMs?: number | undefined;
+}
+
+/** A message that is tried again, ever more rarely, while its receiver fails for the moment. */
+export function retrying({ attempt, ended, later, firstPauseMs = FIRST_PAUSE_MS }: Attempts): Job {
+  let tries = 0;
+  return async () => {
+    tries++;
+    const { result, why, ...delivery } = await attempt();
+    if (result !== 'later' || tries >= TRIES) {
+      ended(result === 'later' ? 'given-up' : result, tries, why);
+      return undefined;
+    }
+    later();
+    const pause = firstPauseMs * GROWTH ** (tries - 1) * (0.8 + 0.4 * Math.random());
+    return Math.max(pause, 'after' in delivery ? (delivery.after ?? 0) : 0);
+  };
+}
