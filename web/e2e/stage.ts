@@ -26,8 +26,8 @@ export class Stage {
     this.manner = manner;
   }
 
-  async open(): Promise<void> {
-    const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error' });
+  async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
     this.house = await openHouse(config, { hurry: true, ...this.manner });
     this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
     const executablePath = findChromium();
@@ -77,10 +77,13 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
-/** A stage for all tests of a file. */
-export function useStage(manner: Manner = {}): Stage {
+/** A stage for all tests of a file; its server may have settings of its own. */
+export function useStage(
+  manner: Manner = {},
+  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+): Stage {
   const stage = new Stage(manner);
-  before(() => stage.open());
+  before(async () => stage.open(await settings()));
   after(() => stage.close());
   return stage;
 }

@@ -146,11 +146,26 @@ export const redeemSeat = (secret: string): Promise<{ id: string; seat: Seat }> 
 export const recordText = async (id: string): Promise<string> =>
   (await accepted(await fetched(`tables/${id}/record`, {}))).text();
 
-export const channels = async (id: string): Promise<readonly Channel[]> =>
-  (await get<{ channels: readonly Channel[] }>(`tables/${id}/channels`)).channels;
-/** Returns, by address, the keys with which a receiver can check that a message comes from here. */
-export const setChannels = async (id: string, wanted: readonly Channel[]): Promise<Readonly<Record<string, string>>> =>
-  (await post<{ keys?: Readonly<Record<string, string>> }>(`tables/${id}/channels`, { channels: wanted })).keys ?? {};
+/**
+ * How far the owner of a mail address has agreed: a link is out that asks for it, no link works, or no mail can be sent
+ * today that would ask.
+ */
+export type MailState = 'confirmed' | 'waiting' | 'unconfirmed' | 'limited';
+type ByAddress<T> = Readonly<Record<string, T>>;
+
+export interface ChannelView {
+  readonly channels: readonly Channel[];
+  readonly mail?: ByAddress<MailState>;
+  /** The keys with which a receiver can check that a message comes from here. */
+  readonly keys?: ByAddress<string>;
+}
+
+export const channels = (id: string): Promise<ChannelView> => get(`tables/${id}/channels`);
+export const setChannels = (id: string, wanted: readonly Channel[]): Promise<ChannelView> =>
+  post(`tables/${id}/channels`, { channels: wanted });
+/** Has the mail sent once more that asks the owner of an address. */
+export const askAgain = async (id: string, address: string): Promise<ByAddress<MailState>> =>
+  (await post<{ mail: ByAddress<MailState> }>(`tables/${id}/channels/confirmation`, { address })).mail;
 export const keepSubscription = (subscription: unknown): Promise<unknown> => post('push', { subscription });
 
 /** One step of the conversation about a passkey; its shapes are those of WebAuthn. */

@@ -32,13 +32,48 @@ function channelsOf({ push, mail, webhook, format }: Wanted): api.Channel[] {
   ];
 }
 
+/** What is to be said about what was kept. */
+interface Told {
+  readonly text: string;
+  readonly key?: string;
+}
+/** How far the owners of addresses have agreed. */
+type MailStates = NonNullable<api.ChannelView['mail']>;
+
 /** Keeps what is wanted; returns what is to be said about it. */
-async function keep(id: string, wanted: Wanted, pushKey: string | null): Promise<{ text: string; key?: string }> {
+async function keep(
+  id: string,
+  wanted: Wanted,
+  pushKey: string | null,
+): Promise<{ readonly told: Told; readonly mail?: MailStates }> {
   const { channels } = said.value;
-  if (wanted.push && pushKey !== null && !(await subscribe(pushKey))) return { text: channels.denied };
-  const keys = await api.setChannels(id, channelsOf(wanted));
+  if (wanted.push && pushKey !== null && !(await subscribe(pushKey))) return { told: { text: channels.denied } };
+  const { keys = {}, mail = {} } = await api.setChannels(id, channelsOf(wanted));
   const key = wanted.format === 'json' ? keys[wanted.webhook.trim()] : undefined;
-  return { text: channels.saved, ...(key !== undefined && { key }) };
+  return { told: { text: channels.saved, ...(key !== undefined && { key }) }, mail };
+}
+
+/** How far the owners of addresses have agreed, looked up again whenever one comes back to the page. */
+function useMailStates(
+  id: string,
+  fail: (error: unknown) => void,
+): readonly [MailStates, (states: MailStates) => void] {
+  const [states, setStates] = useState<MailStates>({});
+  const isOpen = Object.values(states).some(state => state !== 'confirmed');
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      api.channels(id).then(({ mail = {} }) => setStates(mail), fail);
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [id, isOpen]);
+  return [states, setStates];
 }
 
 /** How one wants to be called to a table. Folded away until somebody asks. */
@@ -59,11 +94,15 @@ function Channels({ id }: { readonly id: string }): JSX.Element {
   const { channels, loading } = said.value;
   const [house, setHouse] = useState<api.Welcome | undefined>();
   const [wanted, setWanted] = useState<Wanted | undefined>();
-  const [told, setTold] = useState<{ text: string; key?: string }>({ text: '' });
+  const [told, setTold] = useState<Told>({ text: '' });
   const fail = (error: unknown): void => setTold({ text: api.sentence(error) });
+  const [mail, setMail] = useMailStates(id, fail);
   useEffect(() => {
     api.welcome().then(setHouse, fail);
-    api.channels(id).then(found => setWanted(wantedOf(found)), fail);
+    api.channels(id).then(found => {
+      setWanted(wantedOf(found.channels));
+      setMail(found.mail ?? {});
+    }, fail);
   }, [id]);
   if (!house || !wanted) return <p role="status">{told.text || loading}</p>;
   const change = (to: Partial<Wanted>): void => setWanted({ ...wanted, ...to });
@@ -72,14 +111,21 @@ function Channels({ id }: { readonly id: string }): JSX.Element {
       class="stack"
       onSubmit={event => {
         event.preventDefault();
-        keep(id, wanted, house.push).then(setTold, fail);
+        keep(id, wanted, house.push).then(kept => {
+          setTold(kept.told);
+          if (kept.mail) setMail(kept.mail);
+        }, fail);
       }}
     >
       <p class="small soft">{channels.text}</p>
       <PushField house={house} wanted={wanted} change={change} />
       {house.mail && (
-        <TextField words={channels.mail} type="email" value={wanted.mail} onValue={mail => change({ mail })} />
+        <TextField words={channels.mail} type="email" value={wanted.mail} onValue={to => change({ mail: to })} />
       )}
+      <MailNote
+        state={mail[wanted.mail.trim()]}
+        onAgain={() => api.askAgain(id, wanted.mail.trim()).then(setMail, fail)}
+      />
       <TextField words={channels.webhook} type="url" value={wanted.webhook} onValue={webhook => change({ webhook })} />
       {wanted.webhook !== '' && (
         <select
@@ -110,6 +156,29 @@ function Channels({ id }: { readonly id: string }): JSX.Element {
         </p>
       )}
     </form>
+  );
+}
+
+interface MailNoteProps {
+  readonly state: api.MailState | undefined;
+  readonly onAgain: () => void;
+}
+
+/** Whether the owner of the address that stands in the field has confirmed it. */
+function MailNote({ state, onAgain }: MailNoteProps): JSX.Element {
+  const { mailStates, askAgain } = said.value.channels;
+  const isOpen = state === 'waiting' || state === 'unconfirmed';
+  return (
+    <div class="channels__mail">
+      <p role="status" class={state === 'confirmed' ? 'small soft' : 'small'}>
+        {state !== undefined && mailStates[state]}
+      </p>
+      {isOpen && (
+        <button type="button" class="button" onClick={onAgain}>
+          {askAgain[state]}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -226,7 +226,19 @@ export const de: OnlineWords = {
     push: { name: 'Mitteilung dieses Browsers', text: 'Auch wenn die Seite geschlossen ist.' },
     noPush: 'Dieser Browser oder eine Seite ohne https kann keine eigenen Mitteilungen zeigen.',
     denied: 'Der Browser erlaubt dieser Seite keine Mitteilungen; das lässt sich in seinen Einstellungen ändern.',
-    mail: { name: 'E-Mail an', text: 'In jeder Nachricht steht ein Link, der sie beendet.' },
+    mail: {
+      name: 'E-Mail an',
+      text: 'Zuerst fragt eine einzelne Nachricht, ob die Adresse dir gehört. In jeder Nachricht steht ein Link, der sie beendet.',
+    },
+    mailStates: {
+      confirmed: 'Die Adresse ist bestätigt.',
+      waiting:
+        'Wartet auf Bestätigung: Dort sollte eine Nachricht mit einem Link liegen, vielleicht im Spam. Wer Post von hier abgelehnt hat, bekommt keine.',
+      unconfirmed: 'Die Adresse ist nicht bestätigt und bekommt deshalb keine Nachrichten.',
+      limited:
+        'Die Adresse ist nicht bestätigt, und heute können keine weiteren Anfragen mehr verschickt werden. Versuch es morgen wieder.',
+    },
+    askAgain: { waiting: 'Noch einmal schicken', unconfirmed: 'Bestätigung schicken' },
     webhook: { name: 'Webhook', text: 'Eine Adresse von Discord, Slack oder eine eigene, die gerufen wird.' },
     format: 'Format des Webhooks',
     formats: { discord: 'Discord', slack: 'Slack', json: 'Schlichtes JSON, unterschrieben' },

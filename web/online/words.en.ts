@@ -219,7 +219,19 @@ export const en: OnlineWords = {
     push: { name: 'Notification of this browser', text: 'Also while the page is closed.' },
     noPush: 'This browser, or a page without https, cannot show notifications of its own.',
     denied: 'The browser does not allow notifications of this page; its settings can change that.',
-    mail: { name: 'E-mail to', text: 'Each message has a link that ends them.' },
+    mail: {
+      name: 'E-mail to',
+      text: 'First a single message asks whether the address is yours. Each message has a link that ends them.',
+    },
+    mailStates: {
+      confirmed: 'The address is confirmed.',
+      waiting:
+        'Waiting for confirmation: look for a message with a link there, among the spam too. An address that has refused mail from here gets none.',
+      unconfirmed: 'The address is not confirmed, so it gets no messages.',
+      limited:
+        'The address is not confirmed, and no more messages that ask for it can be sent today. Try again tomorrow.',
+    },
+    askAgain: { waiting: 'Send it again', unconfirmed: 'Send a confirmation' },
     webhook: { name: 'Webhook', text: 'An address of Discord, Slack or your own that is called.' },
     format: 'Format of the webhook',
     formats: { discord: 'Discord', slack: 'Slack', json: 'Plain JSON, signed' },

@@ -199,6 +199,9 @@ export interface OnlineWords {
     readonly noPush: string;
     readonly denied: string;
     readonly mail: Choice;
+    /** Whether the owner of the address has confirmed it. */
+    readonly mailStates: Readonly<Record<'confirmed' | 'waiting' | 'unconfirmed' | 'limited', string>>;
+    readonly askAgain: Readonly<Record<'waiting' | 'unconfirmed', string>>;
     readonly webhook: Choice;
     readonly format: string;
     readonly formats: Readonly<Record<'discord' | 'slack' | 'json', string>>;
