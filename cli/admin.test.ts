@@ -17,7 +17,12 @@ let server: Store;
 /** The store of a server that is running all the while. */
 before(async () => {
   server = await openStore(data);
-  await server.addGuest({ id: GUEST, name: 'Ada', language: 'en', createdAt: 1, seenAt: 2 }, 'hash of a device');
+  const device = { id: 'device', browser: '', system: '', createdAt: 1, seenAt: 2 };
+  await server.addGuest(
+    { id: GUEST, name: 'Ada', language: 'en', createdAt: 1, seenAt: 2 },
+    device,
+    'hash of a device',
+  );
   for (const [i, id] of TABLES.entries()) {
     const times = { openedAt: 1000, changedAt: 2000 + i, dueAt: null };
     const phase = i === 0 ? 'playing' : 'gathering';

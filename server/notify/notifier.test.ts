@@ -136,7 +136,7 @@ test('all browsers of a guest are woken; one that is gone is forgotten', async (
   const notifier = open();
   const summons = await tableWith({ kind: 'push' });
   for (const path of ['/phone', '/laptop', '/lost'])
-    await store.addPush(summons.guest, `${origin}${path}`, subscription(path), 1, 10);
+    await store.addPush(summons.guest, `${origin}${path}`, subscription(path), null, 1, 10);
   receiver.statuses.push(410);
   notifier.summon(summons);
   await until(() => outcomes.length === 3);
@@ -150,7 +150,7 @@ test('what holds for webhooks does not open the own network to push messages', a
   const summons = await tableWith({ kind: 'push' }, hook());
   const guest = `guest-${tables}`;
   await lay(store, `table-${tables++}`, guest, { kind: 'push' }, hook());
-  await store.addPush(guest, `${origin}/wake`, subscription('/wake'), 1, 10);
+  await store.addPush(guest, `${origin}/wake`, subscription('/wake'), null, 1, 10);
   notifier.summon({ ...summons, table: { id: `table-${tables - 1}` }, guest });
   await until(() => outcomes.length === 2);
   assert.deepEqual(outcomes.sort(), ['push refused', 'webhook sent']);

@@ -26,7 +26,8 @@ export async function lay(store: Store, id: string, guest: string, ...channels: 
   await store.create(row, { table: id, entries: [{ seq: 1, id: null, at: openedAt, deed: { do: 'open' } }] });
   if ((await store.guest(guest)) === undefined) {
     const person = { id: guest, name: 'Ada', language: 'en', createdAt: openedAt, seenAt: openedAt };
-    await store.addGuest(person, `device of ${guest}`);
+    const device = { id: `device ${guest}`, browser: '', system: '', createdAt: openedAt, seenAt: openedAt };
+    await store.addGuest(person, device, `hash of ${guest}`);
   }
   await store.setChannels(id, guest, channels);
   return { ...SUMMONS, table: { id }, guest };

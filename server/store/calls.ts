@@ -1,5 +1,6 @@
 /** What can be asked of a thread that has the file open, by name. */
 import type { SQLTagStore } from 'node:sqlite';
+import * as devices from './devices.ts';
 import * as log from './log.ts';
 import * as mail from './mail.ts';
 import * as people from './people.ts';
@@ -11,12 +12,19 @@ export const WRITES = {
   append: log.append,
   keepSnapshot: log.keepSnapshot,
   shiftDue: log.shiftDue,
-  addGuest: people.addGuest,
-  addDevice: people.addDevice,
+  addGuest: devices.addGuest,
+  addDevice: devices.addDevice,
+  seeDevices: devices.seeDevices,
+  endDevices: devices.endDevices,
   changeGuest: people.changeGuest,
-  addSeatLink: people.addSeatLink,
-  useSeatLink: people.useSeatLink,
+  addSeatLink: devices.addSeatLink,
+  useSeatLink: devices.useSeatLink,
+  revokeSeatLink: devices.revokeSeatLink,
+  addDeviceLink: devices.addDeviceLink,
+  useDeviceLink: devices.useDeviceLink,
+  revokeDeviceLinks: devices.revokeDeviceLinks,
   addPasskey: people.addPasskey,
+  removePasskey: people.removePasskey,
   countPasskey: people.countPasskey,
   setChannels: people.setChannels,
   addPush: people.addPush,
@@ -52,7 +60,12 @@ export const READS = {
   holders: log.holders,
   due: log.due,
   guest: people.guest,
-  guestByDevice: people.guestByDevice,
+  knownDevice: devices.knownDevice,
+  devices: devices.devices,
+  existingDevices: devices.existingDevices,
+  seatLink: devices.seatLink,
+  seatLinks: devices.seatLinks,
+  deviceLink: devices.deviceLink,
   passkeys: people.passkeys,
   passkey: people.passkey,
   channels: people.channels,

@@ -1,8 +1,10 @@
 /** What every store promises, whatever it is made of: a test file calls this with its own way to open an empty one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { deviceOf } from './fixture/devices.ts';
 import { change, createTable, entryOf, rowOf } from './fixture/tables.ts';
 import { Conflict, type GuestRow, type MailAsk, type PasskeyRow, type Store } from './store.ts';
+import { aboutDevices, aboutLinks } from './test/devices.ts';
 
 const conflictOf =
   (of: Conflict['of']) =>
@@ -41,7 +43,7 @@ export const ledgerContract = (name: string, open: () => Promise<Ledger>): void 
 export const storeContract = (name: string, open: () => Promise<Store>): void =>
   contract(name, open, [
     ...[aboutLogs, aboutSnapshots, aboutOrder, aboutNotes, aboutClaims],
-    ...[aboutLists, aboutGuests, aboutMail, aboutSmallThings],
+    ...[aboutLists, aboutGuests, aboutDevices, aboutLinks, aboutMail, aboutSmallThings],
   ]);
 
 const aboutLogs: Subject<Ledger> = (store, fresh) => {
@@ -314,50 +316,18 @@ const aboutLists: Subject<Store> = (store, fresh) => {
 };
 
 const aboutGuests: Subject<Store> = (store, fresh) => {
-  test('a guest is known by each of their devices', async () => {
-    const guest = guestOf(fresh('guest'));
-    const [phone, laptop] = [fresh('hash'), fresh('hash')];
-    await store().addGuest(guest, phone);
-    await store().addDevice(guest.id, laptop);
-    for (const hash of [phone, laptop]) assert.deepEqual(await store().guestByDevice(hash), guest);
-    assert.deepEqual(await store().guest(guest.id), guest);
-    assert.equal(await store().guest('nobody'), undefined);
-    assert.equal(await store().guestByDevice('nothing'), undefined);
-    await assert.rejects(store().addGuest(guest, fresh('hash')), conflictOf('id'));
-    await assert.rejects(store().addGuest(guestOf(fresh('guest')), phone), conflictOf('id'));
-    const other = guestOf(fresh('guest'));
-    await store().addGuest(other, fresh('hash'));
-    await store().addDevice(other.id, laptop);
-    assert.equal((await store().guestByDevice(laptop))?.id, other.id);
-    await assert.rejects(store().addDevice('nobody', fresh('hash')));
-  });
-
   test('a guest changes what they name', async () => {
     const guest = guestOf(fresh('guest'));
-    await store().addGuest(guest, fresh('hash'));
+    await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     await store().changeGuest(guest.id, { name: 'Bo' });
     await store().changeGuest(guest.id, { language: 'de', seenAt: 9 });
     assert.deepEqual(await store().guest(guest.id), { ...guest, name: 'Bo', language: 'de', seenAt: 9 });
     await assert.rejects(store().changeGuest('nobody', { name: 'Bo' }), /nobody/);
   });
 
-  test('a seat link works once, and before it expires', async () => {
-    const { id } = await createTable(store(), fresh(), 0);
-    const [used, late] = [fresh('hash'), fresh('hash')];
-    await store().addSeatLink(used, id, 2, 100);
-    await store().addSeatLink(late, id, 3, 50);
-    assert.deepEqual(await Promise.all([used, used, late, 'nothing'].map(hash => store().useSeatLink(hash, 50))), [
-      { table: id, seat: 2 },
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    assert.equal(await store().useSeatLink(late, 1), undefined);
-  });
-
   test('passkeys belong to a guest and count', async () => {
     const guest = guestOf(fresh('guest'));
-    await store().addGuest(guest, fresh('hash'));
+    await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     const key: PasskeyRow = {
       id: fresh('key'),
       guest: guest.id,
@@ -372,13 +342,16 @@ const aboutGuests: Subject<Store> = (store, fresh) => {
     assert.deepEqual(await store().passkey(key.id), { ...key, counter: 4 });
     assert.equal(await store().passkey('nothing'), undefined);
     await assert.rejects(store().addPasskey(key), conflictOf('id'));
+    assert.equal(await store().removePasskey('nobody', key.id), false);
+    assert.equal(await store().removePasskey(guest.id, key.id), true);
+    assert.deepEqual(await store().passkeys(guest.id), []);
   });
 };
 
 const aboutMail: Subject<Store> = (store, fresh) => {
   const asking = async (unless: MailAsk['unless'] = 'pending'): Promise<MailAsk> => {
     const guest = guestOf(fresh('guest'));
-    await store().addGuest(guest, fresh('hash'));
+    await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     return { guest: guest.id, address: fresh('address'), link: fresh('link'), now: 10, until: 20, unless };
   };
 
@@ -463,12 +436,12 @@ const aboutSmallThings: Subject<Store> = (store, fresh) => {
 
   test('a push subscription is known by its endpoint, and lasts until it is dropped', async () => {
     const [ada, bo] = [guestOf(fresh('guest')), guestOf(fresh('guest'))];
-    for (const guest of [ada, bo]) await store().addGuest(guest, fresh('hash'));
+    for (const guest of [ada, bo]) await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     const endpoint = fresh('https://push.example.org/');
-    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } }, 1, 3);
-    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } }, 2, 3);
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } }, null, 1, 3);
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } }, 'phone', 2, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), [{ endpoint, keys: { auth: 'new' } }]);
-    await store().addPush(bo.id, endpoint, { endpoint }, 3, 3);
+    await store().addPush(bo.id, endpoint, { endpoint }, 'laptop', 3, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), []);
     await store().dropPush(endpoint);
     assert.deepEqual(await store().pushSubscriptions(bo.id), []);
@@ -476,10 +449,10 @@ const aboutSmallThings: Subject<Store> = (store, fresh) => {
 
   test('of too many push subscriptions of a guest the oldest go', async () => {
     const [ada, bo] = [guestOf(fresh('guest')), guestOf(fresh('guest'))];
-    for (const guest of [ada, bo]) await store().addGuest(guest, fresh('hash'));
+    for (const guest of [ada, bo]) await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     const endpoints = Array.from({ length: 5 }, () => fresh('https://push.example.org/'));
     const add = (guest: GuestRow, endpoint: string, at: number): Promise<void> =>
-      store().addPush(guest.id, endpoint, { endpoint }, at, 3);
+      store().addPush(guest.id, endpoint, { endpoint }, null, at, 3);
     const kept = async (): Promise<unknown[]> =>
       (await store().pushSubscriptions(ada.id)).map(one =>
         endpoints.findIndex(known => JSON.stringify(one).includes(`"${known}"`)),

@@ -47,6 +47,7 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] 
   const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
   keep(sql, { ...found.row, ...row }, head);
   for (const { seat, guest } of seats) {
+    sql.run`DELETE FROM seat_links WHERE table_id = ${table} AND seat = ${seat}`;
     if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
     else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
   }

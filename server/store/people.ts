@@ -27,19 +27,10 @@ export function guest(sql: SQLTagStore, id: string): GuestRow | undefined {
   return columns && toGuest(columns);
 }
 
-export function guestByDevice(sql: SQLTagStore, hash: string): GuestRow | undefined {
-  const columns = sql.get`SELECT guests.* FROM devices JOIN guests ON guests.id = guest WHERE hash = ${hash}`;
-  return columns && toGuest(columns);
-}
-
-export function addGuest(sql: SQLTagStore, { id, name, language, createdAt, seenAt }: GuestRow, hash: string): void {
-  if (guest(sql, id) || guestByDevice(sql, hash)) throw new Conflict('id');
+export function addGuest(sql: SQLTagStore, added: GuestRow): void {
+  const { id, name, language, createdAt, seenAt } = added;
+  if (guest(sql, id)) throw new Conflict('id');
   sql.run`INSERT INTO guests VALUES (${id}, ${name}, ${language}, ${createdAt}, ${seenAt})`;
-  addDevice(sql, id, hash);
-}
-
-export function addDevice(sql: SQLTagStore, id: string, hash: string): void {
-  sql.run`INSERT OR REPLACE INTO devices VALUES (${hash}, ${id})`;
 }
 
 export function changeGuest(
@@ -51,21 +42,6 @@ export function changeGuest(
   if (!before) throw new Error(`there is no guest ${id}`);
   const { name, language, seenAt } = { ...before, ...change };
   sql.run`UPDATE guests SET name = ${name}, language = ${language}, seen_at = ${seenAt} WHERE id = ${id}`;
-}
-
-export function addSeatLink(sql: SQLTagStore, hash: string, table: string, seat: number, expiresAt: number): void {
-  sql.run`INSERT INTO seat_links VALUES (${hash}, ${table}, ${seat}, ${expiresAt})`;
-}
-
-/** Takes the link away; those that have expired go with it. */
-export function useSeatLink(
-  sql: SQLTagStore,
-  hash: string,
-  now: number,
-): { readonly table: string; readonly seat: number } | undefined {
-  sql.run`DELETE FROM seat_links WHERE expires_at <= ${now}`;
-  const columns = sql.get`DELETE FROM seat_links WHERE hash = ${hash} RETURNING table_id, seat`;
-  return columns && { table: text(columns.table_id), seat: whole(columns.seat) };
 }
 
 export function passkeys(sql: SQLTagStore, of: string): readonly PasskeyRow[] {
@@ -81,6 +57,10 @@ export function addPasskey(sql: SQLTagStore, row: PasskeyRow): void {
   if (passkey(sql, row.id)) throw new Conflict('id');
   sql.run`INSERT INTO passkeys VALUES (${row.id}, ${row.guest}, ${row.publicKey}, ${row.counter},
                                        ${JSON.stringify(row.transports)}, ${row.createdAt})`;
+}
+
+export function removePasskey(sql: SQLTagStore, of: string, id: string): boolean {
+  return sql.get`DELETE FROM passkeys WHERE guest = ${of} AND id = ${id} RETURNING id` !== undefined;
 }
 
 export function countPasskey(sql: SQLTagStore, id: string, counter: number): void {
@@ -107,10 +87,12 @@ export function addPush(
   of: string,
   endpoint: string,
   subscription: Json,
+  device: string | null,
   at: number,
   most: number,
 ): void {
-  sql.run`INSERT OR REPLACE INTO push_subscriptions VALUES (${endpoint}, ${of}, ${JSON.stringify(subscription)}, ${at})`;
+  sql.run`INSERT OR REPLACE INTO push_subscriptions
+          VALUES (${endpoint}, ${of}, ${JSON.stringify(subscription)}, ${at}, ${device})`;
   sql.run`DELETE FROM push_subscriptions WHERE endpoint IN (
             SELECT endpoint FROM push_subscriptions WHERE guest = ${of}
             ORDER BY added_at DESC, endpoint LIMIT -1 OFFSET ${most})`;

@@ -45,13 +45,17 @@ for (const name of readdirSync(released)) {
       (await store.ofGuest('ada')).map(({ seat }) => seat),
       [1],
     );
-    assert.equal((await store.guestByDevice('hash'))?.name, 'Ada');
     assert.deepEqual(await store.channels('kept', 'ada'), [{ kind: 'mail', address: 'ada@example.org' }]);
     assert.deepEqual(
       await store.mailConsent('ada', 'address'),
       Number.parseInt(name, 10) < 3 ? undefined : { askedUntil: 2000, confirmedAt: 1001 },
       'an address that was typed before consent was asked for is not confirmed',
     );
+    const known = await store.knownDevice('hash');
+    assert.equal(known?.guest.name, 'Ada');
+    assert.deepEqual(await store.devices('ada'), [known?.device]);
+    assert.deepEqual([known?.device.createdAt, known?.device.seenAt], [900, 1002]);
+    assert.equal((await store.pushSubscriptions('ada')).length, 1);
     await store.close();
 
     const now = new DatabaseSync(file);

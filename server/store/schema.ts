@@ -140,6 +140,50 @@ const MIGRATIONS: readonly string[] = [
      count INTEGER NOT NULL,
      PRIMARY KEY (day, what)
    ) STRICT, WITHOUT ROWID;`,
+  // Devices get an id, a label and times. Seat links of version 1 gave away a whole identity, so none is kept.
+  `CREATE TABLE devices_2 (
+     hash TEXT NOT NULL PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES guests (id),
+     id TEXT NOT NULL UNIQUE,
+     browser TEXT NOT NULL,
+     system TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     seen_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   INSERT INTO devices_2
+     SELECT hash, guest, lower(hex(randomblob(12))), '', '', created_at, seen_at
+     FROM devices JOIN guests ON guests.id = guest;
+   DROP TABLE devices;
+   ALTER TABLE devices_2 RENAME TO devices;
+   CREATE INDEX devices_by_guest ON devices (guest);
+
+   DROP TABLE seat_links;
+   CREATE TABLE seat_links (
+     hash TEXT NOT NULL PRIMARY KEY,
+     table_id TEXT NOT NULL REFERENCES tables (id),
+     seat INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL,
+     id TEXT NOT NULL UNIQUE,
+     guest TEXT NOT NULL REFERENCES guests (id),
+     device TEXT NOT NULL,
+     created_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX seat_links_by_end ON seat_links (expires_at);
+   CREATE INDEX seat_links_by_guest ON seat_links (guest);
+   CREATE INDEX seat_links_by_seat ON seat_links (table_id, seat);
+   CREATE INDEX seat_links_by_device ON seat_links (device);
+
+   CREATE TABLE device_links (
+     hash TEXT NOT NULL PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES guests (id),
+     device TEXT NOT NULL,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX device_links_by_guest ON device_links (guest);
+   CREATE INDEX device_links_by_end ON device_links (expires_at);
+
+   ALTER TABLE push_subscriptions ADD COLUMN device TEXT;
+   CREATE INDEX push_subscriptions_by_device ON push_subscriptions (device);`,
 ];
 
 /** The version that this code reads and writes. */

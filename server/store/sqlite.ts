@@ -7,12 +7,17 @@ import type {
   Ban,
   Change,
   Channel,
+  DeviceLinkRow,
+  DeviceRow,
+  DevicesToEnd,
   Entry,
   GuestRow,
+  KnownDevice,
   MailAsk,
   MailConsent,
   PasskeyRow,
   Reading,
+  SeatLinkRow,
   Store,
   TableRow,
 } from './store.ts';
@@ -80,24 +85,57 @@ class SqliteStore implements Store {
   guest(id: string): Promise<GuestRow | undefined> {
     return this.reader.ask('guest', id);
   }
-  guestByDevice(hash: string): Promise<GuestRow | undefined> {
-    return this.reader.ask('guestByDevice', hash);
+  knownDevice(hash: string): Promise<KnownDevice | undefined> {
+    return this.reader.ask('knownDevice', hash);
   }
-  addGuest(guest: GuestRow, deviceHash: string): Promise<void> {
-    return this.writer.ask('addGuest', guest, deviceHash);
+  addGuest(guest: GuestRow, device: DeviceRow, hash: string): Promise<void> {
+    return this.writer.ask('addGuest', guest, device, hash);
   }
-  addDevice(guest: string, deviceHash: string): Promise<void> {
-    return this.writer.ask('addDevice', guest, deviceHash);
+  addDevice(guest: string, device: DeviceRow, hash: string): Promise<void> {
+    return this.writer.ask('addDevice', guest, device, hash);
+  }
+  devices(guest: string): Promise<readonly DeviceRow[]> {
+    return this.reader.ask('devices', guest);
+  }
+  seeDevices(ids: readonly string[], now: number): Promise<readonly string[]> {
+    return this.writer.ask('seeDevices', ids, now);
+  }
+  existingDevices(ids: readonly string[]): Promise<readonly string[]> {
+    return this.reader.ask('existingDevices', ids);
+  }
+  endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]> {
+    return this.writer.ask('endDevices', guest, which);
   }
   changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void> {
     return this.writer.ask('changeGuest', id, change);
   }
 
-  addSeatLink(hash: string, table: string, seat: number, expiresAt: number): Promise<void> {
-    return this.writer.ask('addSeatLink', hash, table, seat, expiresAt);
+  addSeatLink(hash: string, link: SeatLinkRow): Promise<void> {
+    return this.writer.ask('addSeatLink', hash, link);
   }
-  useSeatLink(hash: string, now: number): Promise<{ readonly table: string; readonly seat: number } | undefined> {
+  seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
+    return this.reader.ask('seatLink', hash, now);
+  }
+  seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]> {
+    return this.reader.ask('seatLinks', guest, now);
+  }
+  useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
     return this.writer.ask('useSeatLink', hash, now);
+  }
+  revokeSeatLink(guest: string, id: string): Promise<boolean> {
+    return this.writer.ask('revokeSeatLink', guest, id);
+  }
+  addDeviceLink(hash: string, link: DeviceLinkRow): Promise<void> {
+    return this.writer.ask('addDeviceLink', hash, link);
+  }
+  deviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined> {
+    return this.reader.ask('deviceLink', hash, now);
+  }
+  useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined> {
+    return this.writer.ask('useDeviceLink', hash, now);
+  }
+  revokeDeviceLinks(guest: string): Promise<void> {
+    return this.writer.ask('revokeDeviceLinks', guest);
   }
 
   passkeys(guest: string): Promise<readonly PasskeyRow[]> {
@@ -108,6 +146,9 @@ class SqliteStore implements Store {
   }
   addPasskey(row: PasskeyRow): Promise<void> {
     return this.writer.ask('addPasskey', row);
+  }
+  removePasskey(guest: string, id: string): Promise<boolean> {
+    return this.writer.ask('removePasskey', guest, id);
   }
   countPasskey(id: string, counter: number): Promise<void> {
     return this.writer.ask('countPasskey', id, counter);
@@ -122,8 +163,15 @@ class SqliteStore implements Store {
   pushSubscriptions(guest: string): Promise<readonly Json[]> {
     return this.reader.ask('pushSubscriptions', guest);
   }
-  addPush(guest: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void> {
-    return this.writer.ask('addPush', guest, endpoint, subscription, at, most);
+  addPush(
+    guest: string,
+    endpoint: string,
+    subscription: Json,
+    device: string | null,
+    at: number,
+    most: number,
+  ): Promise<void> {
+    return this.writer.ask('addPush', guest, endpoint, subscription, device, at, most);
   }
   dropPush(endpoint: string): Promise<void> {
     return this.writer.ask('dropPush', endpoint);

@@ -39,7 +39,7 @@ export interface Change {
   readonly table: string;
   readonly entries: readonly Entry[];
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
-  /** Who holds these seats from now on; null if nobody does. */
+  /** Who holds these seats from now on; null if nobody does. Unused links of these seats are removed in the same step. */
   readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
   /**
    * Notes that are written with this change, each once and for good. If one of them stands there with another value,
@@ -69,6 +69,43 @@ export interface GuestRow {
   readonly language: string;
   readonly createdAt: number;
   readonly seenAt: number;
+}
+
+/** One browser of a guest. Its id is not derived from its secret. */
+export interface DeviceRow {
+  readonly id: string;
+  /** As its User-Agent told, such as Firefox and Windows; empty if it did not. */
+  readonly browser: string;
+  readonly system: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+}
+
+export interface KnownDevice {
+  readonly guest: GuestRow;
+  readonly device: DeviceRow;
+}
+
+/** One device of a guest, or all but one. */
+export type DevicesToEnd = { readonly only: string } | { readonly except: string };
+
+/** An unused link that moves one seat from the guest who made it to the guest who uses it. */
+export interface SeatLinkRow {
+  readonly id: string;
+  /** Who made it, and on which device. */
+  readonly guest: string;
+  readonly device: string;
+  readonly table: string;
+  readonly seat: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** An unused link that makes the browser which uses it a device of the guest who made it. */
+export interface DeviceLinkRow {
+  readonly guest: string;
+  readonly device: string;
+  readonly expiresAt: number;
 }
 
 export interface PasskeyRow {
@@ -217,26 +254,58 @@ export interface Store {
 
   guest(id: string): Promise<GuestRow | undefined>;
   /** A device is known by the SHA-256 of its secret alone, so that a stolen file opens no seat. */
-  guestByDevice(hash: string): Promise<GuestRow | undefined>;
-  addGuest(guest: GuestRow, deviceHash: string): Promise<void>;
-  /** A device belongs to one guest: the last that it was given to. */
-  addDevice(guest: string, deviceHash: string): Promise<void>;
+  knownDevice(hash: string): Promise<KnownDevice | undefined>;
+  addGuest(guest: GuestRow, device: DeviceRow, hash: string): Promise<void>;
+  addDevice(guest: string, device: DeviceRow, hash: string): Promise<void>;
+  /** The devices of a guest, the last seen first. */
+  devices(guest: string): Promise<readonly DeviceRow[]>;
+  /** Writes down that these devices were seen. Returns those that exist. */
+  seeDevices(ids: readonly string[], now: number): Promise<readonly string[]>;
+  existingDevices(ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Ends devices of a guest, and removes the unused links and the push subscriptions that were made on them. Returns the
+   * ids of the devices that it has ended.
+   */
+  endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]>;
   changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void>;
 
-  addSeatLink(hash: string, table: string, seat: number, expiresAt: number): Promise<void>;
-  /** Works once, and before it expires. */
-  useSeatLink(hash: string, now: number): Promise<{ readonly table: string; readonly seat: number } | undefined>;
+  /** A link is known by the SHA-256 of its secret alone. */
+  addSeatLink(hash: string, link: SeatLinkRow): Promise<void>;
+  /** Reads a link that has not expired; it stays unused. */
+  seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
+  /** The unused links of a guest, the oldest first. */
+  seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]>;
+  /** Takes the link away: works once, and before it expires. */
+  useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
+  /** Whether there was such a link of this guest. */
+  revokeSeatLink(guest: string, id: string): Promise<boolean>;
+
+  /** Replaces every earlier device link of the guest. */
+  addDeviceLink(hash: string, link: DeviceLinkRow): Promise<void>;
+  deviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
+  /** Takes the link away: works once, and before it expires. */
+  useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
+  revokeDeviceLinks(guest: string): Promise<void>;
 
   passkeys(guest: string): Promise<readonly PasskeyRow[]>;
   passkey(id: string): Promise<PasskeyRow | undefined>;
   addPasskey(row: PasskeyRow): Promise<void>;
+  /** Whether there was such a passkey of this guest. */
+  removePasskey(guest: string, id: string): Promise<boolean>;
   countPasskey(id: string, counter: number): Promise<void>;
 
   channels(table: string, guest: string): Promise<readonly Channel[]>;
   setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void>;
   pushSubscriptions(guest: string): Promise<readonly Json[]>;
   /** Of more than `most` browsers of a guest the ones that were added first are forgotten. */
-  addPush(guest: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void>;
+  addPush(
+    guest: string,
+    endpoint: string,
+    subscription: Json,
+    device: string | null,
+    at: number,
+    most: number,
+  ): Promise<void>;
   dropPush(endpoint: string): Promise<void>;
 
   mailConsent(guest: string, address: string): Promise<MailConsent | undefined>;

@@ -9,6 +9,7 @@ import { open } from '../../games/shelf.ts';
 import type { Circle, Deed } from '../../table/circle.ts';
 import type { Arrangement } from '../../table/places.ts';
 import { hashOf } from '../guests.ts';
+import { deviceOf } from '../store/fixture/devices.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 import { doubtful, type Twins } from './twins.ts';
@@ -44,7 +45,7 @@ async function write({ house }: Started, id: string, circle: Circle, { arrangeme
   const seats = places.map((_, seat) => ({ seat, guest: guestOf(seat) }));
   for (const seat of [...places.keys(), SPECTATOR]) {
     const person = { id: guestOf(seat), name: `Player ${seat}`, language: 'en', createdAt: NOON, seenAt: NOON };
-    if (!(await store.guest(person.id))) await store.addGuest(person, hashOf(secretOf(seat)));
+    if (!(await store.guest(person.id))) await store.addGuest(person, deviceOf(person.id), hashOf(secretOf(seat)));
   }
   await store.create(row, { table: id, entries, seats });
   const body = { circle: circle.save(), known: [] };

@@ -30,8 +30,8 @@ const AT_ONCE = 50;
 const ENTRIES = 'unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])';
 
 /**
- * What follows a change of a row in the same statement: the entries, who holds which seat, and the claims. A claim that
- * stands there with another value becomes null, which the column refuses: then nothing of the statement is done.
+ * What follows a change of a row in the same statement: the entries, who holds which seat, the end of its links, and the
+ * claims. A claim that stands there with another value becomes null, which the column refuses: then nothing of the statement is done.
  */
 const REST = `
   added AS (INSERT INTO seance.entries (table_id, seq, id, at, deed, sum)
@@ -42,7 +42,9 @@ const REST = `
             ON CONFLICT (table_id, seat) DO UPDATE SET guest = excluded.guest),
   claimed AS (INSERT INTO seance.meta AS note (key, value)
               SELECT claim.* FROM moved, unnest($9::text[], $10::text[]) AS claim
-              ON CONFLICT (key) DO UPDATE SET value = CASE WHEN note.value = excluded.value THEN note.value END)
+              ON CONFLICT (key) DO UPDATE SET value = CASE WHEN note.value = excluded.value THEN note.value END),
+  lapsed AS (DELETE FROM seance.seat_links USING moved
+             WHERE table_id = moved.id AND (seat = ANY ($6::int[]) OR seat = ANY ($7::int[])))
   SELECT id FROM moved`;
 
 const CREATE = {

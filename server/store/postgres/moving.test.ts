@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { engines, skip, startPostgres } from '../../test/engines.ts';
+import { deviceOf, seatLinkOf } from '../fixture/devices.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { openStore } from '../sqlite.ts';
@@ -17,6 +18,8 @@ const run = promisify(execFile);
 const folder = newFolder();
 const GHOST = 'ä "\\" \u{1f47b} \u2028';
 
+const LINK = seatLinkOf({ id: 'link', guest: 'ada', table: 'table-3', expiresAt: 9e12 });
+
 /** Something of everything, and of the logs more than is moved at once. */
 async function furnish(store: Store): Promise<void> {
   for (let i = 0; i < 20; i++)
@@ -24,12 +27,14 @@ async function furnish(store: Store): Promise<void> {
   await store.append(change('table-3', entryOf(61, null, { text: GHOST, list: [null, 1.5, true] })));
   await store.append({ table: 'table-3', entries: [], seats: [{ seat: 1, guest: 'ada' }] });
   await store.keepSnapshot('table-3', 61, { after: GHOST });
-  await store.addGuest({ id: 'ada', name: GHOST, language: 'de', createdAt: 1, seenAt: 2 }, 'hash');
-  await store.addSeatLink('link', 'table-3', 1, 9e12);
+  const ada = { id: 'ada', name: GHOST, language: 'de', createdAt: 1, seenAt: 2 };
+  await store.addGuest(ada, deviceOf('phone'), 'hash');
+  await store.addSeatLink('link', LINK);
+  await store.addDeviceLink('device link', { guest: 'ada', device: 'phone', expiresAt: 9e12 });
   const publicKey = new Uint8Array([0, 1, 2, 254, 255]);
   await store.addPasskey({ id: 'key', guest: 'ada', publicKey, counter: 3, transports: ['usb'], createdAt: 4 });
   await store.setChannels('table-3', 'ada', [{ kind: 'mail', address: 'ada@example.org' }]);
-  await store.addPush('ada', 'https://push.example.org/1', { endpoint: 'https://push.example.org/1' }, 5, 10);
+  await store.addPush('ada', 'https://push.example.org/1', { endpoint: 'https://push.example.org/1' }, 'phone', 5, 10);
   await store.askMailConsent({ guest: 'ada', address: 'sha', link: 'l', now: 1, until: 9e12, unless: 'asked' });
   await store.takeDaily('mail/guest/ada', 20_000, 3);
   await store.ban({ what: '10.0.0.1', until: null, why: GHOST });
@@ -48,7 +53,8 @@ async function told(store: Store): Promise<unknown> {
         .map(id => store.all(id)),
     ),
     reading: await store.read('table-3'),
-    guest: await store.guestByDevice('hash'),
+    device: await store.knownDevice('hash'),
+    deviceLink: await store.deviceLink('device link', 1),
     seats: await store.ofGuest('ada'),
     passkeys: await store.passkeys('ada'),
     channels: await store.channels('table-3', 'ada'),
@@ -75,13 +81,23 @@ describe('moving house', { skip }, async () => {
     const bytes = readFileSync(file);
     const moved = await moveHouse(file, url);
     assert.deepEqual(Object.fromEntries(moved.map(({ table, rows }) => [table, rows])), {
-      ...{ tables: 20, guests: 1, entries: 1201, snapshots: 1, seats: 1, devices: 1, seat_links: 1, passkeys: 1 },
-      ...{ channels: 1, push_subscriptions: 1, mail_consents: 1, mail_links: 1, daily_counts: 1, bans: 1, meta: 1 },
+      ...{ tables: 20, guests: 1, entries: 1201, snapshots: 1, seats: 1, devices: 1, seat_links: 1 },
+      ...{
+        device_links: 1,
+        passkeys: 1,
+        channels: 1,
+        push_subscriptions: 1,
+        mail_consents: 1,
+        mail_links: 1,
+        daily_counts: 1,
+        bans: 1,
+        meta: 1,
+      },
     });
     for (const { sha256 } of moved) assert.match(sha256, /^[0-9a-f]{64}$/);
     const store = await openPostgres(url);
     assert.deepEqual(await told(store), before);
-    assert.deepEqual(await store.useSeatLink('link', 1), { table: 'table-3', seat: 1 });
+    assert.deepEqual(await store.useSeatLink('link', 1), LINK);
     await store.append(change('table-3', entryOf(62)));
     await store.close();
     assert.ok(readFileSync(file).equals(bytes));

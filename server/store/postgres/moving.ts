@@ -10,7 +10,7 @@ import { openPostgres, type PostgresStore } from './postgres.ts';
 
 /** All tables of the file, those first that others refer to. */
 const ORDER: readonly string[] = [
-  ...['tables', 'guests', 'entries', 'snapshots', 'seats', 'devices', 'seat_links', 'passkeys'],
+  ...['tables', 'guests', 'entries', 'snapshots', 'seats', 'devices', 'seat_links', 'device_links', 'passkeys'],
   ...['channels', 'push_subscriptions', 'mail_consents', 'mail_links', 'daily_counts', 'bans', 'meta'],
 ];
 /** The head watches over the file itself. PostgreSQL has its own checksums and replicas, and keeps none. */

@@ -1,51 +1,14 @@
 /** Guests, and what belongs to them or to the house itself, in PostgreSQL. */
 import type { Json } from '../../../engine/index.ts';
-import { json, text, whole } from '../columns.ts';
+import { json, text } from '../columns.ts';
 import { toBan, toGuest, toPasskey } from '../people.ts';
-import { type Ban, type Channel, Conflict, type GuestRow, type PasskeyRow } from '../store.ts';
-import { stateOf, UNIQUE_VIOLATION } from './base.ts';
-import { MailBooks } from './mail.ts';
+import type { Ban, Channel, GuestRow, PasskeyRow } from '../store.ts';
+import { Devices, once } from './devices.ts';
 
-const KNOWN = {
-  name: 'known',
-  text: `SELECT guests.* FROM seance.devices JOIN seance.guests ON guests.id = guest WHERE hash = $1`,
-};
-
-/** Who or what is there already is not made again. */
-async function once(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    throw stateOf(error) === UNIQUE_VIOLATION ? new Conflict('id') : error;
-  }
-}
-
-export class People extends MailBooks {
+export class People extends Devices {
   async guest(id: string): Promise<GuestRow | undefined> {
     const columns = await this.base.one('SELECT * FROM seance.guests WHERE id = $1', [id]);
     return columns && toGuest(columns);
-  }
-
-  async guestByDevice(hash: string): Promise<GuestRow | undefined> {
-    const columns = await this.base.one(KNOWN, [hash]);
-    return columns && toGuest(columns);
-  }
-
-  addGuest({ id, name, language, createdAt, seenAt }: GuestRow, hash: string): Promise<void> {
-    return once(
-      this.base.ask(
-        `WITH guest AS (INSERT INTO seance.guests VALUES ($1, $2, $3, $4, $5))
-         INSERT INTO seance.devices VALUES ($6, $1)`,
-        [id, name, language, createdAt, seenAt, hash],
-      ),
-    );
-  }
-
-  async addDevice(guest: string, hash: string): Promise<void> {
-    await this.base.ask(
-      `INSERT INTO seance.devices VALUES ($1, $2) ON CONFLICT (hash) DO UPDATE SET guest = excluded.guest`,
-      [hash, guest],
-    );
   }
 
   async changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void> {
@@ -56,19 +19,6 @@ export class People extends MailBooks {
       [id, name, language, seenAt],
     );
     if (!changed) throw new Error(`there is no guest ${id}`);
-  }
-
-  async addSeatLink(hash: string, table: string, seat: number, expiresAt: number): Promise<void> {
-    await this.base.ask('INSERT INTO seance.seat_links VALUES ($1, $2, $3, $4)', [hash, table, seat, expiresAt]);
-  }
-
-  /** Takes the link away; those that have expired go first. */
-  async useSeatLink(hash: string, now: number): Promise<{ readonly table: string; readonly seat: number } | undefined> {
-    await this.base.ask('DELETE FROM seance.seat_links WHERE expires_at <= $1', [now]);
-    const columns = await this.base.one('DELETE FROM seance.seat_links WHERE hash = $1 RETURNING table_id, seat', [
-      hash,
-    ]);
-    return columns && { table: text(columns.table_id), seat: whole(columns.seat) };
   }
 
   async passkeys(of: string): Promise<readonly PasskeyRow[]> {
@@ -84,6 +34,14 @@ export class People extends MailBooks {
   addPasskey({ id, guest, publicKey, counter, transports, createdAt }: PasskeyRow): Promise<void> {
     const values = [id, guest, Buffer.from(publicKey), counter, JSON.stringify(transports), createdAt];
     return once(this.base.ask('INSERT INTO seance.passkeys VALUES ($1, $2, $3, $4, $5, $6)', values));
+  }
+
+  async removePasskey(guest: string, id: string): Promise<boolean> {
+    const [removed] = await this.base.ask('DELETE FROM seance.passkeys WHERE guest = $1 AND id = $2 RETURNING id', [
+      guest,
+      id,
+    ]);
+    return removed !== undefined;
   }
 
   async countPasskey(id: string, counter: number): Promise<void> {
@@ -117,12 +75,21 @@ export class People extends MailBooks {
     return found.map(({ subscription }) => json(subscription));
   }
 
-  async addPush(of: string, endpoint: string, subscription: Json, at: number, most: number): Promise<void> {
+  async addPush(
+    of: string,
+    endpoint: string,
+    subscription: Json,
+    device: string | null,
+    at: number,
+    most: number,
+  ): Promise<void> {
     await this.base.together(async ask => {
       await ask(
-        `INSERT INTO seance.push_subscriptions VALUES ($1, $2, $3, $4) ON CONFLICT (endpoint)
-         DO UPDATE SET guest = excluded.guest, subscription = excluded.subscription, added_at = excluded.added_at`,
-        [endpoint, of, JSON.stringify(subscription), at],
+        `INSERT INTO seance.push_subscriptions (endpoint, guest, subscription, added_at, device)
+         VALUES ($1, $2, $3, $4, $5) ON CONFLICT (endpoint)
+         DO UPDATE SET guest = excluded.guest, subscription = excluded.subscription, added_at = excluded.added_at,
+                       device = excluded.device`,
+        [endpoint, of, JSON.stringify(subscription), at, device],
       );
       await ask(
         `DELETE FROM seance.push_subscriptions WHERE endpoint IN (

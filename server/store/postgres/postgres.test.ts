@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { skip, startPostgres } from '../../test/engines.ts';
 import { storeContract } from '../contract.ts';
-import { change, createTable, entryOf } from '../fixture/tables.ts';
+import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
 import { Conflict } from '../store.ts';
 import { listContract } from '../test/lists.ts';
 import { Base } from './base.ts';
@@ -99,6 +99,32 @@ describe('PostgreSQL', { skip }, async () => {
     assert.equal(await store.mailConsent('ada', 'address'), undefined);
     const ask = { guest: 'ada', address: 'address', link: 'link', now: 1, until: 9, unless: 'asked' } as const;
     assert.equal(await store.askMailConsent(ask), true);
+    await Promise.all([base.close(), store.close()]);
+  });
+
+  test('a store of version 1 is brought up to date while a node of version 1 still writes', async () => {
+    const url = await postgres.database();
+    const base = new Base(url);
+    await migrate(base, url, MIGRATIONS.slice(0, 1));
+    const row = rowOf('table');
+    const values = `'table', '${row.code}', 'haunted', 1, 'playing', 0, 1, 1, NULL, 0, '', ''`;
+    await command(url, `INSERT INTO seance.tables VALUES (${values})`);
+    await command(url, `INSERT INTO seance.guests VALUES ('ada', 'Ada', 'en', 5, 7)`);
+    await command(url, `INSERT INTO seance.devices VALUES ('first', 'ada')`);
+    await command(url, `INSERT INTO seance.seat_links VALUES ('old', 'table', 1, 100)`);
+    await command(url, `INSERT INTO seance.push_subscriptions VALUES ('https://push.example.org', 'ada', '{}')`);
+    const store = await openPostgres(url);
+    await command(url, `INSERT INTO seance.devices VALUES ('second', 'ada')`);
+    await command(url, `INSERT INTO seance.seat_links VALUES ('older node', 'table', 1, 100)`);
+    const [first, second] = [await store.knownDevice('first'), await store.knownDevice('second')];
+    assert.deepEqual([first?.device.createdAt, first?.device.seenAt, first?.device.browser], [5, 7, '']);
+    assert.deepEqual([second?.guest.name, first?.device.id === second?.device.id], ['Ada', false]);
+    assert.equal((await store.devices('ada')).length, 2);
+    assert.equal((await store.pushSubscriptions('ada')).length, 1);
+    for (const link of ['old', 'older node']) {
+      assert.equal(await store.seatLink(link, 1), undefined);
+      assert.equal(await store.useSeatLink(link, 1), undefined);
+    }
     await Promise.all([base.close(), store.close()]);
   });
 

@@ -150,6 +150,41 @@ export const MIGRATIONS: readonly string[] = [
      count BIGINT NOT NULL,
      PRIMARY KEY (day, what)
    );`,
+  // Defaults are for nodes of version 1, which may still write. Seat links of version 1 gave away a whole identity, so
+  // none is kept, and one without a guest moves nothing.
+  `ALTER TABLE seance.devices
+     ADD COLUMN id TEXT NOT NULL DEFAULT replace(gen_random_uuid()::text, '-', ''),
+     ADD COLUMN browser TEXT NOT NULL DEFAULT '',
+     ADD COLUMN system TEXT NOT NULL DEFAULT '',
+     ADD COLUMN created_at BIGINT NOT NULL DEFAULT floor(extract(epoch FROM clock_timestamp()) * 1000),
+     ADD COLUMN seen_at BIGINT NOT NULL DEFAULT floor(extract(epoch FROM clock_timestamp()) * 1000);
+   UPDATE seance.devices SET created_at = guests.created_at, seen_at = guests.seen_at
+     FROM seance.guests WHERE guests.id = guest;
+   CREATE UNIQUE INDEX devices_by_id ON seance.devices (id);
+   CREATE INDEX devices_by_guest ON seance.devices (guest);
+
+   DELETE FROM seance.seat_links;
+   ALTER TABLE seance.seat_links
+     ADD COLUMN id TEXT,
+     ADD COLUMN guest TEXT REFERENCES seance.guests (id),
+     ADD COLUMN device TEXT,
+     ADD COLUMN created_at BIGINT;
+   CREATE UNIQUE INDEX seat_links_by_id ON seance.seat_links (id);
+   CREATE INDEX seat_links_by_guest ON seance.seat_links (guest);
+   CREATE INDEX seat_links_by_seat ON seance.seat_links (table_id, seat);
+   CREATE INDEX seat_links_by_device ON seance.seat_links (device);
+
+   CREATE TABLE seance.device_links (
+     hash TEXT PRIMARY KEY,
+     guest TEXT NOT NULL REFERENCES seance.guests (id),
+     device TEXT NOT NULL,
+     expires_at BIGINT NOT NULL
+   );
+   CREATE INDEX device_links_by_guest ON seance.device_links (guest);
+   CREATE INDEX device_links_by_end ON seance.device_links (expires_at);
+
+   ALTER TABLE seance.push_subscriptions ADD COLUMN device TEXT;
+   CREATE INDEX push_subscriptions_by_device ON seance.push_subscriptions (device);`,
 ];
 
 /** The version that this code reads and writes. */
