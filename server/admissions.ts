@@ -8,8 +8,11 @@ const TEXT = { type: 'string', maxLength: 200 };
 
 export const isAdmission = ajv.compile<Admission>({
   type: 'object',
-  required: ['table', 'guest', 'address', 'name'],
-  properties: { table: TEXT, guest: TEXT, address: TEXT, name: TEXT },
+  required: ['table', 'guest', 'address', 'name', 'device'],
+  properties: {
+    ...{ table: TEXT, guest: TEXT, address: TEXT, name: TEXT },
+    device: { type: ['string', 'null'], maxLength: 200 },
+  },
 });
 
 export const isBegun = ajv.compile<Begun>({

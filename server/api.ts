@@ -3,9 +3,11 @@ import type { Settings } from '../engine/index.ts';
 import type { Circle, Deed } from '../table/circle.ts';
 import type { Place } from '../table/places.ts';
 import type { Pace } from '../table/stops.ts';
+import type { Access } from './access.ts';
 import { readCode } from './codes.ts';
 import type { Config } from './config.ts';
-import { freshSecret, type Guests, hashOf, isSecretOf, seatSecret } from './guests.ts';
+import { addDevices } from './devices.ts';
+import { freshSecret, type Guests } from './guests.ts';
 import type { Hall } from './hall.ts';
 import type { Hosted } from './hosted.ts';
 import { isLanguage } from './language.ts';
@@ -14,20 +16,23 @@ import type { MailRequest } from './notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from './notify/notifier.ts';
 import { isKnownHost, isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
+import { checkName } from './place-names.ts';
 import { Records } from './records.ts';
 import { Refused } from './refusals.ts';
 import { BODIES } from './schema.ts';
+import { addSeatLinks, SeatLinks } from './seat-links.ts';
 import { setRecord, setTable } from './sets.ts';
 import type { Admission } from './socket.ts';
 import type { Channel, GuestRow, Store, TableRow } from './store/store.ts';
 import { tableRef } from './table-ref.ts';
-import { looksLike, readName } from './text.ts';
+import { readName } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 
 export interface Desk {
   readonly hall: Hall;
   readonly store: Store;
   readonly guests: Guests;
+  readonly access: Access;
   readonly tickets: TicketDesk<Admission>;
   readonly notifier: Notifier;
   readonly passkeys: Passkeys;
@@ -38,6 +43,8 @@ export interface Desk {
   readonly laying: TableLimit;
   /** How many mails that ask for consent an address of the network may cause. */
   readonly confirming: Limit;
+  /** Closes the sockets of devices that were ended, at every node. */
+  readonly endedDevices: (devices: readonly string[]) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -52,7 +59,6 @@ interface Laid {
   readonly advice: boolean;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
@@ -112,22 +118,20 @@ export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): v
   addTables(server, desk);
   addSets(server, desk);
   addSeats(server, desk);
+  const { store, guests, access, endedDevices } = desk;
+  const checkTable = (hosted: Hosted, guest: string): Promise<void> => checkAlone(hall, hosted, guest);
+  addSeatLinks(server, new SeatLinks({ hall, store, checkAlone: checkTable }), access);
+  addDevices(server, { store, guests, hall, ended: endedDevices }, access);
   addChannels(server, desk);
   addPasskeys(server, desk);
 }
 
 /** Who asks, if they have been here before and are welcome. */
-async function known({ guests, hall }: Desk, request: FastifyRequest): Promise<GuestRow | undefined> {
-  const guest = await guests.known(request);
-  if (guest && hall.isBanned(guest.id)) throw new Refused('banned');
-  return guest;
-}
+const known = async ({ access }: Desk, request: FastifyRequest): Promise<GuestRow | undefined> =>
+  (await access.known(request))?.guest;
 
-async function welcome(desk: Desk, request: FastifyRequest): Promise<GuestRow> {
-  const guest = await known(desk, request);
-  if (!guest) throw new Refused('nameless');
-  return guest;
-}
+const welcome = async ({ access }: Desk, request: FastifyRequest): Promise<GuestRow> =>
+  (await access.welcome(request)).guest;
 
 function addGuests(server: FastifyInstance, desk: Desk): void {
   const { guests, notifier, store, config } = desk;
@@ -230,12 +234,6 @@ async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Pr
   }
 }
 
-/** Nobody sits down under a name that another place at the table seems to have. */
-function checkName({ places }: Circle, guest: string, name: string): void {
-  const others = places.filter(place => place.kind !== 'open' && place.guest !== guest);
-  if (others.some(other => looksLike(other.name, name))) throw new Refused('nameTaken');
-}
-
 /** Closes a table at which no match has begun; any other stays as it is. */
 function closeUnbegun(hosted: Hosted): Promise<unknown> {
   const close = (): Deed => {
@@ -299,15 +297,8 @@ function addSets(server: FastifyInstance, desk: Desk): void {
   });
 }
 
-/** Whose seat a link moves: it works only as long as the seat belongs to whoever made the link. */
-function holderFor({ places }: Circle, seat: number, secret: string): string {
-  const holder = places[seat]?.guest;
-  if (holder === undefined || !isSecretOf(secret, holder)) throw new Refused('noLink');
-  return holder;
-}
-
 function addSeats(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests, tickets, store } = desk;
+  const { hall, tickets, store } = desk;
   server.post<ById & { Body: { place: number; name: string } }>(
     '/api/tables/:id/take',
     { schema: { body: BODIES.take } },
@@ -325,50 +316,15 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     },
   );
   server.post<ById>('/api/tables/:id/ticket', { schema: { body: BODIES.nothing } }, async request => {
-    const guest = await known(desk, request);
+    const found = await desk.access.known(request);
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('noTable');
     // Who has not said a name may look on, known by nothing.
-    const admission = guest ? { guest: guest.id, name: guest.name } : { guest: `onlooker ${freshSecret()}`, name: '' };
+    const admission = found
+      ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
+      : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
     return { ticket: await tickets.issue({ table, address: request.ip, ...admission }) };
   });
-  server.post<ById & { Body: { seat: number } }>(
-    '/api/tables/:id/seat-link',
-    { schema: { body: BODIES.seat } },
-    async request => {
-      const guest = await welcome(desk, request);
-      const { seat } = request.body;
-      const hosted = await hall.open(request.params.id);
-      const { id } = hosted;
-      if (!(await hosted.look(circle => circle.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
-      const secret = seatSecret(guest.id);
-      await store.addSeatLink(hashOf(secret), id, seat, hall.now() + DAY);
-      return { secret };
-    },
-  );
-  server.post<{ Body: { secret: string } }>(
-    '/api/seat-links',
-    { schema: { body: BODIES.secret } },
-    async (request, reply) => {
-      const { secret } = request.body;
-      const guest = await known(desk, request);
-      const moved = await store.useSeatLink(hashOf(secret), hall.now());
-      if (!moved) throw new Refused('noLink');
-      const { table, seat } = moved;
-      const hosted = await hall.open(table);
-      const holder = await hosted.look(circle => holderFor(circle, seat, secret));
-      // A browser that has never been here becomes another device of the same guest; one that has takes the seat over.
-      if (!guest) await guests.adopt(reply, holder);
-      else if (guest.id !== holder) {
-        await checkAlone(hall, hosted, guest.id);
-        await hosted.do(() => {
-          holderFor(hosted.circle, seat, secret);
-          return { do: 'move', seat, guest: guest.id };
-        });
-      }
-      return { id: table, seat };
-    },
-  );
 }
 
 function addChannels(server: FastifyInstance, desk: Desk): void {
@@ -434,10 +390,10 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     '/api/push',
     { schema: { body: BODIES.push } },
     async request => {
-      const guest = await welcome(desk, request);
+      const { guest, device } = await desk.access.welcome(request);
       const { endpoint, keys } = request.body.subscription;
       if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
-      await store.addPush(guest.id, endpoint, { endpoint, keys }, Date.now(), PUSH_PER_GUEST_MAX);
+      await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
       return {};
     },
   );
@@ -461,7 +417,7 @@ function addPasskeys(server: FastifyInstance, desk: Desk): void {
     { schema: { body: BODIES.credential } },
     async (request, reply) => {
       const { session, response } = request.body;
-      await guests.adopt(reply, await passkeys.finishLogin(session, response));
+      desk.endedDevices(await guests.adopt(request, reply, await passkeys.finishLogin(session, response)));
       return {};
     },
   );

@@ -102,6 +102,8 @@ test('secrets are found however deep they lie', () => {
     (it: string): object => ({ url: `/api/socket?ticket=${it}` }),
     (it: string): object => ({ text: `see https://host.example/a/${it}?b#c` }),
     (it: string): object => ({ text: `#/seat/${it}` }),
+    (it: string): object => ({ text: `#/device/${it}` }),
+    (it: string): object => ({ text: `seance=${it}; __Host-seance-aside=${it}` }),
   ];
   fc.assert(
     fc.property(secret, wrap, fc.constantFrom(...leaves), (it, wraps, leaf) => {

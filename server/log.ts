@@ -21,9 +21,9 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`((?:${NAMES})\\\\*"\\s*:\\s*\\\\*")[^"\\\\]*`, 'gi'), `$1${HIDDEN}`],
   [/\b([a-z][a-z\d+.-]*:\/\/)(?:[^\s"'\\/<>@]*@)?([^\s"'\\/?#<>]+)[^\s"'\\<>]*/gi, '$1$2/…'],
   [/\b((?:ticket|secret|token|password|key)=)[^\s"'\\&;]+/gi, `$1${HIDDEN}`],
-  [/((?:__Host-)?seance=)[^\s"'\\;]+/g, `$1${HIDDEN}`],
+  [/((?:__Host-)?seance(?:-aside)?=)[^\s"'\\;]+/g, `$1${HIDDEN}`],
   [/\b(Bearer |Basic )[^\s"'\\]+/gi, `$1${HIDDEN}`],
-  [/(\/seat\/)[^\s"'\\/?#]+/g, `$1${HIDDEN}`],
+  [/(\/(?:seat|device)\/)[^\s"'\\/?#]+/g, `$1${HIDDEN}`],
   [/[^\s"'\\<>@,;:()[\]]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu, HIDDEN],
 ];
 

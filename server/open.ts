@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
+import { accessFor } from './access.ts';
 import { isAdmission, isBegun } from './admissions.ts';
 import { addApi } from './api.ts';
 import type { Config } from './config.ts';
@@ -10,6 +11,7 @@ import { isLanguage } from './language.ts';
 import { TableLimit } from './limits.ts';
 import { logging, logRequests } from './log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './metrics.ts';
+import { DeviceEndings } from './nodes/endings.ts';
 import { openPremises } from './nodes/premises.ts';
 import { addConfirmation } from './notify/confirm-page.ts';
 import { sendNotice } from './notify/notices.ts';
@@ -114,13 +116,15 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     premises.limit('tables-by-address', tablesPerAddressPerHour, HOUR),
   );
   const sockets = new Sockets({
-    ...{ hall, tickets, config, world, laying },
+    ...{ hall, tickets, config, world, laying, devices: store },
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
     },
     failed: error => server.log.error({ err: error }, 'a wish failed'),
   });
   health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
+  const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
+  const guests = new Guests(store, secure);
   metrics.sockets.from(() => sockets.open);
   metrics.storeWrites.from(() => Number(health.trouble === undefined));
   metrics.circles.from(() => hall.inMemory);
@@ -131,8 +135,9 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
   logRequests(server, metrics);
   server.register(async scope =>
     addApi(scope, {
-      ...{ hall, store, tickets, notifier, config, laying, log: server.log },
-      guests: new Guests(store, secure),
+      ...{ hall, store, tickets, notifier, config, laying, guests, log: server.log },
+      access: accessFor(guests, hall),
+      endedDevices: devices => endings.announce(devices),
       passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
       confirming: premises.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR),
@@ -158,6 +163,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     store,
     close: async () => {
       sockets.close();
+      endings.end();
       await server.close();
       // If the store does not answer any more, everything else is ended all the same.
       const left = await Promise.allSettled([jobs.close().then(() => hall.close())]);

@@ -51,8 +51,28 @@ export const REFUSALS = {
     de: 'Diese Karte ist schon benutzt oder abgelaufen.',
   },
   noLink: {
-    en: 'This seat link was used already, or it has expired.',
-    de: 'Dieser Platz-Link ist schon benutzt oder abgelaufen.',
+    en: 'This seat link was used or revoked already, or it has expired.',
+    de: 'Dieser Platz-Link ist schon benutzt, zurückgezogen oder abgelaufen.',
+  },
+  manyLinks: {
+    en: 'You have too many unused seat links; revoke one first.',
+    de: 'Du hast zu viele unbenutzte Platz-Links; zieh zuerst einen zurück.',
+  },
+  alreadyYours: {
+    en: 'This seat is yours already.',
+    de: 'Dieser Platz gehört dir schon.',
+  },
+  noDeviceLink: {
+    en: 'This device link was used or revoked already, or it has expired.',
+    de: 'Dieser Geräte-Link ist schon benutzt, zurückgezogen oder abgelaufen.',
+  },
+  alreadyYou: {
+    en: 'This browser is one of your devices already.',
+    de: 'Dieser Browser ist schon eines deiner Geräte.',
+  },
+  noDevice: {
+    en: 'This is none of your devices, or it was ended already.',
+    de: 'Das ist keines deiner Geräte, oder es ist schon abgemeldet.',
   },
   notYours: {
     en: 'This seat is not yours.',
@@ -193,6 +213,11 @@ const STATUS: Partial<Record<Code, number>> = {
   noTable: 404,
   noTicket: 403,
   noLink: 404,
+  manyLinks: 409,
+  alreadyYours: 409,
+  noDeviceLink: 404,
+  alreadyYou: 409,
+  noDevice: 404,
   noPasskey: 404,
   notOver: 409,
   setRunning: 409,

@@ -111,6 +111,8 @@ export const BODIES = {
   nothing: record({}),
   seat: record({ seat: SEAT }),
   secret: record({ secret: SECRET }),
+  id: record({ id: ID }),
+  passkey: record({ id: { type: 'string', minLength: 1, maxLength: 2000 } }),
   /** What a passkey says is checked by those who know it. */
   credential: record({
     session: SECRET,

@@ -14,6 +14,7 @@ import { Reader } from './readers.ts';
 import { type Code, Refused } from './refusals.ts';
 import { isId, isTooDeep, isWish } from './schema.ts';
 import { failureReason } from './store/failures.ts';
+import type { Store } from './store/store.ts';
 import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 import { deedFor } from './wishes.ts';
@@ -23,6 +24,8 @@ import type { World } from './world.ts';
 export interface Admission {
   readonly table: string;
   readonly guest: string;
+  /** By which device of the guest; null for those who have not said their name. */
+  readonly device: string | null;
   /** Where the ticket was fetched from. */
   readonly address: string;
   /** Empty for those who have not said their name. */
@@ -31,6 +34,7 @@ export interface Admission {
 
 interface Doorway {
   readonly hall: Hall;
+  readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
   readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
   readonly world: Pick<World, 'elapsed'>;
@@ -46,6 +50,8 @@ const WISHES_PER_ADDRESS = 16;
 const CHAT_PER_TABLE = 4;
 const MAX_MESSAGE = 16 * 1024;
 const HEARTBEAT = 30_000;
+/** In every so many heartbeats, the devices of open sockets are written down as seen. */
+const DEVICE_SEEN_HEARTBEATS = 20;
 /** A client that talks this much nonsense is shown out. */
 const NONSENSE = 20;
 /** How long the others have for saying goodbye. */
@@ -82,6 +88,7 @@ export class Sockets {
   private readonly admitted = new WeakMap<WebSocket, Admission & { readonly outbound: Outbound }>();
   private readonly readers = new Set<Reader>();
   private isTroubled = false;
+  private heartbeats = 0;
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
@@ -167,6 +174,7 @@ export class Sockets {
     };
     ws.on('message', early);
     try {
+      await this.checkDevice(admission);
       const hosted = await hall.open(admission.table);
       if (ws.readyState !== ws.OPEN) return;
       ws.on('close', () => hosted.part(reader));
@@ -178,11 +186,12 @@ export class Sockets {
         showOut,
       });
       ws.off('message', early);
-      ws.on('message', (...wish) => {
-        // A client that is shown out is not heard any more.
+      // A client that is shown out is not heard any more.
+      const hear = (...wish: Parameters<Visit['hear']>): void => {
         if (ws.readyState === ws.OPEN) void visit.hear(...wish);
-      });
-      for (const wish of wishes) void visit.hear(...wish);
+      };
+      ws.on('message', hear);
+      for (const wish of wishes) hear(...wish);
       // It may have gone while it waited for its turn to join.
       if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
@@ -212,6 +221,36 @@ export class Sockets {
       else if (isSilent) ws.terminate();
       else outbound.ping();
     }
+    this.checkDevices().catch(this.doorway.failed);
+  }
+
+  /** The socket counts as admitted by now: a device that is ended after this check finds it. */
+  private async checkDevice({ device }: Admission): Promise<void> {
+    if (!device) return;
+    if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('noTicket');
+  }
+
+  /** Finds devices that were ended without this node being told, by another node or by hand. */
+  private async checkDevices(): Promise<void> {
+    const { devices } = this.doorway;
+    const open = new Set([...this.server.clients].flatMap(ws => this.admitted.get(ws)?.device ?? []));
+    if (open.size === 0) return;
+    const isTimeToSee = this.heartbeats++ % DEVICE_SEEN_HEARTBEATS === 0;
+    const existing = new Set(
+      await (isTimeToSee ? devices.seeDevices([...open], Date.now()) : devices.existingDevices([...open])),
+    );
+    this.endDevices([...open].filter(device => !existing.has(device)));
+  }
+
+  /** Closes every socket of these devices. What they say from now on is not heard. */
+  endDevices(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const ended = new Set<string | null | undefined>(ids);
+    const closing = [...this.server.clients].filter(ws => ended.has(this.admitted.get(ws)?.device));
+    for (const ws of closing) this.admitted.get(ws)?.outbound.close(SHOWN_OUT);
+    setTimeout(() => {
+      for (const ws of closing) ws.terminate();
+    }, GOODBYE).unref();
   }
 
   close(): void {

@@ -254,7 +254,7 @@ export class Circle {
         this.playing();
         return this.change(deed.seat, { kind: 'bot', name: this.placeAt(deed.seat).name, level: STAND_IN });
       case 'move':
-        return this.change(deed.seat, { ...personAt(this.placeAt(deed.seat)), guest: deed.guest });
+        return this.move(deed);
       case 'say':
         return this.say(deed, at);
       case 'offer':
@@ -327,6 +327,12 @@ export class Circle {
   private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
     if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('Who has a seat here takes no other.');
     if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
+  }
+
+  /** What the last holder had settled does not bind the next one. In old logs a move names nobody, and it does. */
+  private move({ seat, guest, name }: Extract<Deed, { do: 'move' }>): void {
+    const before = personAt(this.placeAt(seat));
+    this.change(seat, name === undefined ? { ...before, guest } : { kind: 'person', name, guest });
   }
 
   /** Before the match the place is free again; during it a bot keeps it warm, for this person or another. */

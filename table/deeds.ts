@@ -77,7 +77,8 @@ export type Deed =
   | { readonly do: 'advice'; readonly seat: Seat; readonly level: string }
   | { readonly do: 'hand'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly level?: string }
   | { readonly do: 'resign'; readonly seat: Seat }
-  | { readonly do: 'move'; readonly seat: Seat; readonly guest: string }
+  /** The seat bears the name of its new holder. Old logs name nobody: there it keeps its name. */
+  | { readonly do: 'move'; readonly seat: Seat; readonly guest: string; readonly name?: string }
   | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
   /** With a grace it is carried by `carry` and not by the last reply; without one it is of an older log, or an end. */
   | {

@@ -94,7 +94,7 @@ export class House {
       if (isGone) return;
       part = () => hosted.part(reader);
       await hosted.join(reader);
-      const admission = { table, guest, address: guest, name: guest };
+      const admission = { table, guest, address: guest, name: guest, device: null };
       const doorway = { hall, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway },

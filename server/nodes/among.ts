@@ -18,7 +18,7 @@ export async function among(url: string, bus: string | null, trouble: Trouble): 
   const counter = bus === null ? undefined : connectRedis(bus, trouble);
   const elsewhere = new Elsewhere(line, nodes.id, trouble);
   return {
-    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url, trouble) },
+    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url, trouble), bus: line },
     isInTouch: () => line.upSince !== undefined,
     tickets: (kind, seconds, is) => new SharedTickets(store.base, { kind, seconds, is, trouble }),
     limit: (name, most, milliseconds) =>

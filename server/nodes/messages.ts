@@ -114,6 +114,13 @@ export function readBusMessage(text: string, trouble: Trouble): BusMessage | und
   return isOversized(text.length, trouble) ? undefined : acceptedText('bus', isBusMessage, text, trouble);
 }
 
+const isDeviceIds = ajv.compile<readonly string[]>({ type: 'array', items: { type: 'string', maxLength: 64 } });
+
+/** The devices that another node has ended. */
+export function readDeviceIds(text: string, trouble: Trouble): readonly string[] | undefined {
+  return isOversized(text.length, trouble) ? undefined : acceptedText('bus', isDeviceIds, text, trouble);
+}
+
 export const readThought = (payload: unknown, trouble: Trouble): Thought | undefined =>
   accepted('job', isThought, payload, trouble);
 

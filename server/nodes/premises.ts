@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { type StoreWatcher, watched } from '../store/watched.ts';
 import { type TicketDesk, Tickets } from '../tickets.ts';
 import type { Trouble } from '../trouble.ts';
-import { SILENCE } from './bus.ts';
+import { type Bus, SILENCE } from './bus.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { type Jobs, NO_JOBS } from './jobs.ts';
 import { type Nodes, OneNode } from './nodes.ts';
@@ -16,6 +16,7 @@ export interface Premises {
   readonly nodes: Nodes;
   readonly elsewhere: Elsewhere;
   readonly jobs: Jobs;
+  readonly bus: Bus;
   /** Whether other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
   /** Tickets for what `is` knows: another node may have written them. */
@@ -36,7 +37,8 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
   const store = oversight ? watched(opened, oversight) : opened;
   const elsewhere = new Elsewhere(SILENCE, '', trouble);
   return {
-    ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, isInTouch: () => true },
+    ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, bus: SILENCE },
+    isInTouch: () => true,
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
     close: () => elsewhere.close(),

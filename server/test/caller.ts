@@ -30,12 +30,14 @@ export type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 
 /** Somebody with a browser of their own: a cookie, and sockets to tables. */
 export class Caller {
   readonly address: string;
-  private cookie = '';
+  private cookies = new Map<string, string>();
+  private readonly userAgent: string;
   /** The chains that this browser keeps, by table. */
   private purses = new Map<string, Purse>();
 
-  constructor(address: string) {
+  constructor(address: string, userAgent = '') {
     this.address = address;
+    this.userAgent = userAgent;
   }
 
   purseAt(table: string): Purse {
@@ -52,14 +54,14 @@ export class Caller {
   /** A browser that has its secret already. */
   static with(address: string, secret: string): Caller {
     const caller = new Caller(address);
-    caller.cookie = `seance=${secret}`;
+    caller.cookies.set('seance', secret);
     return caller;
   }
 
   /** The same browser before the same house, which has been opened again elsewhere. */
   at(address: string): Caller {
     const moved = new Caller(address);
-    moved.cookie = this.cookie;
+    moved.cookies = this.cookies;
     moved.purses = this.purses;
     return moved;
   }
@@ -74,14 +76,25 @@ export class Caller {
       method,
       headers: {
         cookie: this.cookie,
+        ...(this.userAgent && { 'user-agent': this.userAgent }),
         ...(method === 'POST' && { origin: this.address, 'content-type': 'application/json' }),
         ...headers,
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    const [given] = response.headers.getSetCookie();
-    if (given) this.cookie = given.split(';')[0] ?? '';
+    for (const given of response.headers.getSetCookie()) this.keep(given);
     return response;
+  }
+
+  /** What this browser sends along. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keep(given: string): void {
+    const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
+    if (/;\s*Max-Age=0\b/.test(given)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
   }
 
   /** The answer to a request that must succeed. */

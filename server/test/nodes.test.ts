@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, randomFrom } from '../../engine/index.ts';
 import { Receiver } from '../notify/rehearsal.ts';
-import { type Caller, knock, TERMS, Visitor } from './caller.ts';
+import { Caller, knock, TERMS, Visitor } from './caller.ts';
 import { eventually, skip, startPostgres, startRedis } from './engines.ts';
 import { begun, start } from './start.ts';
 
@@ -114,14 +114,31 @@ describe('three nodes', { skip }, async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const bo = at(people, 1);
     const link = await at(bo, 0).get<{ secret: string }>('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
+    const { secret } = link;
     const phones = await guests('Bo on a phone', 'a thief');
-    const used = await Promise.all(phones.map((phone, i) => at(phone, i + 1).ask('POST', '/api/seat-links', link)));
+    const used = await Promise.all(
+      phones.map((phone, i) => at(phone, i + 1).ask('POST', '/api/seat-links', { secret })),
+    );
     assert.deepEqual(used.map(({ status }) => status).sort(), [200, 404]);
     const winner = used.findIndex(({ ok }) => ok);
     for (const node of [0, 1, 2]) {
       const visitor = await sit(at(phones, winner), id, node);
       assert.deepEqual([...visitor.looks.keys()], [1]);
     }
+  });
+
+  test('a device that is ended at one node is out at all of them, at once', async () => {
+    const { id, people } = await playing(['Ada', 'Bo']);
+    const ada = at(people, 0);
+    const phone = everywhere(new Caller(at(nodes, 1).address));
+    const link = await at(ada, 0).get<{ secret: string }>('POST', '/api/device-links');
+    await at(phone, 1).get('POST', '/api/device-links/use', { secret: link.secret });
+    const visitors = await Promise.all([0, 1, 2].map(node => sit(phone, id, node)));
+    const a = await sit(ada, id, 1);
+    assert.deepEqual(await at(ada, 2).get('POST', '/api/devices/end-others'), { ended: 1 });
+    assert.deepEqual(await Promise.all(visitors.map(({ closed }) => closed)), [4400, 4400, 4400]);
+    for (const one of phone) assert.equal((await one.ask('GET', '/api/devices')).status, 401);
+    await a.wish({ do: 'say', text: 'Boo!' });
   });
 
   test('whoever sits at another node is there; whoever has left there a moment ago is not voted away', async () => {

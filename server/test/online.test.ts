@@ -65,27 +65,6 @@ test('two who wish for another match at once find the same table, and there is n
   assert.equal(b.company?.next, typeof one === 'object' && one && 'id' in one ? one.id : undefined);
 });
 
-test('a seat link moves the seat once, and only while the seat belongs to whoever made the link', async () => {
-  const { id, people } = await begun(started, ['Ada', 'Bo']);
-  const [ada, bo] = people;
-  assert.ok(ada && bo);
-  const link = async (): Promise<{ secret: string }> => bo.get('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
-  const [first, second, third] = [await link(), await link(), await link()];
-  const phone = await started.guest('Bo on a phone');
-  assert.deepEqual(await phone.get('POST', '/api/seat-links', first), { id, seat: 1 });
-  const p = await phone.sit(id);
-  assert.deepEqual([...p.looks.keys()], [1]);
-  for (const used of [first, second]) assert.equal((await ada.ask('POST', '/api/seat-links', used)).status, 404);
-  const back = await phone.get<{ secret: string }>('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
-  await bo.get('POST', '/api/seat-links', back);
-  await bo.get('POST', '/api/seat-links', third);
-  const b = await bo.sit(id);
-  assert.deepEqual([...b.looks.keys()], [1]);
-  const late = await link();
-  await b.wish({ do: 'resign', seat: 1 });
-  assert.equal((await phone.ask('POST', '/api/seat-links', late)).status, 404, 'whoever resigned has left for good');
-});
-
 test('whoever is there is not voted away, nor whoever has lost the line a moment ago', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));

@@ -124,6 +124,15 @@ test('where nobody may watch, those without a seat see who sits there and nothin
 const secret = 'x'.repeat(32);
 const credential = { session: secret, response: { id: 'none', response: {} } };
 const table = `/api/tables/${id}`;
+const adasLink = await ada.get<{ id: string; secret: string }>('POST', `${table}/seat-link`, { seat: 0 });
+const devicesOf = async (caller: Caller): Promise<readonly { id: string }[]> =>
+  (await caller.get<{ devices: readonly { id: string }[] }>('GET', '/api/devices')).devices;
+const [adasDevice] = await devicesOf(ada);
+assert.ok(adasDevice);
+const [holder] = await house.store.holders(id);
+assert.ok(holder);
+const adasPasskey = { id: 'passkey-of-ada', publicKey: new Uint8Array([1]), counter: 0, transports: [], createdAt: 1 };
+await house.store.addPasskey({ ...adasPasskey, guest: holder.guest });
 type Statuses = readonly [nameless: number, watcher: number, holder: number];
 const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[] = [
   ['GET', '/api/guest', undefined, [200, 200, 200]],
@@ -142,7 +151,21 @@ const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[
   ['POST', `${table}/ticket`, {}, [200, 200, 200]],
   ['POST', '/api/tables/000000000000/ticket', {}, [404, 404, 404]],
   ['POST', `${table}/seat-link`, { seat: 0 }, [401, 403, 403]],
-  ['POST', '/api/seat-links', { secret }, [404, 404, 404]],
+  ['POST', '/api/tables/000000000000/seat-link', { seat: 0 }, [401, 404, 404]],
+  ['GET', '/api/seat-links', undefined, [401, 200, 200]],
+  ['POST', '/api/seat-links', { secret }, [401, 404, 404]],
+  ['POST', '/api/seat-links/read', { secret }, [404, 404, 404]],
+  ['POST', '/api/seat-links/revoke', { id: adasLink.id }, [401, 404, 404]],
+  ['GET', '/api/devices', undefined, [401, 200, 200]],
+  ['POST', '/api/devices/end', { id: adasDevice.id }, [401, 404, 404]],
+  ['POST', '/api/devices/end', { id: 'nothing-like-it' }, [401, 404, 404]],
+  ['POST', '/api/devices/end-others', {}, [401, 200, 200]],
+  ['POST', '/api/device-links', {}, [401, 200, 200]],
+  ['POST', '/api/device-links/read', { secret }, [404, 404, 404]],
+  ['POST', '/api/device-links/use', { secret }, [404, 404, 404]],
+  ['POST', '/api/device-links/revoke', {}, [401, 200, 200]],
+  ['GET', '/api/passkeys', undefined, [401, 200, 200]],
+  ['POST', '/api/passkeys/remove', { id: adasPasskey.id }, [401, 404, 404]],
   ['POST', `${table}/channels`, { channels: [] }, [401, 403, 200]],
   [
     'POST',
@@ -169,8 +192,12 @@ test('requests of a stranger, of a guest and of the holder of another seat', asy
       const response = await caller.ask(method, path, body);
       assert.equal(response.status, statuses[i], `${method} ${path} ${i}`);
       if (response.status >= 400) assert.deepEqual(Object.keys(Object(await response.json())), ['error', 'code']);
+      else assert.doesNotMatch(await response.text(), new RegExp(`${adasDevice.id}|${adasLink.id}|${adasPasskey.id}`));
     }
   assert.equal(await log(id), before);
+  assert.deepEqual(await devicesOf(ada), [adasDevice], 'nobody has ended a device of somebody else');
+  assert.equal((await house.store.seatLinks(holder.guest, Date.now())).length, 1);
+  assert.equal((await house.store.passkeys(holder.guest)).length, 1);
 });
 
 /** Every request that could change something, were it well-formed and in place. */
