@@ -35,7 +35,9 @@ function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay'
   );
 }
 
-function Far({ to }: { readonly to: Extract<Route, { screen: 'online' | 'join' | 'seat' | 'mine' }> }): JSX.Element {
+type FarPlace = Extract<Route, { screen: 'online' | 'join' | 'seat' | 'device' | 'mine' }>;
+
+function Far({ to }: { readonly to: FarPlace }): JSX.Element {
   const room = farRoom.value;
   if (!room) {
     import('./online/route.tsx').then(loaded => {
@@ -49,7 +51,9 @@ function Far({ to }: { readonly to: Extract<Route, { screen: 'online' | 'join' |
     case 'join':
       return <room.JoinRoute code={to.code} key={to.code} />;
     case 'seat':
-      return <room.SeatRoute secret={to.secret} />;
+      return <room.SeatRoute secret={to.secret} key={to.secret} />;
+    case 'device':
+      return <room.DeviceRoute secret={to.secret} key={to.secret} />;
     case 'mine':
       return <room.MineRoute />;
   }

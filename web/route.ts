@@ -22,11 +22,11 @@ export type Route =
   | { readonly screen: 'record'; readonly packed: string; readonly names: string }
   | { readonly screen: 'compare'; readonly ids: readonly string[] }
   | { readonly screen: 'tonight'; readonly game?: string; readonly day?: string }
-  /** All tables far away; one of them; the way to it by six words; and a seat that is brought to this device. */
+  /** All tables far away; one of them; the way to it by six words; a seat, and an identity, that a link hands over. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
   | { readonly screen: 'join'; readonly code: string }
-  | { readonly screen: 'seat'; readonly secret: string };
+  | { readonly screen: 'seat' | 'device'; readonly secret: string };
 
 function trialHref({ id, variant, index, doubling, step }: Extract<Route, { screen: 'trial' }>): string {
   const path = [id, variant, index, ...(step === undefined ? [] : [step])].join('/');
@@ -58,7 +58,8 @@ export function href(route: Route): string {
     case 'join':
       return `#/join/${route.code}`;
     case 'seat':
-      return `#/seat/${route.secret}`;
+    case 'device':
+      return `#/${route.screen}/${route.secret}`;
     default:
       return `#/${route.screen}`;
   }
@@ -92,7 +93,7 @@ function parse(hash: string): Route {
   if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };
   if (screen === 'online' && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
-  if (screen === 'seat' && what) return { screen, secret: what };
+  if ((screen === 'seat' || screen === 'device') && what) return { screen, secret: what };
   return { screen: 'home' };
 }
 

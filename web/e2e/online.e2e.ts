@@ -120,39 +120,6 @@ test('two far apart play a whole match by clicking, one loses the network twice,
   }
 });
 
-test('a seat is moved to a phone, and played on from there', async () => {
-  const ada = await friend(stage, 'Ada', DESKTOP);
-  await layTable(ada, stage, { others: ['Wisp'] });
-  await beginMatch(ada, []);
-  await playUntil([ada], async () => (await stepOf(ada.page)) >= 3);
-  await ada.page.getByRole('tab', { name: 'Seats' }).click();
-  await ada.page.getByRole('button', { name: 'Move to another device' }).click();
-  const link = await ada.page.locator('dialog .link-field input').inputValue();
-  assert.match(link, /#\/seat\//);
-  assert.equal(await ada.page.locator('dialog .qr').count(), 1);
-
-  // A browser that is known here under another name: the seat leaves the first one.
-  const phone = await friend(stage, 'Ada on the train', PHONE);
-  await phone.page.request.post(`${stage.address}/api/guest`, {
-    data: { name: 'Train' },
-    headers: { origin: stage.address },
-  });
-  await phone.page.goto(link);
-  await phone.page.getByRole('button', { name: 'Play here' }).click();
-  await phone.page.locator('.table').waitFor();
-  assert.ok(!phone.page.url().includes('seat'), 'the secret does not stay in the address');
-  await ada.page.getByText('Your seat is played on another device now.').waitFor();
-  assert.equal(await isAsked(ada.page), false);
-  const before = await stepOf(phone.page);
-  await playUntil([phone], async () => (await stepOf(phone.page)) > before + 2);
-
-  const thief = await friend(stage, 'Thief', PHONE);
-  await thief.page.goto(link);
-  await thief.page.getByRole('button', { name: 'Play here' }).click();
-  await thief.page.getByRole('alert').waitFor();
-  for (const { context } of [ada, phone, thief]) await context.close();
-});
-
 test('in German: a table is laid, talked at, handed to a bot and back, and ended by agreement', async () => {
   const [ada, bela] = [await friend(stage, 'Ada', DESKTOP, 'de'), await friend(stage, 'Bela', PHONE, 'de')];
   const url = await layTable(ada, stage, { others: ['open', 'Wisp'], clock: 300 });

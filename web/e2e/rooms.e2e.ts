@@ -46,8 +46,11 @@ for (const [name, size] of Object.entries(SIZES))
       await bela.page.goto(`${stage.address}/#/join/one-two-three`);
       await bela.page.getByRole('alert').waitFor();
       await look(bela.page, 'join');
-      await bela.page.goto(`${stage.address}/#/seat/nothing-but-a-secret`);
-      await look(bela.page, 'seat');
+      for (const screen of ['seat', 'device']) {
+        await bela.page.goto(`${stage.address}/#/${screen}/nothing-but-a-secret`);
+        await bela.page.getByRole('alert').waitFor();
+        await look(bela.page, screen);
+      }
       for (const { context } of [ada, bela]) await context.close();
     });
 

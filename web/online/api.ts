@@ -138,10 +138,65 @@ export async function socketTo(id: string): Promise<WebSocket> {
   return new WebSocket(url);
 }
 
-export const seatSecret = async (id: string, seat: Seat): Promise<string> =>
-  (await post<{ secret: string }>(`tables/${id}/seat-link`, { seat })).secret;
-/** Brings a seat to this browser. */
-export const redeemSeat = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
+/** An unused link that hands a seat over. Times are milliseconds since 1970. */
+export interface SeatLink {
+  readonly id: string;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** What a seat link would do. */
+export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
+  readonly game: string;
+  /** Who sits there now. */
+  readonly name: string;
+  readonly isYours: boolean;
+  /** Where the seat is; only for its holder. */
+  readonly table?: string;
+}
+
+export const makeSeatLink = (id: string, seat: Seat): Promise<SeatLink & { secret: string }> =>
+  post(`tables/${id}/seat-link`, { seat });
+export const seatLinks = async (): Promise<readonly SeatLink[]> =>
+  (await get<{ links: readonly SeatLink[] }>('seat-links')).links;
+export const revokeSeatLink = (id: string): Promise<unknown> => post('seat-links/revoke', { id });
+export const readSeatLink = (secret: string): Promise<SeatOffer> => post('seat-links/read', { secret });
+/** Takes over the seat of a link, as the guest that this browser is. */
+export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
+
+/** A browser in which the guest is known. */
+export interface Device {
+  readonly id: string;
+  /** Such as Firefox and Windows; empty if the browser did not say. */
+  readonly browser: string;
+  readonly system: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly isThis: boolean;
+}
+
+export const devices = async (): Promise<readonly Device[]> =>
+  (await get<{ devices: readonly Device[] }>('devices')).devices;
+export const endDevice = (id: string): Promise<unknown> => post('devices/end', { id });
+export const endOtherDevices = (): Promise<unknown> => post('devices/end-others', {});
+
+/** Replaces every earlier device link of this guest. */
+export const makeDeviceLink = async (): Promise<string> => (await post<{ secret: string }>('device-links', {})).secret;
+export const revokeDeviceLinks = (): Promise<unknown> => post('device-links/revoke', {});
+export const readDeviceLink = (secret: string): Promise<{ name: string; isYou: boolean }> =>
+  post('device-links/read', { secret });
+/** Makes this browser another device of the guest who made the link. */
+export const redeemDeviceLink = (secret: string): Promise<{ name: string }> => post('device-links/use', { secret });
+
+export interface Passkey {
+  readonly id: string;
+  readonly createdAt: number;
+}
+export const passkeys = async (): Promise<readonly Passkey[]> =>
+  (await get<{ passkeys: readonly Passkey[] }>('passkeys')).passkeys;
+export const removePasskey = (id: string): Promise<unknown> => post('passkeys/remove', { id });
 
 export const recordText = async (id: string): Promise<string> =>
   (await accepted(await fetched(`tables/${id}/record`, {}))).text();

@@ -10,6 +10,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../engine/index.ts';
 import { prefer, preferences } from '../settings.ts';
 import * as api from './api.ts';
+import { identityChanged, identityVersion } from './identity.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { said } from './words.ts';
 
 /** What the server begins: a conversation, and what the browser is to be asked. */
@@ -43,7 +45,8 @@ export function PasskeySection(): JSX.Element | null {
   const [house, setHouse] = useState<api.Welcome | 'away' | undefined>();
   const [told, setTold] = useState('');
   const look = (): Promise<void> => api.welcome().then(setHouse, () => setHouse('away'));
-  useEffect(() => void look(), []);
+  const version = identityVersion.value;
+  useEffect(() => void look(), [version]);
   // Without a server there is nothing to find elsewhere.
   if (house === undefined || house === 'away') return null;
   const count = house.guest?.passkeys ?? 0;
@@ -55,6 +58,7 @@ export function PasskeySection(): JSX.Element | null {
       .then(found => {
         setHouse(found);
         setTold(done(found));
+        identityChanged();
       })
       .catch(error => setTold(why(error)));
   };
@@ -76,6 +80,7 @@ export function PasskeySection(): JSX.Element | null {
               {passkeys.make}
             </button>
           </div>
+          {count > 0 && <PasskeyList version={version} />}
           <div class="setting">
             <p class="field__hint">{passkeys.loginText}</p>
             <button type="button" class="button" onClick={() => run(login, arrived)}>

@@ -13,6 +13,16 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
 }
 
+/** Tells the server again where to send them, so that it knows which device this is. Asks nobody. */
+export async function renewSubscription(): Promise<void> {
+  if (!canPush()) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint, keys } = subscription.toJSON();
+  await keepSubscription({ endpoint, keys });
+}
+
 /** Asks for leave to show notifications and tells the server where to send them. False if the person does not want it. */
 export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;

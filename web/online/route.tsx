@@ -10,7 +10,7 @@ import { preferences } from '../settings.ts';
 import { Message } from '../table/route.tsx';
 import { DisplacedNote } from './absence.tsx';
 import { useActing } from './acting.ts';
-import { redeemSeat, sentence, tableOf } from './api.ts';
+import { sentence, tableOf } from './api.ts';
 import { JoinForm } from './join.tsx';
 import { MyTables } from './lists.tsx';
 import { FreeSeats } from './matters.tsx';
@@ -19,6 +19,9 @@ import type { RemoteTable } from './remote.ts';
 import { WaitingRoom } from './room.tsx';
 import { FarTable } from './table.tsx';
 import { said } from './words.ts';
+
+export { DeviceRoute } from './become.tsx';
+export { SeatRoute } from './seat-link.tsx';
 
 /** A table far away: its waiting room before the match, then the match. */
 export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
@@ -80,34 +83,6 @@ export function JoinRoute({ code }: { readonly code: string }): JSX.Element {
     <Page title={join.title} narrow>
       <h1>{join.title}</h1>
       {code !== '' && !refused ? <p role="status">{join.looking}</p> : <JoinForm code={code} refused={refused} />}
-    </Page>
-  );
-}
-
-/** A seat that is brought to this device: not before its person says so, for the link works only once. */
-export function SeatRoute({ secret }: { readonly secret: string }): JSX.Element {
-  const { seatLink } = said.value;
-  const [refused, setRefused] = useState('');
-  const take = (): void => {
-    redeemSeat(secret).then(
-      ({ id }) => go({ screen: 'online', id }, true),
-      error => setRefused(sentence(error)),
-    );
-  };
-  return (
-    <Page title={seatLink.title} narrow>
-      <h1>{seatLink.title}</h1>
-      <p>{seatLink.text}</p>
-      {refused && (
-        <p class="note note--bad" role="alert">
-          {refused}
-        </p>
-      )}
-      <p>
-        <button type="button" class="button button--primary button--big" onClick={take}>
-          {seatLink.take}
-        </button>
-      </p>
     </Page>
   );
 }

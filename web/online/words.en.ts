@@ -11,6 +11,9 @@ const UNITS: Units = {
   short: { minute: 'min', hour: 'h', day: 'd' },
 };
 
+/** Names that end in s only take the apostrophe. */
+const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
+
 export const en: OnlineWords = {
   unreachable: 'The house does not answer. Matches on this device work all the same.',
   failed: 'That did not work.',
@@ -164,11 +167,18 @@ export const en: OnlineWords = {
     proposeEnd: 'Propose to end here',
     proposeBot: name => `Propose a bot for ${name}`,
     proposeOpen: name => `Propose to free the seat of ${name}`,
-    move: 'Move to another device',
-    moveTitle: 'Move this seat',
+    move: 'Hand over by a link',
+    moveTitle: 'Hand this seat over',
     moveText:
-      'Open this link on your other device within a day. It works once, and brings your seat there. Show it to nobody: whoever opens it plays for you.',
-    moved: 'Your seat is played on another device now.',
+      'Whoever opens the link takes over this one seat, under their own name. It works once, for a day, while the seat is yours. Your other tables stay yours.',
+    moveMyself: 'To play on yourself, on another device of yours, make a device link under Settings.',
+    makeLink: 'Make a link',
+    linkField: 'Link that hands this seat over',
+    unusedLinks: 'Unused links of this seat',
+    linkMade: (ago, until) => `Made ${ago}, works until ${until}`,
+    revokeLink: 'Revoke',
+    linkRevoked: 'This link does not work any more.',
+    moved: 'This seat is not played from here any more.',
     takeOver: 'This seat is free. Take it:',
     bring: 'Call others',
   },
@@ -194,9 +204,57 @@ export const en: OnlineWords = {
     count: count => `These are ${count} words, not six.`,
   },
   seatLink: {
-    title: 'Bring a seat here',
-    text: 'This link brings your seat to this device, and you play on from here. It works once.',
-    take: 'Play here',
+    title: 'Take over a seat',
+    asks: (name, game) => `Take over ${possessive(name)} seat at this table of ${game}?`,
+    text: name => `You play this one seat from now on, and ${name} does not any more. Nothing else changes hands.`,
+    until: time => `The link works once, until ${time}.`,
+    as: name => `You take it over as ${name}.`,
+    take: 'Take over the seat',
+    no: 'No, leave it',
+    own: 'This seat is yours: you have opened your own link. It stays unused; send it to the person who is to play on.',
+    toTable: 'To the table',
+  },
+  become: {
+    title: 'Another device',
+    asks: name => `Become ${name} on this device?`,
+    text: name =>
+      `This browser then is ${name}: the name, all tables, and how ${name} is called to them. Go on only if you are ${name} and made this link yourself.`,
+    warning: name =>
+      `If somebody else sent you this link, do not go on: you would play as ${name}, and ${name} could see it and end it at any time.`,
+    aside: (own, name) =>
+      `In this browser you are ${own} now. ${own} is put aside: here you do not see the tables of ${own} while you are ${name}. Leave this device under Settings, and you are ${own} again.`,
+    yes: name => `I am ${name}: go on`,
+    stay: own => `No, stay ${own}`,
+    no: 'No',
+    already: name => `This browser is ${name} already. Open the link on your other device.`,
+  },
+  devices: {
+    title: 'Devices',
+    text: 'The browsers in which you are you. Each has your name, all your tables, and how you are called to them.',
+    name: (browser, system) => (browser && system ? `${browser} on ${system}` : browser || system || 'A browser'),
+    isThis: 'this device',
+    since: date => `since ${date}`,
+    seen: ago => `last seen ${ago}`,
+    end: 'End',
+    endOf: device => `End ${device}`,
+    endTitle: device => `End ${device}?`,
+    endText: 'That browser is not you any more, at once. The links and notifications that were made there end too.',
+    endYes: 'End it',
+    leave: 'Leave this device',
+    leaveTitle: 'Leave this device?',
+    leaveText:
+      'This browser is not you any more. Without another device or a passkey, nobody can reach your tables again.',
+    endOthers: 'End all others',
+    endOthersTitle: 'End all other devices?',
+    endOthersText: 'Only this browser stays you. Passkeys stay as well; remove those that are not yours.',
+    ended: 'Done: it is not you any more.',
+    add: 'Another device of mine',
+    addText:
+      'This link makes the other device YOU: your name, all your tables and how you are called. Only open it on a device of yours.',
+    addOnce: 'It works once, within ten minutes. A new link replaces it.',
+    link: 'Link for another device of mine',
+    revoke: 'Revoke this link',
+    revoked: 'The link does not work any more.',
   },
   lists: {
     mine: 'My tables',
@@ -252,5 +310,11 @@ export const en: OnlineWords = {
     made: 'The passkey is made.',
     welcome: name => `Welcome back, ${name}. Your tables are here.`,
     dismissed: 'No passkey was used.',
+    madeOn: date => `Made on ${date}`,
+    remove: 'Remove',
+    removeOf: date => `Remove the passkey made on ${date}`,
+    removeTitle: 'Remove this passkey?',
+    removeText: 'It opens your tables no more. Browsers that came in with it stay until you end them.',
+    removed: 'The passkey is removed.',
   },
 };

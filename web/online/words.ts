@@ -148,6 +148,13 @@ export interface OnlineWords {
     readonly move: string;
     readonly moveTitle: string;
     readonly moveText: string;
+    readonly moveMyself: string;
+    readonly makeLink: string;
+    readonly linkField: string;
+    readonly unusedLinks: string;
+    readonly linkMade: (ago: string, until: string) => string;
+    readonly revokeLink: string;
+    readonly linkRevoked: string;
     readonly moved: string;
     readonly takeOver: string;
     readonly bring: string;
@@ -172,10 +179,55 @@ export interface OnlineWords {
     readonly looking: string;
     readonly count: (count: number) => string;
   };
+  /** Before a seat is taken over by a link. */
   readonly seatLink: {
     readonly title: string;
-    readonly text: string;
+    readonly asks: (name: string, game: string) => string;
+    readonly text: (name: string) => string;
+    readonly until: (time: string) => string;
+    readonly as: (name: string) => string;
     readonly take: string;
+    readonly no: string;
+    readonly own: string;
+    readonly toTable: string;
+  };
+  /** Before this browser becomes a device of another guest. */
+  readonly become: {
+    readonly title: string;
+    readonly asks: (name: string) => string;
+    readonly text: (name: string) => string;
+    readonly warning: (name: string) => string;
+    readonly aside: (own: string, name: string) => string;
+    readonly yes: (name: string) => string;
+    readonly stay: (own: string) => string;
+    readonly no: string;
+    readonly already: (name: string) => string;
+  };
+  readonly devices: {
+    readonly title: string;
+    readonly text: string;
+    readonly name: (browser: string, system: string) => string;
+    readonly isThis: string;
+    readonly since: (date: string) => string;
+    readonly seen: (ago: string) => string;
+    readonly end: string;
+    readonly endOf: (device: string) => string;
+    readonly endTitle: (device: string) => string;
+    readonly endText: string;
+    readonly endYes: string;
+    readonly leave: string;
+    readonly leaveTitle: string;
+    readonly leaveText: string;
+    readonly endOthers: string;
+    readonly endOthersTitle: string;
+    readonly endOthersText: string;
+    readonly ended: string;
+    readonly add: string;
+    readonly addText: string;
+    readonly addOnce: string;
+    readonly link: string;
+    readonly revoke: string;
+    readonly revoked: string;
   };
   readonly lists: {
     readonly mine: string;
@@ -222,6 +274,12 @@ export interface OnlineWords {
     readonly made: string;
     readonly welcome: (name: string) => string;
     readonly dismissed: string;
+    readonly madeOn: (date: string) => string;
+    readonly remove: string;
+    readonly removeOf: (date: string) => string;
+    readonly removeTitle: string;
+    readonly removeText: string;
+    readonly removed: string;
   };
 }
 

@@ -11,6 +11,7 @@ import { Confirm } from './confirm.tsx';
 import { Languages, Page } from './page.tsx';
 import { words } from './words.ts';
 
+const DevicesSection = later(async () => (await import('../online/devices.tsx')).DevicesSection);
 const PasskeySection = later(async () => (await import('../online/passkeys.tsx')).PasskeySection);
 
 const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
@@ -221,6 +222,7 @@ export function Settings(): JSX.Element {
         <OnOff of="plain" />
       </section>
       <AllOrders />
+      <DevicesSection />
       <PasskeySection />
       <Storage />
     </Page>
