@@ -14,10 +14,17 @@ const settings = async ({ page }: Friend): Promise<void> => {
   await page.locator('[aria-labelledby=devices] li').first().waitFor();
 };
 
-/** Makes a link in an open dialog by its button, if it has one, and reads it. */
+/** Opens the dialog of a seat link, and makes one. */
+async function makeSeatLink(page: Page): Promise<string> {
+  await page.locator('#tab-seats').click();
+  await page.getByRole('button', { name: /^Hand over by a link$|^Mit einem Link übergeben$/ }).click();
+  await page.getByRole('button', { name: /^Make a link$|^Link erstellen$/ }).click();
+  await page.locator('dialog .devices li').waitFor();
+  return linkIn(page);
+}
+
+/** The link that an open dialog shows, as text and as a picture. */
 async function linkIn(page: Page): Promise<string> {
-  const make = page.locator('dialog').getByRole('button', { name: /^Make a link$|^Link machen$/ });
-  if ((await make.count()) > 0) await make.click();
   const field = page.locator('dialog .link-field input');
   await field.waitFor();
   assert.equal(await page.locator('dialog .qr').count(), 1);
@@ -25,9 +32,7 @@ async function linkIn(page: Page): Promise<string> {
 }
 
 async function seatLinkOf({ page }: Friend): Promise<string> {
-  await page.locator('#tab-seats').click();
-  await page.getByRole('button', { name: /^Hand over by a link$|^Mit einem Link übergeben$/ }).click();
-  const link = await linkIn(page);
+  const link = await makeSeatLink(page);
   await page.keyboard.press('Escape');
   return link;
 }
@@ -87,7 +92,7 @@ test('an unused seat link is revoked, and whoever opens their own is told so', a
   await ada.page.getByRole('button', { name: 'Hand over by a link' }).click();
   await ada.page.getByRole('button', { name: /^Revoke: Made/ }).click();
   await ada.page.getByText('This link does not work any more.').waitFor();
-  assert.equal(await ada.page.getByRole('button', { name: /^Revoke: Made/ }).count(), 0);
+  await ada.page.getByRole('button', { name: /^Revoke: Made/ }).waitFor({ state: 'detached' });
   const cora = await friend(stage, 'Cora', PHONE);
   await cora.page.goto(link);
   await cora.page.getByRole('alert').filter({ hasText: 'revoked' }).waitFor();
@@ -118,12 +123,13 @@ test('another device of the same person: asked first, listed, ended, and then wh
 
   await settings(ada);
   const rows = ada.page.locator('[aria-labelledby=devices] li');
+  await rows.nth(1).waitFor();
   assert.equal(await rows.count(), 2);
   assert.equal(await rows.filter({ hasText: 'this device' }).count(), 1);
   await rows.filter({ hasNotText: 'this device' }).getByRole('button').click();
   await ada.page.locator('dialog').getByRole('button', { name: 'End it' }).click();
   await ada.page.getByText('Done: it is not you any more.').waitFor();
-  assert.equal(await rows.count(), 1);
+  await rows.nth(1).waitFor({ state: 'detached' });
   await bela.page.getByText('This seat is not played from here any more.').waitFor();
   await bela.page.goto(`${stage.address}/#/mine`);
   await bela.page.locator('.match').filter({ hasText: 'Bela' }).waitFor();
@@ -147,7 +153,7 @@ test('by keyboard alone: a device link is made and revoked, and this device is l
   const other = await friend(stage, 'Other', PHONE);
   await other.page.goto(link);
   await other.page.getByRole('alert').waitFor();
-  await page.getByRole('button', { name: 'Leave this device' }).focus();
+  await page.getByRole('button', { name: 'End this device' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('dialog').getByRole('button', { name: 'Leave this device' }).focus();
   await page.keyboard.press('Enter');
@@ -168,9 +174,7 @@ for (const [name, size] of Object.entries(SIZES))
       };
       await layTable(ada, stage, { others: ['Wisp'] });
       await beginMatch(ada, []);
-      await ada.page.locator('#tab-seats').click();
-      await ada.page.getByRole('button', { name: /^Hand over by a link$|^Mit einem Link übergeben$/ }).click();
-      const seatLink = await linkIn(ada.page);
+      const seatLink = await makeSeatLink(ada.page);
       await look(ada.page, 'dialog of a seat link');
       await ada.page.keyboard.press('Escape');
       await bela.page.goto(seatLink);

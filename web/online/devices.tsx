@@ -41,7 +41,8 @@ export function DevicesSection(): JSX.Element | null {
   useEffect(() => {
     const look = async (): Promise<void> => {
       const { guest } = await api.welcome();
-      setDevices(guest ? await api.devices() : undefined);
+      const found = guest && (await api.devices());
+      setDevices(found?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)));
     };
     look().catch(error => {
       // Without a server there are no devices to speak of.
@@ -112,7 +113,7 @@ function DeviceRow({ device, ask }: { readonly device: api.Device; readonly ask:
       <button
         type="button"
         class="button"
-        aria-label={isThis ? words.leave : words.endOf(nameOf(device))}
+        aria-label={words.endOf(isThis ? words.isThis : nameOf(device))}
         onClick={ask}
       >
         {words.end}

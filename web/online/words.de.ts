@@ -174,11 +174,11 @@ export const de: OnlineWords = {
     moveTitle: 'Diesen Platz übergeben',
     moveText:
       'Wer den Link öffnet, übernimmt diesen einen Platz, unter eigenem Namen. Er gilt einmal, einen Tag lang und solange der Platz dir gehört. Deine anderen Tische bleiben deine.',
-    moveMyself: 'Um selbst auf einem anderen Gerät weiterzuspielen, mach in den Einstellungen einen Geräte-Link.',
-    makeLink: 'Link machen',
+    moveMyself: 'Um selbst auf einem anderen Gerät weiterzuspielen, erstell in den Einstellungen einen Geräte-Link.',
+    makeLink: 'Link erstellen',
     linkField: 'Link, der diesen Platz übergibt',
     unusedLinks: 'Unbenutzte Links dieses Platzes',
-    linkMade: (ago, until) => `Gemacht ${ago}, gilt bis ${until}`,
+    linkMade: (ago, until) => `Erstellt ${ago}, gilt bis ${until}`,
     revokeLink: 'Zurückziehen',
     linkRevoked: 'Dieser Link gilt nicht mehr.',
     moved: 'Dieser Platz wird nicht mehr von hier aus gespielt.',
@@ -222,7 +222,7 @@ export const de: OnlineWords = {
     title: 'Noch ein Gerät',
     asks: name => `Auf diesem Gerät ${name} werden?`,
     text: name =>
-      `Dieser Browser ist dann ${name}: mit dem Namen, allen Tischen und den Wegen, auf denen ${name} gerufen wird. Mach nur weiter, wenn du ${name} bist und diesen Link selbst gemacht hast.`,
+      `Dieser Browser ist dann ${name}: mit dem Namen, allen Tischen und den Wegen, auf denen ${name} gerufen wird. Mach nur weiter, wenn du ${name} bist und diesen Link selbst erstellt hast.`,
     warning: name =>
       `Hat dir jemand anders diesen Link geschickt, mach nicht weiter: Du würdest als ${name} spielen, und ${name} könnte es sehen und jederzeit beenden.`,
     aside: (own, name) =>
@@ -234,7 +234,7 @@ export const de: OnlineWords = {
   },
   devices: {
     title: 'Geräte',
-    text: 'Die Browser, in denen du du bist. Jeder hat deinen Namen, alle deine Tische und die Wege, auf denen du gerufen wirst.',
+    text: 'Jeder dieser Browser gilt als du: Er hat deinen Namen, alle deine Tische und die Wege, auf denen du gerufen wirst.',
     name: (browser, system) => (browser && system ? `${browser} auf ${system}` : browser || system || 'Ein Browser'),
     isThis: 'dieses Gerät',
     since: date => `seit ${date}`,

@@ -230,7 +230,7 @@ export const en: OnlineWords = {
   },
   devices: {
     title: 'Devices',
-    text: 'The browsers in which you are you. Each has your name, all your tables, and how you are called to them.',
+    text: 'Each of these browsers counts as you: it has your name, all your tables, and how you are called to them.',
     name: (browser, system) => (browser && system ? `${browser} on ${system}` : browser || system || 'A browser'),
     isThis: 'this device',
     since: date => `since ${date}`,
