@@ -88,7 +88,7 @@ const RETURN = 10_000;
 const RETRY_MS = 1000;
 /** Refusals whose cause has been reported where it occurred. */
 const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
-/** Who comes and goes is shown to the others together, this often at most. */
+/** Watchers who come and go are shown to the others together, this often at most; the holder of a seat at once. */
 const PRESENCE_MS = 200;
 
 /**
@@ -402,23 +402,25 @@ export class Hosted {
       await this.catchUp();
       this.readers.welcome(reader);
       this.hall.elsewhere.follow(this);
-      this.noticed();
+      this.noticed(reader.guest);
     });
   }
 
   part(reader: Reader): void {
     this.readers.delete(reader);
     this.hall.elsewhere.follow(this);
-    this.noticed();
+    this.noticed(reader.guest);
   }
 
   /** Somebody has come or gone, here or elsewhere. */
-  noticed(): void {
+  noticed(guest?: string): void {
     this.readers.noticed();
     this.absences.observe();
+    const show = (): void => this.background('people come or go', () => this.gone || this.readers.showPresence());
+    if (guest !== undefined && this.circle.seatsOf(guest).length > 0) return show();
     this.presenceTimer ??= this.hall.after(PRESENCE_MS, () => {
       this.presenceTimer = undefined;
-      this.background('people come or go', () => this.gone || this.readers.showPresence());
+      show();
     });
   }
 
