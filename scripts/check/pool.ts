@@ -41,6 +41,7 @@ function run(job: Job, root: string, leftMs: number): Promise<Outcome> {
     cwd: root,
     detached: !IS_WINDOWS,
     shell: IS_WINDOWS,
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [output, isLate] = ['', false];
@@ -49,15 +50,15 @@ function run(job: Job, root: string, leftMs: number): Promise<Outcome> {
   };
   child.stdout.setEncoding('utf8').on('data', heard);
   child.stderr.setEncoding('utf8').on('data', heard);
-  const limited = job.expectedMs !== undefined;
-  const timer = setTimeout(() => {
-    isLate = true;
-    stop(child);
-  }, leftMs);
-  if (!limited) clearTimeout(timer);
+  const timer =
+    job.expectedMs !== undefined &&
+    setTimeout(() => {
+      isLate = true;
+      stop(child);
+    }, leftMs);
   child.on('error', reject);
   child.on('close', code => {
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     const result = isLate ? 'late' : code === 0 ? 'passed' : 'failed';
     resolve({ job, result, tookMs: performance.now() - began, output });
   });
