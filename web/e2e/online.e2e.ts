@@ -134,7 +134,7 @@ test('in German: a table is laid, talked at, handed to a bot and back, and ended
 
   await ada.page.getByRole('tab', { name: 'Plätze' }).click();
   await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).click();
-  await ada.page.getByRole('button', { name: 'Selbst weiterspielen' }).click();
+  await ada.page.getByRole('tabpanel').getByRole('button', { name: 'Selbst weiterspielen' }).click();
   await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).waitFor();
 
   await ada.page.getByRole('button', { name: 'Vorschlagen, hier zu enden' }).click();
