@@ -41,12 +41,13 @@ export class House {
   readonly life: Life;
   readonly hall: Hall;
   private readonly ground: Ground;
-  private readonly perGuest = new Allowance(MESSAGES_PER_SECOND, 1000);
+  private readonly perGuest: Allowance;
 
   private constructor(life: Life, hall: Hall, ground: Ground) {
     this.life = life;
     this.hall = hall;
     this.ground = ground;
+    this.perGuest = new Allowance(MESSAGES_PER_SECOND, 1000, life.elapsed);
   }
 
   static async open(life: Life, ground: Ground): Promise<House> {

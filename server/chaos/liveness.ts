@@ -28,8 +28,8 @@ export const ABSENCE = { noticeMs: 500, awayMs: 2500, graceMs: 1500 };
 const SEAT_KEPT_MS = ABSENCE.awayMs + ABSENCE.graceMs;
 /** Deeds by which the others decide about a seat. */
 const DECISIONS: readonly Deed['do'][] = ['offer', 'reply', 'carry'];
-/** The rules may throw so often at one entry before the table is frozen, whatever happens at the same time. */
-export const FAULTS_PER_ENTRY = 12;
+/** The rules may throw so often at one step before the table is frozen: each node counts for itself, and anew after a restart. */
+const FAULTS_PER_STEP = 12;
 
 /** What the simulation knows and the laws are about. */
 export interface Observed {
@@ -40,8 +40,10 @@ export interface Observed {
   excusedUntil(): number;
   /** Until when anything goes wrong, lines included. */
   troubledUntil(): number;
-  /** Whether the clock on some wall has jumped: then nobody knows when time runs out. */
-  hasJumped(): boolean;
+  /** Whether all machines have the same time: else they differ about when time runs out. */
+  areClocksAlike(): boolean;
+  /** How long people have for an answer at most. */
+  readonly paceMs: number;
   /** Whether everybody who plays is connected. */
   areAllBack(): boolean;
   /** Whether every node knows who is connected to the others. */
@@ -103,7 +105,7 @@ export class Liveness {
   /** When each guest was last connected. */
   private readonly seen = new Map<string, number>();
   private readonly counts = new Map<string, number>();
-  private throwsAt = { seq: -1, count: 0 };
+  private throwsAt = { step: -1, count: 0 };
 
   constructor(observed: Observed) {
     this.observed = observed;
@@ -156,13 +158,13 @@ export class Liveness {
 
   /** The rules have thrown once more. */
   threw(): void {
-    const { seq } = this.observed.truth;
-    this.throwsAt = { seq, count: this.throwsAt.seq === seq ? this.throwsAt.count + 1 : 1 };
+    const { step } = this.observed.truth;
+    this.throwsAt = { step, count: this.throwsAt.step === step ? this.throwsAt.count + 1 : 1 };
     this.count('rules threw');
     // The bound on faults takes the place of the bound on time.
     this.bots.restart(this.observed.now());
-    if (this.throwsAt.count > FAULTS_PER_ENTRY)
-      this.observed.alarm(`the rules threw ${this.throwsAt.count} times at entry ${seq + 1}, and the table spins`);
+    if (this.throwsAt.count > FAULTS_PER_STEP)
+      this.observed.alarm(`the rules threw ${this.throwsAt.count} times at step ${step}, and the table spins`);
   }
 
   // connections
@@ -239,14 +241,13 @@ export class Liveness {
     if (window !== undefined) observed.alarm(`the window at step ${window} has not closed within ${WINDOW_MS} ms`);
   }
 
-  /** The stopwatch runs from when the clock was set, so that its time is over at `due` at the latest. */
+  /** Time passes evenly for those who are asked, however often the clock on the wall is set. */
   private checkClocks(now: number, from: number, takeover: number): void {
     const { observed } = this;
-    const { due } = observed.truth;
-    if (due === undefined || observed.hasJumped()) return;
-    const late = this.clocks.overdue(now, Math.max(from, due), CLOCK_LATE_MS + takeover);
-    if (late !== undefined)
-      observed.alarm(`a clock has run out for ${CLOCK_LATE_MS + takeover} ms, and nobody answers`);
+    if (!observed.areClocksAlike()) this.clocks.restart(now);
+    const bound = CLOCK_LATE_MS + takeover;
+    if (this.clocks.overdue(now, from, observed.paceMs + bound) !== undefined)
+      observed.alarm(`a clock has run out for ${bound} ms, and nobody answers`);
   }
 
   private checkMessages({ guest, waiting }: Connection, now: number, from: number): void {

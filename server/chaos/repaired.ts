@@ -108,6 +108,17 @@ export const REPAIRED: readonly Repaired[] = [
     promise: /the bot in seat \d has not answered|advise \w+ was neither done nor refused/,
   },
   {
+    name: 'limits are measured by the clock on the wall',
+    edits: [
+      {
+        file: 'server/limits.ts',
+        snippet: '    const now = this.elapsed();',
+        instead: '    const now = Date.now();',
+      },
+    ],
+    promise: /was refused as too fast/,
+  },
+  {
     name: 'a table whose rules throw tries for ever',
     edits: [
       {
@@ -116,7 +127,7 @@ export const REPAIRED: readonly Repaired[] = [
         instead: '    if (count === Number.POSITIVE_INFINITY) {',
       },
     ],
-    promise: /the rules threw \d+ times at entry \d+, and the table spins/,
+    promise: /the rules threw \d+ times at step \d+, and the table spins/,
   },
   {
     name: "a bot's answer that throws is swallowed",

@@ -89,7 +89,8 @@ export class Simulation {
     this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
     this.store.onRefusal = () => this.trouble(0, 'the disk refuses');
     this.store.onCommit = () => this.committed();
-    const { isAlone, hasBus, played } = this.scenario;
+    const { isAlone, hasBus, played, arrangement } = this.scenario;
+    const { pace } = arrangement.terms;
     this.bus = !isAlone && hasBus ? new SimulatedBus(this.time) : undefined;
     this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
       ...{ name, lives: 0, skew: 0, house: undefined, life: undefined },
@@ -100,7 +101,8 @@ export class Simulation {
       now: () => this.time.now,
       excusedUntil: () => this.excused,
       troubledUntil: () => this.calm,
-      hasJumped: () => this.slots.some(({ skew }) => skew !== 0),
+      areClocksAlike: () => this.slots.every(({ skew }) => skew === this.slots[0]?.skew),
+      paceMs: 1000 * Math.max(pace.window ?? 0, pace.decision ?? 0),
       areAllBack: () => this.players.every(({ isBack }) => isBack),
       alarm: what => this.alarm(what),
     });
@@ -110,6 +112,10 @@ export class Simulation {
       step: () => this.truth.step,
       note: line => this.note(line),
     });
+  }
+
+  get wallNow(): number {
+    return Math.floor(this.time.now + (this.slots[0]?.skew ?? 0));
   }
 
   note(line: string): void {
@@ -211,9 +217,8 @@ export class Simulation {
     const book = tables.get(this.table);
     if (!book || this.broken !== undefined) return;
     try {
-      this.liveness.committed(
-        this.truth.follow(book, this.scenario.isAlone ? readNights(meta.get('nights'), this.reports) : []),
-      );
+      const nights = this.scenario.isAlone ? readNights(meta.get('nights')) : this.store.nights;
+      this.liveness.committed(this.truth.follow(book, nights));
     } catch (error) {
       this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
     }
@@ -310,5 +315,17 @@ export class Simulation {
   }
 }
 
-/** Plays one seed: everything that happens in it follows from the seed alone. */
-export const playSeed = (seed: number, manner: Manner = {}): Promise<Outcome> => new Simulation(seed, manner).run();
+/**
+ * Plays one seed: everything that happens in it follows from the seed alone. Whoever asks the clock on the wall past the
+ * world is told that of the first machine, which jumps as well.
+ */
+export async function playSeed(seed: number, manner: Manner = {}): Promise<Outcome> {
+  const simulation = new Simulation(seed, manner);
+  const { now } = Date;
+  Date.now = () => simulation.wallNow;
+  try {
+    return await simulation.run();
+  } finally {
+    Date.now = now;
+  }
+}

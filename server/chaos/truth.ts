@@ -41,9 +41,6 @@ export class Truth {
     });
   }
 
-  get seq(): number {
-    return this.last?.seq ?? 0;
-  }
   get isFrozen(): boolean {
     return this.circle?.isFrozen === true;
   }
