@@ -217,7 +217,7 @@ export class Simulation {
     const book = tables.get(this.table);
     if (!book || this.broken !== undefined) return;
     try {
-      const nights = this.scenario.isAlone ? readNights(meta.get('nights')) : this.store.nights;
+      const nights = this.scenario.isAlone ? readNights(meta.get('nights'), this.reports) : this.store.nights;
       this.liveness.committed(this.truth.follow(book, nights));
     } catch (error) {
       this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
