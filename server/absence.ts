@@ -29,7 +29,7 @@ export interface WatchedRoom {
   /** Whether a guest has a connection, on any node. */
   isHere(guest: string): boolean;
   turn<T>(work: () => T | Promise<T>): Promise<T>;
-  happen(deed: Deed): Promise<void>;
+  happen(due: () => Deed | undefined): Promise<void>;
 }
 
 /** What the watch needs of the house. */
@@ -151,8 +151,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
       await this.room.turn(async () => {
         if (!this.isPlaying) return;
         this.look();
-        const deed = this.deed();
-        if (deed) await this.room.happen(deed);
+        if (this.deed()) await this.room.happen(() => this.deed());
         else this.observe();
       });
     } catch (error) {

@@ -76,7 +76,14 @@ export interface Standing {
 }
 
 /** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
-class Overtaken extends Error {}
+class Overtaken extends Error {
+  readonly of: Conflict['of'];
+
+  constructor(of: Conflict['of']) {
+    super(`another node was faster (${of})`);
+    this.of = of;
+  }
+}
 
 /** So many deeds are replayed at most when a table is read again. */
 const SNAPSHOT_EVERY = 64;
@@ -284,7 +291,7 @@ export class Hosted {
     }
     this.fault = { count, most: MAX_FAULTS_PER_STEP };
     if (count >= MAX_FAULTS_PER_STEP) {
-      await this.write({ do: 'freeze' }, null);
+      await this.insist(() => (this.circle.isFrozen ? undefined : { do: 'freeze' }));
       this.rest();
     }
     this.tellPeople();
@@ -343,7 +350,7 @@ export class Hosted {
     if (!isConflict) throw new Refused('notKept');
     this.goOn();
     if (error instanceof Conflict && error.of === 'claim') throw new Refused('oneTable');
-    throw new Overtaken();
+    throw new Overtaken(error.of);
   }
 
   /** Reads on what other nodes have written, and shows it. Whether there was anything. */
@@ -505,22 +512,45 @@ export class Hosted {
 
   /** Who has left during an opening does not take part in the next one, which is begun at once, with a new secret. */
   private async openAnew(match: string): Promise<void> {
-    const { opening } = this.circle;
-    if (this.gone || opening?.match !== match) return;
-    const absent = missing(opening);
-    const seats = opening.seats.filter(seat => !absent.includes(seat));
-    await this.happen(this.hall.begin(this.circle, seats));
+    await this.happen(() => {
+      const { opening } = this.circle;
+      if (opening?.match !== match) return undefined;
+      const absent = missing(opening);
+      return this.hall.begin(
+        this.circle,
+        opening.seats.filter(seat => !absent.includes(seat)),
+      );
+    });
   }
 
-  /** Does what happens by itself. If another node was faster, the moment has passed. */
-  async happen(deed: Deed, epoch = this.epoch): Promise<void> {
-    try {
-      await this.guarded(deed.do, () => this.write(deed, null, epoch));
-      this.readers.show();
-      this.goOn();
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+  /** Does what happens by itself, if anything is due. */
+  async happen(due: () => Deed | undefined, epoch = this.epoch): Promise<void> {
+    let isWritten = false;
+    await this.guarded('the room goes on', async () => {
+      isWritten = await this.insist(due, epoch);
+    });
+    if (!isWritten) return;
+    this.readers.show();
+    this.goOn();
+  }
+
+  /**
+   * Writes what is due. When another node was faster, it is decided again what is: a line of chat from elsewhere keeps
+   * no bot waiting. A node that has lost the room to another stops. False if nothing was written.
+   */
+  private async insist(due: () => Deed | undefined, epoch?: number): Promise<boolean> {
+    for (let tries = TRIES; tries > 0 && !this.gone; tries--) {
+      const deed = due();
+      if (!deed) return false;
+      try {
+        await this.write(deed, null, epoch);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (error.of === 'epoch') return false;
+      }
     }
+    return false;
   }
 
   /**

@@ -21,7 +21,7 @@ export interface Seated {
   /** Contains a failure of work that nobody waits for: it is reported, and the table tries again or is frozen. */
   failed(what: string, error: unknown): void;
   catchUp(): Promise<boolean>;
-  happen(deed: Deed, epoch?: number): Promise<void>;
+  happen(due: () => Deed | undefined, epoch?: number): Promise<void>;
   wake(): void;
   goOn(): void;
 }
@@ -135,7 +135,8 @@ export class Minds {
   private async finish(turn: BotTurn, opinion: Opinion | undefined): Promise<void> {
     this.end(turn);
     if (this.table.gone) return;
-    if (opinion && this.isAsked(turn, opinion)) await this.table.happen(answerOf(turn, opinion));
+    const due = (): Deed | undefined => (opinion && this.isAsked(turn, opinion) ? answerOf(turn, opinion) : undefined);
+    if (due()) await this.table.happen(due);
     else this.table.wake();
   }
 
@@ -228,8 +229,8 @@ export class Minds {
     });
     const [opinion] = await Promise.all([begun?.opinion, held]);
     await table.turn(async () => {
-      if (opinion && !table.gone && this.isAsked({ seat, by, step }))
-        await table.happen(answerOf(thought, opinion), epoch);
+      if (opinion && !table.gone)
+        await table.happen(() => (this.isAsked({ seat, by, step }) ? answerOf(thought, opinion) : undefined), epoch);
     });
   }
 }

@@ -83,8 +83,13 @@ export class Windows {
     if (this.table.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
     if (table.step !== window.step) return;
     window.heard = true;
-    if (table.settled) await this.table.happen({ do: 'passOn' });
+    if (table.settled) await this.table.happen(() => (this.isSettled(window) ? { do: 'passOn' } : undefined));
     else this.table.goOn();
+  }
+
+  private isSettled({ step }: Window): boolean {
+    const { table, phase } = this.table.circle;
+    return phase === 'playing' && table?.kind === 'window' && table.step === step && table.settled;
   }
 
   forget(): void {
