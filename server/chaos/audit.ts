@@ -1,6 +1,7 @@
 import { canonical, type House, type Json, type Seat, SPECTATOR } from '../../engine/index.ts';
 import { chanceOf } from '../../table/chance.ts';
 import { Circle, type Deed, type Line } from '../../table/circle.ts';
+import type { Seal } from '../../table/fair.ts';
 import type { Arrangement } from '../../table/places.ts';
 import type { Look } from '../../table/table.ts';
 import { packedOptions } from '../../table/wire.ts';
@@ -11,14 +12,19 @@ import type { Reply, Visitor, Wanted } from './visitor.ts';
 export interface Sight {
   readonly seat: Seat;
   readonly text: string;
+  /** How much of the match was sealed, and how. Who has looked at fewer moments may know of an earlier seal only. */
+  readonly seal: Seal | undefined;
 }
 
-/** Everything that the eyes of a seat see at one moment, in one text. */
-export function signature(look: Look): string {
+/** Everything that the eyes of a seat see at one moment, in one text, but for the seal. */
+function signature(look: Look): string {
   const { step, view, ask, awaited, options, sealed, noUndo, sitters, events, result, scores, hands, fair } = look;
   const asked = [ask, awaited, packedOptions(options), sealed, noUndo];
-  return JSON.stringify([step, view, asked, sitters, events.length, events.at(-1), result, scores, hands, fair]);
+  const told = [events.length, events.at(-1)];
+  return JSON.stringify([step, view, asked, sitters, told, result, scores, hands, fair?.chain]);
 }
+
+export const sightOf = (look: Look): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
 
 /** Refused for good: the server knows that it was not done. */
 const isCertain = (code: string): boolean => code !== 'notKept' && code !== 'failed';
@@ -95,6 +101,7 @@ interface Moment {
   readonly holders: readonly (string | undefined)[];
   /** By seat; last for those who only watch, if they may. */
   readonly eyes: readonly string[];
+  readonly seal: Seal | undefined;
 }
 
 /** A log that was played again. */
@@ -133,7 +140,8 @@ function tell({ row, entries }: Book, house: House): Told | string {
 function momentOf({ table, places, terms }: Circle): Moment[] {
   if (!table) return [];
   const seats = [...places.keys(), ...(terms.spectators ? [SPECTATOR] : [])];
-  return [{ holders: places.map(({ guest }) => guest), eyes: seats.map(seat => signature(table.look(seat))) }];
+  const sights = seats.map(seat => sightOf(table.look(seat)));
+  return [{ holders: places.map(({ guest }) => guest), eyes: sights.map(({ text }) => text), seal: sights[0]?.seal }];
 }
 
 /** Whether a guest could be shown something with the eyes of a seat at a moment: only its holder, or who holds none. */
@@ -144,8 +152,12 @@ function couldSee(guest: string, { seat, text }: Sight, { holders, eyes }: Momen
 
 /** Whatever anybody was shown stands in the log, in the order in which it was shown, and was theirs to see. */
 function againstShown({ guest, sights }: Visitor, { moments }: Told): string | undefined {
+  const seals = new Map(moments.flatMap(({ seal }) => (seal ? [[seal.step, seal.value] as const] : [])));
   let moment = 0;
   for (const [i, sight] of sights.entries()) {
+    const { seal } = sight;
+    if (seal && seal.step > 0 && seals.get(seal.step) !== seal.value)
+      return `${guest} was shown a seal over ${seal.step} steps that is not of the log`;
     const found = moments.findIndex((one, n) => n >= moment && couldSee(guest, sight, one));
     if (found < 0) return `${guest} was shown something (${i + 1} of ${sights.length}) that is not in the log`;
     moment = found;

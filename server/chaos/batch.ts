@@ -9,6 +9,7 @@ export interface Batch {
   readonly count: number;
   readonly flaws?: Flaws;
   readonly without?: readonly Trouble[];
+  readonly always?: readonly Trouble[];
 }
 
 /** What came of them: how much was played until all were, or until one broke a promise. */

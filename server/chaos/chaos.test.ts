@@ -10,11 +10,32 @@ const SEEDS = process.env.MATRIX ? 5000 : 1500;
 /** A broken build is found within so many seeds. */
 const FEW = 400;
 
+/** What the runs reach together, and how often at least: a law about what never happens says nothing. */
+const REACHED: readonly (readonly [what: string, least: number])[] = [
+  ['entry in a window', SEEDS / 2],
+  ['passOn', SEEDS / 40],
+  ['letPass', SEEDS / 20],
+  ['settle', SEEDS / 20],
+  ['answer by bot', SEEDS],
+  ['answer by clock', SEEDS / 20],
+  ['undo', SEEDS / 20],
+  ['advice told', SEEDS / 20],
+  ['absent', SEEDS / 20],
+  ['returned', SEEDS / 20],
+  ['blink', SEEDS / 50],
+  ['seat given away', 1],
+  ['clock set', SEEDS / 20],
+  ['rules threw', SEEDS / 20],
+  ['frozen', SEEDS / 100],
+];
+
 test(`in ${SEEDS} runs everything goes wrong, and every promise is kept`, async () => {
-  const { seeds, faults, entries, broken } = await playSeeds({ from: 1, count: SEEDS });
+  const { seeds, faults, entries, reached, broken } = await playSeeds({ from: 1, count: SEEDS });
   assert.deepEqual(broken, [], 'see it with: npm run seance -- chaos --from <seed> --seeds 1');
   assert.equal(seeds, SEEDS);
   assert.ok(faults > 2 * SEEDS && entries > 10 * SEEDS, `only ${faults} faults and ${entries} entries`);
+  for (const [what, least] of REACHED)
+    assert.ok((reached[what] ?? 0) >= least, `${what}: ${reached[what] ?? 0} times, at least ${least} expected`);
 });
 
 test('a run follows from its seed alone, to the last byte', async () => {

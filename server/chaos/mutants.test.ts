@@ -10,7 +10,9 @@ const SEEDS = 300;
 
 function playMutant(mutant: Mutant, batch: Batch): Promise<Played> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./mutant-worker.ts', import.meta.url), { workerData: { mutant, batch } });
+    const worker = new Worker(new URL('./mutant-worker.ts', import.meta.url), {
+      workerData: { mutant: { name: mutant.name, edits: mutant.edits }, batch },
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', code => reject(new Error(`the thread ended with ${code}`)));
@@ -20,7 +22,7 @@ function playMutant(mutant: Mutant, batch: Batch): Promise<Played> {
 for (const mutant of REPAIRED)
   test(`found: ${mutant.name}`, async () => {
     checkFresh(mutant);
-    const { broken } = await playMutant(mutant, { from: 1, count: SEEDS });
+    const { broken } = await playMutant(mutant, { from: 1, count: SEEDS, always: mutant.always ?? [] });
     assert.match(broken[0]?.promise ?? 'nothing was found', mutant.promise);
   });
 

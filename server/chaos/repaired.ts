@@ -1,8 +1,11 @@
 import type { Mutant } from './mutants.ts';
+import type { Trouble } from './scenario.ts';
 
 /** A fault that the server once had, put back, and what the first seed that finds it must say. */
 export interface Repaired extends Mutant {
   readonly promise: RegExp;
+  /** Troubles that are in every run, where the fault shows only together with them. */
+  readonly always?: readonly Trouble[];
 }
 
 /** A known id is taken for a repetition, whoever sends it and whatever it says. */
@@ -81,6 +84,18 @@ export const REPAIRED: readonly Repaired[] = [
       },
     ],
     promise: /the bot in seat \d has not answered/,
+  },
+  {
+    name: 'a bot whose answer meets a line of chat from another node thinks again',
+    edits: [
+      {
+        file: 'server/hosted.ts',
+        snippet: "        if (error.of === 'epoch') return false;\n",
+        instead: '        return false;\n',
+      },
+    ],
+    promise: /the bot in seat \d has not answered/,
+    always: ['chatter'],
   },
   {
     name: 'one guest may have all bot threads for advice',

@@ -58,7 +58,7 @@ const ONCE_IN: Readonly<Record<Trouble, number>> = {
   blink: 4,
 };
 
-export function drawScenario(random: Random, without: readonly Trouble[]): Scenario {
+export function drawScenario(random: Random, without: readonly Trouble[], always: readonly Trouble[]): Scenario {
   const sluggishness = [5, 40, 300][random(3)] ?? 5;
   const isAlone = random(3) > 0;
   const hasBus = random(2) === 0;
@@ -66,7 +66,7 @@ export function drawScenario(random: Random, without: readonly Trouble[]): Scena
   const seats = 2 + random(2);
   const people = NAMES.slice(0, 1 + random(seats));
   const drawn = TROUBLES.filter(trouble => random(ONCE_IN[trouble]) === 0);
-  const troubles = new Set(drawn.filter(trouble => !without.includes(trouble)));
+  const troubles = new Set([...drawn.filter(trouble => !without.includes(trouble)), ...always]);
   const bots = Array.from({ length: seats - people.length }, (): Place => {
     const level = at(LEVELS, random(LEVELS.length));
     return { kind: 'bot', name: level, level };

@@ -36,6 +36,8 @@ export interface Manner {
   readonly flaws?: Flaws;
   /** What is left out; unless said otherwise, what awaits its repair. */
   readonly without?: readonly Trouble[];
+  /** What is there in every run. */
+  readonly always?: readonly Trouble[];
   readonly journal?: (line: string) => void;
 }
 
@@ -80,11 +82,11 @@ export class Simulation {
   private excused = 0;
   private hasDied = false;
 
-  constructor(seed: number, { flaws = {}, without = AWAITING_REPAIR, journal }: Manner) {
+  constructor(seed: number, { flaws = {}, without = AWAITING_REPAIR, always = [], journal }: Manner) {
     this.seed = seed;
     this.journal = journal;
     this.random = randomFrom(`chaos/${seed}`);
-    this.scenario = drawScenario(this.random, without);
+    this.scenario = drawScenario(this.random, without, always);
     this.time = new Time(this.random);
     this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
     this.store.onRefusal = () => this.trouble(0, 'the disk refuses');

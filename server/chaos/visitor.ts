@@ -2,7 +2,7 @@ import { canonical, type Json, type Random, type Seat } from '../../engine/index
 import type { Look } from '../../table/table.ts';
 import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
 import type { CallOff } from '../world.ts';
-import { type Sight, signature } from './audit.ts';
+import { type Sight, sightOf } from './audit.ts';
 import type { End, Line } from './network.ts';
 import type { Time } from './time.ts';
 
@@ -171,7 +171,7 @@ export abstract class Visitor {
     for (const news of looks) {
       const look = received(this.looks.get(news.seat), news);
       this.looks.set(news.seat, look);
-      this.sights.push({ seat: news.seat, text: signature(look) });
+      this.sights.push(sightOf(look));
     }
     for (const line of lines) this.heard.set(line.n, line.text);
     if (company) this.changed(company);
