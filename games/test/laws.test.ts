@@ -7,6 +7,8 @@ import { openAll } from '../shelf.ts';
 /** As many matches, or answers, as a test may take; more with `npm run matrix`, and with `seance fuzz` without end. */
 const MATCHES = process.env.MATRIX ? 24 : 8;
 const ANSWERS = process.env.MATRIX ? 8000 : 3000;
+/** A short game is played more often. */
+const ANSWERS_AT_LEAST = 600;
 
 for (const { game } of await openAll()) {
   test(`${game.id} obeys all laws with every number of seats and in every variant`, t => {
@@ -16,7 +18,7 @@ for (const { game } of await openAll()) {
     for (let seats = min; seats <= max; seats++)
       for (const options of everyVariant(game.options, seats))
         checkMatch(game, { seats, options }, `${seats}/${JSON.stringify(options)}`, tally);
-    for (let i = 0; i < MATCHES && tally.answers < ANSWERS; i++)
+    for (let i = 0; (i < MATCHES && tally.answers < ANSWERS) || tally.answers < ANSWERS_AT_LEAST; i++)
       checkMatch(game, randomSetting(game, random), `${game.id}/${i}`, tally);
     assert.ok(tally.worlds > 100 && tally.saves > 100 && tally.refusals > 100 && tally.twins > 100);
     t.diagnostic(JSON.stringify(tally));

@@ -146,7 +146,7 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
     await phone.get<{ secret: string }>('POST', `/api/tables/${table}/seat-link`, { seat: 0 }),
     await linkOf(phone),
   ];
-  const subscription = { endpoint: 'https://push.example/phone', keys: { p256dh: 'x', auth: 'x' } };
+  const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/phone', keys: { p256dh: 'x', auth: 'x' } };
   await phone.get('POST', '/api/push', { subscription });
   const [guest] = await house.store.holders(table);
   assert.equal((await house.store.pushSubscriptions(guest?.guest ?? '')).length, 1);

@@ -38,6 +38,7 @@ async function serve(file: string): Promise<Running> {
       SEANCE_PORT: '0',
       SEANCE_LOG_LEVEL: 'warn',
       SEANCE_LIMITS_WISHES_PER_SECOND: '1000',
+      SEANCE_LIMITS_CHAT_LINES_PER_MINUTE: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -136,7 +137,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.equal((await people[1].ask('GET', `/api/tables/${id}`)).status, 200, 'what is there can be read');
   for (let i = 0; i < 30; i++) {
     ada = await back(ada, people[0], id);
-    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: /^(notKept|the socket was closed)$/ });
+    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: 'notKept' });
   }
   [ada, bert] = [await back(ada, people[0], id), await back(bert, people[1], id)];
 

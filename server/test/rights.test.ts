@@ -170,7 +170,7 @@ const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[
   [
     'POST',
     '/api/push',
-    { subscription: { endpoint: 'https://push.example/', keys: { p256dh: 'x', auth: 'x' } } },
+    { subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } } },
     [401, 200, 200],
   ],
   ['POST', '/api/passkeys/begin', {}, [401, 200, 200]],
