@@ -323,7 +323,7 @@ export class Visit {
       case 'front':
         // The client listens for this answer to know that the line is not dead.
         reader.inFront = wish.here;
-        hosted.noticed();
+        hosted.noticed(guest);
         return reader.say({});
       case 'again':
         return hosted.again(reader);
