@@ -157,7 +157,7 @@ function againstShown({ guest, sights }: Visitor, { moments }: Told): string | u
   for (const [i, sight] of sights.entries()) {
     const { seal } = sight;
     if (seal && seal.step > 0 && seals.get(seal.step) !== seal.value)
-      return `${guest} was shown a seal over ${seal.step} steps that is not of the log`;
+      return `${guest} was shown a seal over ${seal.step} steps that is not in the log`;
     const found = moments.findIndex((one, n) => n >= moment && couldSee(guest, sight, one));
     if (found < 0) return `${guest} was shown something (${i + 1} of ${sights.length}) that is not in the log`;
     moment = found;
