@@ -8,7 +8,7 @@ export interface Batch {
   readonly from: number;
   readonly count: number;
   readonly flaws?: Flaws;
-  readonly without?: readonly Trouble[];
+  /** Troubles that are in every run. */
   readonly always?: readonly Trouble[];
 }
 

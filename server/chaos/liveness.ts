@@ -26,6 +26,8 @@ export const WINDOW_MS = 20_000;
 export const ABSENCE = { noticeMs: 500, awayMs: 2500, graceMs: 1500 };
 /** The others give a seat into other hands only if its guest has been away for at least so long. */
 const SEAT_KEPT_MS = ABSENCE.awayMs + ABSENCE.graceMs;
+/** So long it takes at most until the other nodes know that somebody is here. */
+const PRESENCE_NOTED_MS = 500;
 /** Deeds by which the others decide about a seat. */
 const DECISIONS: readonly Deed['do'][] = ['offer', 'reply', 'carry'];
 /** The rules may throw so often at one step before the table is frozen: each node counts for itself, and anew after a restart. */
@@ -87,8 +89,8 @@ interface Message {
 interface Connection {
   readonly guest: string;
   readonly isPlayer: boolean;
-  /** Whether the server has said anything yet: from then on the guest is there. */
-  isJoined: boolean;
+  /** When the server first said anything: from then on the guest is there. */
+  joinedAt: number | undefined;
   waiting: Message[];
 }
 
@@ -171,18 +173,24 @@ export class Liveness {
 
   /** Somebody connects to the table. */
   connected(line: Line, guest: string, isPlayer: boolean): void {
-    this.connections.set(line, { guest, isPlayer, isJoined: false, waiting: [] });
+    this.connections.set(line, { guest, isPlayer, joinedAt: undefined, waiting: [] });
   }
 
   private isConnected(guest: string): boolean {
-    return [...this.connections.values()].some(one => one.guest === guest && one.isJoined);
+    return [...this.connections.values()].some(one => one.guest === guest && this.isNoted(one));
+  }
+
+  /** Whether every node can have heard that somebody is there. */
+  private isNoted({ joinedAt }: Connection): boolean {
+    if (joinedAt === undefined) return false;
+    return this.observed.isAlone || this.observed.now() - joinedAt > PRESENCE_NOTED_MS;
   }
 
   ended(line: Line): void {
     const connection = this.connections.get(line);
     if (!connection) return;
     this.connections.delete(line);
-    if (connection.isJoined) this.seen.set(connection.guest, this.observed.now());
+    if (this.isNoted(connection)) this.seen.set(connection.guest, this.observed.now());
   }
 
   /** A message has reached a live node. */
@@ -196,7 +204,7 @@ export class Liveness {
   told(line: Line, text: string): void {
     const connection = this.connections.get(line);
     if (!connection) return;
-    connection.isJoined = true;
+    connection.joinedAt ??= this.observed.now();
     const [, id, value] = ANSWER.exec(text) ?? [];
     const sent = connection.waiting.filter(message => message.id === id);
     const advise = sent.find(message => message.do === 'advise');

@@ -5,11 +5,8 @@ import type { Arrangement, Place } from '../../table/places.ts';
 import type { RulesFault } from './throwing.ts';
 
 /** What may go wrong besides processes, disks and lines: guests, rules and clocks. */
-export const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;
+const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;
 export type Trouble = (typeof TROUBLES)[number];
-
-/** Troubles that the server is known not to stand up to yet: they are left out unless a run asks for them. */
-export const AWAITING_REPAIR: readonly Trouble[] = [];
 
 /** A game of the simulation, and how it is played there. */
 export interface Played {
@@ -58,7 +55,7 @@ const ONCE_IN: Readonly<Record<Trouble, number>> = {
   blink: 4,
 };
 
-export function drawScenario(random: Random, without: readonly Trouble[], always: readonly Trouble[]): Scenario {
+export function drawScenario(random: Random, always: readonly Trouble[]): Scenario {
   const sluggishness = [5, 40, 300][random(3)] ?? 5;
   const isAlone = random(3) > 0;
   const hasBus = random(2) === 0;
@@ -66,7 +63,7 @@ export function drawScenario(random: Random, without: readonly Trouble[], always
   const seats = 2 + random(2);
   const people = NAMES.slice(0, 1 + random(seats));
   const drawn = TROUBLES.filter(trouble => random(ONCE_IN[trouble]) === 0);
-  const troubles = new Set([...drawn.filter(trouble => !without.includes(trouble)), ...always]);
+  const troubles = new Set([...drawn, ...always]);
   const bots = Array.from({ length: seats - people.length }, (): Place => {
     const level = at(LEVELS, random(LEVELS.length));
     return { kind: 'bot', name: level, level };

@@ -2,15 +2,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Batch, NOTHING, type Played, together } from './batch.ts';
 import type { Flaws } from './books.ts';
-import type { Trouble } from './scenario.ts';
 
 export interface Seeds {
   readonly from: number;
   readonly count: number;
   /** What is wrong with the build. */
   readonly flaws?: Flaws;
-  /** What is left out; unless said otherwise, what awaits its repair. */
-  readonly without?: readonly Trouble[];
   readonly threads?: number;
   /** Said after each batch. */
   readonly onPlayed?: (so: Played) => void;

@@ -12,7 +12,7 @@ import { drawFault } from './faults.ts';
 import { type Ground, House } from './house.ts';
 import { Liveness, LOOK_EVERY_MS, type Reached } from './liveness.ts';
 import type { Player } from './player.ts';
-import { AWAITING_REPAIR, drawScenario, floodedTable, type Scenario, SHORT, type Trouble } from './scenario.ts';
+import { drawScenario, floodedTable, type Scenario, SHORT, type Trouble } from './scenario.ts';
 import { booksOn, SimulatedStore } from './store.ts';
 import { throwing } from './throwing.ts';
 import { Life, Time } from './time.ts';
@@ -34,8 +34,6 @@ export interface Outcome {
 /** What differs from an ordinary run. */
 export interface Manner {
   readonly flaws?: Flaws;
-  /** What is left out; unless said otherwise, what awaits its repair. */
-  readonly without?: readonly Trouble[];
   /** What is there in every run. */
   readonly always?: readonly Trouble[];
   readonly journal?: (line: string) => void;
@@ -82,11 +80,11 @@ export class Simulation {
   private excused = 0;
   private hasDied = false;
 
-  constructor(seed: number, { flaws = {}, without = AWAITING_REPAIR, always = [], journal }: Manner) {
+  constructor(seed: number, { flaws = {}, always = [], journal }: Manner) {
     this.seed = seed;
     this.journal = journal;
     this.random = randomFrom(`chaos/${seed}`);
-    this.scenario = drawScenario(this.random, without, always);
+    this.scenario = drawScenario(this.random, always);
     this.time = new Time(this.random);
     this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
     this.store.onRefusal = () => this.trouble(0, 'the disk refuses');
