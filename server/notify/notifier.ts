@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Channel, Store } from '../store/store.ts';
+import { tableRef } from '../table-ref.ts';
 import { CONFIRM_PATH } from './confirm-page.ts';
 import { MailConsents, type MailRequest, type MailState } from './consent.ts';
 import { hashOf, Keys } from './keys.ts';
@@ -95,13 +96,13 @@ export class Notifier {
         for (const target of await this.targets(summons)) await this.address(summons, target);
       } catch (error) {
         this.witness.failed?.('a summons');
-        this.witness.log?.warn({ err: error, table: summons.table.id.slice(0, 6) }, 'a summons could not be sent');
+        this.witness.log?.warn({ err: error, table: tableRef(summons.table.id) }, 'a summons could not be sent');
       }
       return undefined;
     });
     if (taken) return;
     this.witness.failed?.('a summons');
-    this.witness.log?.warn({ table: summons.table.id.slice(0, 6) }, 'a summons found no room');
+    this.witness.log?.warn({ table: tableRef(summons.table.id) }, 'a summons found no room');
   }
 
   private async targets(summons: Summons): Promise<readonly Target[]> {
@@ -207,7 +208,7 @@ export class Notifier {
   private finish({ place, target, summons }: Message, outcome: Outcome, tries: number, why?: string): void {
     if (outcome !== 'overtaken') this.newest.delete(place);
     this.witness.count?.(target.kind, outcome);
-    const facts = { channel: target.kind, outcome, why, tries, table: summons.table.id.slice(0, 6) };
+    const facts = { channel: target.kind, outcome, why, tries, table: tableRef(summons.table.id) };
     this.witness.log?.info(facts, 'a message has found its end');
   }
 

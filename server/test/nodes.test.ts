@@ -195,7 +195,14 @@ describe('three nodes', { skip }, async () => {
     const deeds = (await at(nodes, 2).house.store.all(id)).map(({ deed }) => JSON.stringify(deed));
     assert.ok(deeds.filter(deed => deed.includes('"by":"bot"')).length > 0);
     const [job] = at(spies, 0).mock.calls.concat(at(spies, 1).mock.calls, at(spies, 2).mock.calls);
-    assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), ['by', 'epoch', 'seat', 'step', 'table']);
+    assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), [
+      'by',
+      'epoch',
+      'notBefore',
+      'seat',
+      'step',
+      'table',
+    ]);
   });
 
   test('a table that a newer node has laid is not understood here, and not broken either', async () => {

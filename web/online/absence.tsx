@@ -84,10 +84,12 @@ function AbsentPerson({ link, company, act, by, seat, since, proposableAt }: Per
 export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element | null {
   const { absence, seats } = said.value;
   const mine = link.mine.filter(seat => company.places[seat]?.away);
-  const [seat] = mine;
-  if (seat === undefined) return null;
+  // Who hands a seat to a bot here and now has not been away.
+  const wasAway = useRef(mine);
+  wasAway.current = wasAway.current.filter(seat => mine.includes(seat));
   const { decided } = company;
   const isVoted = decided?.how === 'carried' && mine.includes(decided.seat);
+  if (!isVoted && wasAway.current.length === 0) return null;
   const playOn = (): void => {
     for (const one of mine) act(link.ask({ do: 'hand', seat: one, to: 'person' }));
   };
