@@ -228,12 +228,23 @@ export class Hosted {
   private async attempt(deed: Deed | (() => Deed), key: MessageKey | null, tries = TRIES): Promise<void> {
     try {
       if (key !== null && this.ids.isRepeated(key)) return;
-      await this.write(typeof deed === 'function' ? deed() : deed, key);
+      await this.write(typeof deed === 'function' ? this.decided(deed) : deed, key);
     } catch (error) {
       const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
       if (!isLate) throw error;
       if (tries === 0) throw new Refused('notKept');
       await this.attempt(deed, key, tries - 1);
+    }
+  }
+
+  /** What a message asks for. A failure here has touched nothing: it is reported, and does not freeze the room. */
+  private decided(deed: () => Deed): Deed {
+    try {
+      return deed();
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.hall.fault({ ...this.place('a message is authorised'), count: 0, error });
+      throw new Refused('failed');
     }
   }
 
@@ -300,10 +311,14 @@ export class Hosted {
 
   /** Logs, counts and keeps a fault. Returns how many there were at this step. */
   private reportFault(doing: string, error: unknown): number {
-    const step = this.circle.table?.step ?? 0;
-    const count = this.faults.add(step);
-    this.hall.fault({ room: this.id, doing, seq: this.seq, step, count, error });
+    const place = this.place(doing);
+    const count = this.faults.add(place.step);
+    this.hall.fault({ ...place, count, error });
     return count;
+  }
+
+  private place(doing: string): Pick<RoomFault, 'room' | 'doing' | 'seq' | 'step'> {
+    return { room: this.id, doing, seq: this.seq, step: this.circle.table?.step ?? 0 };
   }
 
   private tellPeople(): void {

@@ -6,7 +6,7 @@ export interface RoomFault {
   /** The last entry of the log before the fault, and the step of the match. */
   readonly seq: number;
   readonly step: number;
-  /** How often the rules have failed at this step. */
+  /** How often the rules have failed at this step; 0 for a failure that does not count. */
   readonly count: number;
   readonly error: unknown;
 }
