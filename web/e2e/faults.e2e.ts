@@ -1,0 +1,46 @@
+/** The rules failed at a table far away: everybody there reads what that means, and a frozen table asks nobody anything. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible } from './accessible.ts';
+import { beginMatch, friend, isAsked, layTable, playUntil, sitDown, stepOf } from './far.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+
+const TEXTS = {
+  en: [/The rules of this game failed here \(1 of 3\)/, /This match is frozen/],
+  de: [/Die Regeln dieses Spiels haben hier versagt \(1 von 3\)/, /Diese Partie ist eingefroren/],
+} as const;
+
+for (const lang of ['en', 'de'] as const)
+  test(`rules that fail: a note, a frozen table, and the table after it was thawed (${lang})`, async () => {
+    const friends = [await friend(stage, 'Ada', DESKTOP, lang), await friend(stage, 'Bela', PHONE, lang)] as const;
+    const [ada, bela] = friends;
+    const url = await layTable(ada, stage, { others: ['open'] });
+    await sitDown(bela, url);
+    await beginMatch(ada, [bela]);
+    const hosted = await stage.hall.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
+    const [failed, frozen] = TEXTS[lang];
+
+    // As the room says it after a fault; how it comes to that is tested without a browser.
+    hosted.fault = { count: 1, most: 3 };
+    hosted.noticed();
+    for (const { page } of friends) await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+    await assertAccessible(bela.page, 'a table whose rules failed');
+
+    await hosted.do({ do: 'freeze' });
+    for (const { page } of friends) await page.getByRole('alert').filter({ hasText: frozen }).waitFor();
+    for (const { page } of friends) assert.equal(await isAsked(page), false);
+    await assertAccessible(ada.page, 'a frozen table');
+
+    await hosted.do({ do: 'thaw' });
+    for (const { page } of friends)
+      await page.getByRole('alert').filter({ hasText: frozen }).waitFor({ state: 'detached' });
+    await playUntil(friends, async () => (await stepOf(ada.page)) >= 2);
+    for (const { page } of friends)
+      await page.getByRole('alert').filter({ hasText: failed }).waitFor({ state: 'detached' });
+    for (const { context, errors } of friends) {
+      assert.deepEqual(errors, []);
+      await context.close();
+    }
+  });
