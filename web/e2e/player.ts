@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ElementHandle, Page } from 'playwright-core';
+import type { ElementHandle, JSHandle, Page } from 'playwright-core';
 import { randomFrom } from '../../engine/index.ts';
 
 /** The board, unless an answer is given already that waits for others: it could be changed, and stays lit. */
@@ -161,7 +161,9 @@ export class Player {
       const isPart = await element.evaluate(one => !one.hasAttribute('data-lit'));
       return (await this.clickOnBoard(element)) && !isPart;
     }
-    if (!(await clicked(element))) return false;
+    // A button that is drawn again between press and release hears no click: it is pressed again.
+    const heard = await listening(element);
+    if (!(await clicked(element)) || !(await heard.evaluate(({ hit }) => hit))) return false;
     this.clicks.buttons++;
     return true;
   }
@@ -174,14 +176,7 @@ export class Player {
 
   /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
   private async clickOnBoard(handle: Handle): Promise<boolean> {
-    const heard = await handle.evaluateHandle(element => {
-      const click = { hit: false };
-      const listen = (event: Event): void => {
-        click.hit = event.composedPath().includes(element);
-      };
-      addEventListener('click', listen, { capture: true, once: true });
-      return click;
-    });
+    const heard = await listening(handle);
     // Out of sight, or covered: the mouse cannot reach it.
     const failed = await handle.click({ force: true }).then(
       () => undefined,
@@ -235,6 +230,17 @@ async function unlessGone(handle: Handle, act: () => Promise<void>): Promise<boo
     throw error;
   }
 }
+
+/** Learns whether the next click hits an element. */
+const listening = (handle: Handle): Promise<JSHandle<{ hit: boolean }>> =>
+  handle.evaluateHandle(element => {
+    const click = { hit: false };
+    const listen = (event: Event): void => {
+      click.hit = event.composedPath().includes(element);
+    };
+    addEventListener('click', listen, { capture: true, once: true });
+    return click;
+  });
 
 const clicked = (handle: Handle): Promise<boolean> => unlessGone(handle, () => handle.click());
 
