@@ -13,6 +13,8 @@ export interface Variant {
   readonly default: Setting;
   /** The numbers of seats for which there is a choice at all. */
   readonly seats?: { readonly min: number; readonly max: number };
+  /** The rules number that first has this choice. Matches by older rules are played without it. */
+  readonly since?: number;
 }
 
 /** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
