@@ -25,7 +25,7 @@ export interface Reader<S extends State = State> {
 export interface CardWords {
   readonly name: string;
   readonly text: string;
-  /** Said of a card whose text is lost and was made anew. */
+  /** Said of a card whose printed text is unknown to us: ours stands in its place. */
   readonly reconstructed?: boolean;
 }
 

@@ -11,8 +11,19 @@ import {
   seatsOf,
   sizeOf,
 } from '../../engine/index.ts';
-import { effectOf, SYRINGE, WARD } from './content.ts';
-import { demonOf, divineOf, evilOf, hideOdds, inquiryOf, playerOf, roleOf } from './display.ts';
+import { effectOf, RITUALS, SYRINGE, WARD } from './content.ts';
+import {
+  characterOf,
+  demonOf,
+  divineOf,
+  evilOf,
+  hideOdds,
+  inquiryOf,
+  playerOf,
+  roleOf,
+  usedItems,
+  videoOdds,
+} from './display.ts';
 import {
   actionsWorth,
   disruptionBy,
@@ -33,10 +44,13 @@ import {
   effectWorth,
   gainByLosing,
   gainByTaking,
+  gainByTurning,
+  gainOnEitherSide,
   itemWorth,
   leaning,
   outlook,
   progressOf,
+  type Standing,
   specialWorth,
   standing,
 } from './worth.ts';
@@ -63,7 +77,7 @@ type Taste = (pick: Fields) => number;
 /** What a card of the own hand is worth to hold. */
 function holding(s: S, seat: Seat): (card: Card) => number {
   const lean = leaning(standing(s, seat));
-  return card => cardWorth(faceOf(s, card), lean);
+  return card => cardWorth(s, faceOf(s, card), lean);
 }
 
 const keeping = (s: S, seat: Seat): Taste => {
@@ -89,7 +103,7 @@ function inquiryTaste(s: S, seat: Seat): Taste {
   const effect = foreseen(s, seat, ({ play, target, sign, demon }, now) => {
     const [card, hit, banished] = [number(play), number(target), number(demon)];
     if (card === undefined) return undefined;
-    const { on, direct, indirect } = inquiryOf(faceOf(s, card));
+    const { on, direct, indirect } = inquiryOf(s, faceOf(s, card));
     const after = pushed(now, playerOf(s, seat).direct ? direct : indirect);
     if (banished !== undefined) return withoutDemon(s, after, banished);
     if (hit === undefined) return after;
@@ -98,8 +112,20 @@ function inquiryTaste(s: S, seat: Seat): Taste {
   });
   return pick => {
     const card = number(pick.play);
-    return card === undefined ? 0 : effect(pick) - worth(card);
+    return card === undefined ? 0 : effect(pick) - worth(card) + CARD * inquiryOf(s, faceOf(s, card)).draws;
   };
+}
+
+/** Whoever would rather not be at the bed: how often that works, and what it brings then. */
+function slippingAway(s: S, who: Standing, now: Forecast): { readonly chance: number; readonly worth: number } {
+  const without = prospect(who.seat, withoutSeat(s, now, who.seat));
+  if (characterOf(s, who.seat) !== 'film') {
+    const { good, of } = hideOdds(s);
+    return { chance: good / of, worth: without };
+  }
+  const { good, of } = videoOdds(s, who.seat);
+  const filmed = s.row.reduce((sum, card) => sum + gainOnEitherSide(s, who, card), 0) / s.row.length;
+  return { chance: good / of, worth: without + filmed };
 }
 
 /** The responses, with those at the bed taken to stay there. */
@@ -109,7 +135,7 @@ function responseTaste(s: S, seat: Seat): Taste {
   const { hides, penance } = roleOf(s, seat);
   const atBed = playerOf(s, seat).action === 'exorcism';
   const staying = prospect(seat, now);
-  const { good, of } = hideOdds(s);
+  const { chance, worth } = slippingAway(s, who, now);
   return ({ response }) => {
     if (response === 'expulsion') return atBed ? staying : prospect(seat, withSeat(s, now, who));
     if (response === 'disrupt')
@@ -117,7 +143,7 @@ function responseTaste(s: S, seat: Seat): Taste {
         ? prospect(seat, pushed(now, -disruptionBy(s, seat)))
         : staying + effectWorth(s, who, 'dropEvil') / 2;
     if (!atBed) return staying + CARD * hides;
-    return (good / of) * prospect(seat, withoutSeat(s, now, seat)) + (1 - good / of) * (staying - CARD);
+    return chance * worth + (1 - chance) * (staying - CARD);
   };
 }
 
@@ -156,6 +182,13 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
       return card === undefined ? 0 : gainByLosing(s, who, card);
     };
   },
+  turn: (s, seat) => {
+    const who = standing(s, seat);
+    return ({ turn }) => {
+      const card = number(turn);
+      return card === undefined ? 0 : gainByTurning(s, who, card);
+    };
+  },
   side: (s, seat, { card }) => {
     const who = standing(s, seat);
     return ({ side }) => gainByTaking(s, who, number(card) ?? 0, side === 'divine' ? 'divine' : 'evil');
@@ -166,10 +199,8 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
       const card = number(take);
       if (card === undefined) return 0;
       const victim = s.players.findIndex(({ divine, evil }) => divine.includes(card) || evil.includes(card));
-      return (
-        gainByTaking(s, who, card, side === 'divine' ? 'divine' : 'evil') -
-        0.3 * gainByLosing(s, standing(s, victim), card)
-      );
+      const own = side === undefined ? 0 : gainByTaking(s, who, card, side === 'divine' ? 'divine' : 'evil');
+      return own - 0.3 * gainByLosing(s, standing(s, victim), card);
     };
   },
   replace: (s, seat) =>
@@ -188,7 +219,7 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
     return ({ lower }) => {
       const card = s.row[(number(sum) ?? 0) - (number(lower) ?? 0) - 1];
       if (card === undefined || card === s.row.at(-1)) return 0;
-      return Math.max(gainByTaking(s, who, card, 'divine'), gainByTaking(s, who, card, 'evil'));
+      return gainOnEitherSide(s, who, card);
     };
   },
   inquiry: inquiryTaste,
@@ -199,7 +230,11 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
     const lean = leaning(standing(s, seat));
     return ({ buy, pay }) => {
       const item = s.shop.find(one => one === buy);
-      return item === undefined ? 0 : itemWorth(item, lean) - cards(pay).reduce((sum, card) => sum + worth(card), 0);
+      if (item === undefined) return 0;
+      /** R68 A second Rituale Romanum takes the place of the first. */
+      const old = RITUALS.includes(item) ? usedItems(s, seat).find(one => RITUALS.includes(one)) : undefined;
+      const gained = itemWorth(s, seat, item, lean) - (old === undefined ? 0 : itemWorth(s, seat, old, lean));
+      return gained - cards(pay).reduce((sum, card) => sum + worth(card), 0);
     };
   },
 };
@@ -215,7 +250,7 @@ const WARMTH = 0.05;
 const weigh = (taste: number): number => Math.exp(Math.max(-4, Math.min(4, taste / WARMTH)));
 
 /** No more answers than this are tasted one by one. */
-const TASTED = 60;
+const TASTED = 100;
 
 /** The tastiest answer; in secret one that cannot be foreseen, the tastier the more often. */
 function play(ask: Ask, s: S, random: Random): Json {
@@ -279,7 +314,7 @@ function beliefs(s: S, seat: Seat): Record<string, boolean> {
   const next = s.demons.at(-1);
   const held = rivals(s, seat).flatMap(other => playerOf(s, other).hand.map(card => faceOf(s, card)));
   return {
-    ...(next === undefined ? {} : { plus: demonOf(faceOf(s, next)).plus }),
+    ...(next === undefined ? {} : { plus: demonOf(s, faceOf(s, next)).plus }),
     report: held.some(face => face.startsWith('report')),
     lies: held.includes('devil-lies'),
   };

@@ -21,22 +21,22 @@ const named = (black: number, white: number): Demon => ({ black, white, plus: fa
 const lone = (black: number, white: number): Demon => ({ black, white, plus: false, reconstructed: 'whole' });
 const withMinions = (black: number, white: number): Demon => ({ black, white, plus: true, reconstructed: 'whole' });
 
-/** C1 The demons, strongest first. */
+/** C1 The demons, strongest first. No two have the same numbers. */
 export const DEMONS: Readonly<Record<Face, Demon>> = {
   satanas: named(6, 5),
   beelzebub: lone(5, 5),
   leviathan: lone(5, 3),
   asmodeus: lone(4, 4),
-  abaddon: lone(4, 4),
+  abaddon: lone(3, 5),
   belial: lone(4, 3),
   moloch: lone(3, 4),
   baal: named(4, 2),
   astaroth: lone(3, 3),
   nero: named(2, 4),
-  mephisto: named(2, 3),
+  mephisto: named(1, 4),
   cain: named(2, 3),
   lilith: lone(3, 2),
-  azazel: lone(3, 2),
+  azazel: lone(5, 1),
   mammon: lone(4, 1),
   judas: named(1, 3),
   pazuzu: withMinions(2, 2),
@@ -57,6 +57,8 @@ export interface Inquiry {
   readonly indirect: number;
   /** What it is played on: nothing but the own contribution, a participant, another one, a disrupter, a demon. */
   readonly on: 'self' | 'participant' | 'other' | 'disrupter' | 'demon';
+  /** How many investigation cards it brings into the hand of whoever plays it. */
+  readonly draws: number;
   readonly reconstructed: Reconstructed;
 }
 
@@ -65,12 +67,13 @@ const inquiry = (copies: number, on: Inquiry['on'], direct = 0, indirect = direc
   direct,
   indirect,
   on,
+  draws: 0,
   reconstructed: 'values',
 });
 
 /** C2 The investigation cards. */
 export const INQUIRIES: Readonly<Record<Face, Inquiry>> = {
-  'evidence-1': inquiry(2, 'self', 1),
+  'evidence-1': { ...inquiry(2, 'self', 1), draws: 1 },
   'evidence-2': inquiry(4, 'self', 2),
   'evidence-3': inquiry(2, 'self', 3),
   'holywater-2': inquiry(5, 'self', 2, 1),
@@ -89,7 +92,7 @@ export const SYRINGE = 1;
 // Items
 
 export interface ItemCard {
-  /** Who may buy it; null: anybody. */
+  /** R67 Who can use it; null: anybody. */
   readonly owner: Character | null;
   /** In investigation cards. */
   readonly cost: number;
@@ -119,21 +122,21 @@ export const ITEMS: Readonly<Record<Item, ItemCard>> = {
   stole: own('exorcist', 2, 2),
   drum: own('shaman', 2, 1, 2),
   manual: own('psychologist', 3),
-  rosary: own('nun', 2, 2),
-  doll: own('houngan', 3, 0, -2),
+  rosary: own('nun', 2, 2, -2),
+  doll: own('houngan', 2, -3),
   camcorder: own('film', 2),
-  'ritual-old': anybodys(3, 2),
+  'ritual-old': anybodys(3, 3),
   'ritual-new': anybodys(2, 1, 1),
   syringe: anybodys(2),
 };
 
-/** R68 Of these a character can own one. */
+/** R68 Of these a character can use one. */
 export const RITUALS: readonly Item[] = ['ritual-old', 'ritual-new'];
 
 // Characters
 
 /** What a roll of a Special or a Penance brings. */
-export type Effect = 'none' | 'evil' | 'divine' | 'any' | 'drop' | 'dropEvil' | 'card' | 'steal';
+export type Effect = 'none' | 'evil' | 'divine' | 'any' | 'drop' | 'dropEvil' | 'turn' | 'card' | 'steal';
 
 /** R63 What a victory condition measures. */
 export type Measure = 'divine' | 'evilCards' | 'divineLead' | 'evilLead' | 'gap' | 'lesser' | 'sum';
@@ -194,10 +197,10 @@ export const CAST: Readonly<Record<Character, Role>> = {
     draws: 3,
     keeps: 2,
     hides: 1,
-    direct: 1,
+    direct: 0,
     indirect: 1,
     disrupts: 0,
-    special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'],
+    special: ['evil', 'none', 'dropEvil', 'dropEvil', 'dropEvil', 'divine'],
     penance: null,
     reconstructed: 'values',
   },
@@ -225,7 +228,7 @@ export const CAST: Readonly<Record<Character, Role>> = {
     direct: 1,
     indirect: 0,
     disrupts: 0,
-    special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'],
+    special: ['any', 'none', 'none', 'drop', 'drop', 'turn'],
     penance: null,
     reconstructed: 'values',
   },
@@ -239,7 +242,7 @@ export const CAST: Readonly<Record<Character, Role>> = {
     direct: 2,
     indirect: 1,
     disrupts: 0,
-    special: ['divine', 'divine', 'none', 'none', 'drop', 'drop'],
+    special: ['divine', 'none', 'none', 'drop', 'drop', 'evil'],
     penance: null,
     reconstructed: 'values',
   },

@@ -74,6 +74,14 @@ export function takeTop(
   if (card !== undefined) take(g, seat, { card, from: g.s.demons, side }, told);
 }
 
+/** A demon goes to the other side of a display. */
+export function turnOver(g: Table, seat: Seat, card: Card, rule: string): void {
+  const player = playerOf(g.s, seat);
+  const [from, to]: [Side, Side] = player.divine.includes(card) ? ['divine', 'evil'] : ['evil', 'divine'];
+  move(player[from], card, player[to]);
+  g.tell({ rule, what: 'turnsDemon', seat, card, side: to });
+}
+
 /** R73 A demon leaves a display. */
 export function drop(g: Table, seat: Seat, card: Card, rule: string): void {
   const { divine, evil } = playerOf(g.s, seat);

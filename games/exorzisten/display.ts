@@ -2,19 +2,21 @@ import { at, type Card, type Face, type Seat, seatsOf } from '../../engine/index
 import {
   type Aim,
   CAST,
-  DEMONS,
   type Demon,
-  INQUIRIES,
   type Inquiry,
+  type ItemCard,
   type Measure,
   PAIRS,
+  RITUALS,
   type Role,
 } from './content.ts';
+import { editionOf, SECOND } from './editions.ts';
 import {
   type Action,
   CHARACTERS,
   type Character,
   type ExorzistenState,
+  type Item,
   type Player,
   RESPONSES,
   type Response,
@@ -31,7 +33,7 @@ export function characterOf(s: S, seat: Seat): Character {
   if (character === null) throw new Error(`seat ${seat} has no character yet`);
   return character;
 }
-export const roleOf = (s: S, seat: Seat): Role => CAST[characterOf(s, seat)];
+export const roleOf = (s: S, seat: Seat): Role => editionOf(s).cast[characterOf(s, seat)];
 
 export function seatOf(s: S, character: Character): Seat | undefined {
   const seat = s.players.findIndex(player => player.character === character);
@@ -40,27 +42,32 @@ export function seatOf(s: S, character: Character): Seat | undefined {
 
 // Demons
 
-export function demonOf(face: Face): Demon {
-  const demon = DEMONS[face];
+/** By whose rules numbers are read: those of a match, or of something that was said at one. */
+export interface Ruled {
+  readonly rules: number;
+}
+
+export function demonOf(s: Ruled, face: Face): Demon {
+  const demon = editionOf(s).demons[face];
   if (!demon) throw new Error(`${face} is no demon`);
   return demon;
 }
-export function inquiryOf(face: Face): Inquiry {
-  const inquiry = INQUIRIES[face];
+export function inquiryOf(s: Ruled, face: Face): Inquiry {
+  const inquiry = editionOf(s).inquiries[face];
   if (!inquiry) throw new Error(`${face} is no investigation card`);
   return inquiry;
 }
 
 /** The two numbers of a demon, added. */
-export const strength = (face: Face): number => demonOf(face).black + demonOf(face).white;
+export const strength = (s: Ruled, face: Face): number => demonOf(s, face).black + demonOf(s, face).white;
 
-const demonAt = (s: S, card: Card): Demon => demonOf(at(s.cards.face, card));
+const demonAt = (s: S, card: Card): Demon => demonOf(s, at(s.cards.face, card));
 const sumOf = (s: S, cards: readonly Card[], number: 'black' | 'white'): number =>
   cards.reduce((sum, card) => sum + demonAt(s, card)[number], 0);
 
 /** The weakest of some demons; several if they are equally weak. */
 export function weakest(s: S, cards: readonly Card[]): Card[] {
-  const strengths = cards.map(card => strength(at(s.cards.face, card)));
+  const strengths = cards.map(card => strength(s, at(s.cards.face, card)));
   const least = Math.min(...strengths);
   return cards.filter((_, i) => strengths[i] === least);
 }
@@ -167,6 +174,26 @@ export function disrupts(s: S, seat: Seat): boolean {
 }
 export const disrupters = (s: S): Seat[] => ascending(s).filter(seat => disrupts(s, seat));
 
+// Items
+
+export const itemOf = (s: Ruled, item: Item): ItemCard => editionOf(s).items[item];
+
+/** R67 Whether a player's character can use an item. */
+export const canUse = (s: S, seat: Seat, item: Item): boolean => {
+  const { owner } = itemOf(s, item);
+  return owner === null || owner === playerOf(s, seat).character;
+};
+
+/** R67, R68 The items that work for a player: those that the character can use, and of several Rituals the newest. */
+export function usedItems(s: S, seat: Seat): Item[] {
+  const { items } = playerOf(s, seat);
+  const book = items.findLast(item => RITUALS.includes(item));
+  return items.filter(item => canUse(s, seat, item) && (!RITUALS.includes(item) || item === book));
+}
+
+/** Whether a player has an item that works. */
+export const uses = (s: S, seat: Seat, item: Item): boolean => usedItems(s, seat).includes(item);
+
 /** R54 Half of a die, rounded up. */
 export const half = (roll: number): number => Math.ceil(roll / 2);
 
@@ -181,9 +208,26 @@ export interface Odds {
 /** R35 The odds to hide from the bed now. */
 export const hideOdds = (s: S): Odds => ({ good: Math.max(0, Math.min(6, directs(s).length - 1)), of: 6 });
 
-/** R39 The odds that a Home Video succeeds, if its sum may be lowered by up to `lowering` (the camcorder: 2), not below 1. */
-export function videoOdds(rowLength: number, lowering: number): Odds {
+/** C4 By how much the camcorder can lower the sum of two dice: by either of them, so that the other one counts. */
+export const lowerings = (s: Ruled, one: number, other: number): number[] =>
+  s.rules < SECOND ? [1, 2] : [...new Set([Math.min(one, other), Math.max(one, other)])];
+
+/** R39, R40 The sums that two dice can make of a Home Video which succeeds in a row so long. */
+export function videoSums(
+  s: Ruled,
+  [one, other]: readonly [number, number],
+  row: number,
+  camcorder: boolean,
+): number[] {
+  const ways = [0, ...(camcorder ? lowerings(s, one, other) : [])];
+  return ways.map(by => one + other - by).filter(sum => sum >= 1 && sum < row);
+}
+
+/** R39 The odds that the Home Video of a player succeeds now. */
+export function videoOdds(s: S, seat: Seat): Odds {
+  const camcorder = uses(s, seat, 'camcorder');
   let good = 0;
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (Math.max(1, a + b - lowering) < rowLength) good++;
+  for (let one = 1; one <= 6; one++)
+    for (let other = 1; other <= 6; other++) if (videoSums(s, [one, other], s.row.length, camcorder).length > 0) good++;
   return { good, of: 36 };
 }

@@ -18,7 +18,7 @@ function bring(g: Table, seat: Seat, owed: number, minion: boolean): void {
 }
 
 function bringMinions(g: Table, seat: Seat, newest: Card): void {
-  if (demonOf(g.face(newest)).plus) bring(g, seat, 1, true);
+  if (demonOf(g.s, g.face(newest)).plus) bring(g, seat, 1, true);
 }
 
 function turnUpAt(g: Table, seat: Seat, place: number, minion: boolean): Card | undefined {

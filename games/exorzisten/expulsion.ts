@@ -1,16 +1,19 @@
 import { at, type Card, choose, type Flow, move, type Seat, seatsOf } from '../../engine/index.ts';
-import { ITEMS, SYRINGE, WARD } from './content.ts';
+import { SYRINGE, WARD } from './content.ts';
 import type { Table } from './decks.ts';
 import {
   characterOf,
   disrupters,
   half,
   inquiryOf,
+  itemOf,
   participants,
   participates,
   playerOf,
   resistanceOf,
   roleOf,
+  usedItems,
+  uses,
 } from './display.ts';
 import { type Contribution, type Disruption, type ExorzistenState, type Expulsion, SIGNS, type Side } from './state.ts';
 
@@ -36,7 +39,7 @@ export function clearPlayed({ s }: Table): void {
 export function* useSyringe(g: Table): Flow {
   const { s } = g;
   const taking = participants(s);
-  const seat = taking.find(one => playerOf(s, one).direct && playerOf(s, one).items.includes('syringe'));
+  const seat = taking.find(one => playerOf(s, one).direct && uses(s, one, 'syringe'));
   if (seat === undefined) return;
   const ways = taking.filter(other => other !== seat).flatMap(target => SIGNS.map(sign => ({ target, sign })));
   const pick = yield* choose(g, seat, { what: 'syringe', rule: 'R52', open: true }, () => [{ target: null }, ...ways]);
@@ -65,18 +68,18 @@ const reach = (s: S, seat: Seat, card: { readonly direct: number; readonly indir
 function cardParts(s: S, seat: Seat): Part[] {
   return s.played.flatMap(({ card, seat: by, target, sign }) => {
     const from = at(s.cards.face, card);
-    const own = by === seat ? reach(s, seat, inquiryOf(from)) : 0;
+    const own = by === seat ? reach(s, seat, inquiryOf(s, from)) : 0;
     const put = target === seat && sign !== null ? sign * WARD : 0;
     return own + put === 0 ? [] : [{ from, by: own + put }];
   });
 }
 
-/** R54, R69 What character, items and the syringe add. */
+/** R54, R67-R69 What character, items and the syringe add. */
 function ownParts(s: S, seat: Seat): Part[] {
   const { syringe } = s;
   return [
     { from: characterOf(s, seat), by: reach(s, seat, roleOf(s, seat)) },
-    ...playerOf(s, seat).items.map(item => ({ from: item, by: reach(s, seat, ITEMS[item]) })),
+    ...usedItems(s, seat).map(item => ({ from: item, by: reach(s, seat, itemOf(s, item)) })),
     { from: 'syringe', by: syringe?.target === seat ? syringe.sign * SYRINGE : 0 },
   ].filter(({ by }) => by !== 0);
 }

@@ -1,6 +1,16 @@
 import { at, type Card, type Seat } from '../../engine/index.ts';
-import { HAND, ITEMS, SYRINGE, WARD } from './content.ts';
-import { directs, disrupters, inquiryOf, participants, playerOf, resistanceOf, roleOf } from './display.ts';
+import { HAND, SYRINGE, WARD } from './content.ts';
+import {
+  directs,
+  disrupters,
+  inquiryOf,
+  itemOf,
+  participants,
+  playerOf,
+  resistanceOf,
+  roleOf,
+  usedItems,
+} from './display.ts';
 import type { Action, ExorzistenState } from './state.ts';
 import {
   CARD,
@@ -42,7 +52,7 @@ export interface Forecast {
 /** What character and items add for somebody at the bed or from afar. */
 function added(s: S, seat: Seat, reach: 'direct' | 'indirect'): number {
   let sum = roleOf(s, seat)[reach];
-  for (const item of playerOf(s, seat).items) sum += ITEMS[item][reach];
+  for (const item of usedItems(s, seat)) sum += itemOf(s, item)[reach];
   return sum;
 }
 
@@ -58,7 +68,7 @@ export const disruptionBy = (s: S, seat: Seat): number => DIE.indirect + roleOf(
 function playedSoFar(s: S): number {
   let sum = s.syringe === null ? 0 : s.syringe.sign * SYRINGE;
   for (const { card, seat, sign } of s.played) {
-    const { direct, indirect } = inquiryOf(at(s.cards.face, card));
+    const { direct, indirect } = inquiryOf(s, at(s.cards.face, card));
     sum += (playerOf(s, seat).direct ? direct : indirect) + (sign ?? 0) * WARD;
   }
   return sum;

@@ -1,7 +1,7 @@
 import { at, choose, type Flow, type Seat } from '../../engine/index.ts';
 import { effectOf } from './content.ts';
 import { type Table, take } from './decks.ts';
-import { characterOf, directs, playerOf, roleOf } from './display.ts';
+import { characterOf, directs, lowerings, playerOf, roleOf, uses } from './display.ts';
 import { chooseSide, dropOne } from './specials.ts';
 
 /** R34 Somebody at the bed would rather not be: the film expert films, the others hide. */
@@ -27,7 +27,7 @@ function hide(g: Table, seat: Seat): boolean {
 function* film(g: Table, seat: Seat): Flow<boolean> {
   const { row } = g.s;
   const [one, other] = [g.roll(6), g.roll(6)];
-  const lowered = yield* lowerSum(g, seat, one + other);
+  const lowered = yield* lowerSum(g, seat, one, other);
   const sum = one + other - lowered;
   const success = sum < row.length;
   g.tell({ rule: 'R39', what: 'videoTry', seat, rolls: [one, other], lowered, sum, row: row.length, success });
@@ -38,11 +38,12 @@ function* film(g: Table, seat: Seat): Flow<boolean> {
   return true;
 }
 
-/** C4 The camcorder lowers the sum by 1 or 2, not below 1. It is offered where that saves the film or moves it. */
-function* lowerSum(g: Table, seat: Seat, sum: number): Flow<number> {
-  if (!playerOf(g.s, seat).items.includes('camcorder')) return 0;
+/** C4 The camcorder lets either die count in place of the sum. It is offered where that saves the film or moves it. */
+function* lowerSum(g: Table, seat: Seat, one: number, other: number): Flow<number> {
+  if (!uses(g.s, seat, 'camcorder')) return 0;
   const row = g.s.row.length;
-  const useful = [1, 2].filter(by => sum - by >= 1 && sum - by < row);
+  const sum = one + other;
+  const useful = lowerings(g.s, one, other).filter(by => sum - by >= 1 && sum - by < row);
   const topic = { what: 'lower', rule: 'C4', about: { sum, row }, open: true };
   return (yield* choose(g, seat, topic, () => [0, ...useful].map(lower => ({ lower })))).lower;
 }

@@ -1,5 +1,5 @@
 import { at, type Card, choose, type Flow, type Seat } from '../../engine/index.ts';
-import type { Table } from './decks.ts';
+import { deal, type Table } from './decks.ts';
 import { ascending, disrupters, inquiryOf, participants, playerOf } from './display.ts';
 import { type ExorzistenState, SIGNS, type Sign } from './state.ts';
 
@@ -49,7 +49,7 @@ function playsOf(g: Table, seat: Seat): Play[] {
 function waysToPlay(g: Table, seat: Seat, play: Card): Play[] {
   const { s } = g;
   const others = (): Seat[] => participants(s).filter(other => other !== seat);
-  switch (inquiryOf(g.face(play)).on) {
+  switch (inquiryOf(s, g.face(play)).on) {
     case 'self':
       return [{ play }];
     case 'participant':
@@ -79,9 +79,9 @@ function playCard(g: Table, seat: Seat, pick: Exclude<Play, { pass: true }>): vo
   strike(g, seat, card, target, demon);
 }
 
-/** C2 What a card does at once. What it adds is counted later. */
+/** C2 What a card does at once: it hits somebody or something, or leads to another card. What it adds is counted later. */
 function strike(g: Table, by: Seat, card: Card, target: Seat | null, demon: Card | null): void {
-  const { on } = inquiryOf(g.face(card));
+  const { on, draws } = inquiryOf(g.s, g.face(card));
   if (on === 'participant' && target !== null) {
     playerOf(g.s, target).disqualified = true;
     g.tell({ rule: 'R48', what: 'disqualified', seat: target, by });
@@ -95,4 +95,5 @@ function strike(g: Table, by: Seat, card: Card, target: Seat | null, demon: Card
     demonsOut.push(...row.splice(row.indexOf(demon), 1));
     g.tell({ rule: 'C2', what: 'banished', card: demon, by });
   }
+  if (draws > 0) g.tell({ rule: 'C2', what: 'clue', seat: by, count: deal(g, by, draws).length });
 }

@@ -2,6 +2,8 @@ import { at, type Card, choose, type Flow, parallel, type Seat, subsets } from '
 import { HAND } from './content.ts';
 import { deal, discard, type Table } from './decks.ts';
 import { playerOf } from './display.ts';
+import { SECOND } from './editions.ts';
+import type { ExorzistenState } from './state.ts';
 
 /** What somebody draws, and how much of it may stay. */
 export interface Research {
@@ -16,25 +18,40 @@ interface Told {
 }
 
 /**
- * R15-R17 Draw, keep, and fall back to five cards. All draw first, in this order, and nobody discards before all have
- * chosen: so nobody has to wait for another.
+ * R15-R17 Draw, keep, and fall back to five cards. While the deck lasts for all, nobody has to wait for another. If it
+ * may not, what one discards can be drawn by the next: then each draws and discards before the next one draws.
  */
 export function* research(g: Table, all: readonly Research[], told: Told): Flow {
+  if (lasts(g.s, all)) return yield* researchAtOnce(g, all, told);
+  for (const one of all) putAway(g, yield* sortOut(g, one.seat, draw(g, one, told), one.keep));
+}
+
+/** Whether the deck has a card for every draw; how many it has is public. Rules number 1 did not ask. */
+function lasts(s: ExorzistenState, all: readonly Research[]): boolean {
+  const wanted = all.reduce((sum, one) => sum + one.draw, 0);
+  return s.rules < SECOND || wanted <= s.inquiries.length;
+}
+
+/** All draw first, in this order, and nobody discards before all have chosen. */
+function* researchAtOnce(g: Table, all: readonly Research[], told: Told): Flow {
   const seats = all.map(({ seat }) => seat);
   const drawn = all.map(one => draw(g, one, told));
   const sorted = yield* parallel(seats, seat => {
     const i = seats.indexOf(seat);
     return sortOut(g, seat, at(drawn, i), at(all, i).keep);
   });
-  for (const { seat, kept, rest, over } of sorted) {
-    discard(g, seat, rest);
-    discard(g, seat, over);
-    if (rest.length > 0) {
-      g.tell({ rule: 'R15', what: 'keeps', seat, count: kept.length });
-      g.tell({ rule: 'R15', what: 'discards', seat, cards: rest });
-    }
-    if (over.length > 0) g.tell({ rule: 'R17', what: 'limits', seat, cards: over });
+  for (const one of sorted) putAway(g, one);
+}
+
+/** R15, R17 What is not kept is discarded face up. */
+function putAway(g: Table, { seat, kept, rest, over }: Sorted): void {
+  discard(g, seat, rest);
+  discard(g, seat, over);
+  if (rest.length > 0) {
+    g.tell({ rule: 'R15', what: 'keeps', seat, count: kept.length });
+    g.tell({ rule: 'R15', what: 'discards', seat, cards: rest });
   }
+  if (over.length > 0) g.tell({ rule: 'R17', what: 'limits', seat, cards: over });
 }
 
 function draw(g: Table, { seat, draw: count }: Research, told: Told): Card[] {

@@ -1,5 +1,5 @@
 import { type Effect, WARD } from './content.ts';
-import { acc, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
+import { acc, asWhom, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
 import { type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
 
 /** What happened, event by event. */
@@ -11,6 +11,7 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   any: 'etwas kommt mit nach Hause',
   drop: 'ein Dämon darf gehen',
   dropEvil: 'ein Dämon der bösen Seite darf gehen',
+  turn: 'ein Dämon darf die Seite wechseln',
   card: 'ein Hinweis steckt darin',
   steal: 'der schwächste Dämon von jemand anderem kommt ins Bild',
 };
@@ -53,10 +54,10 @@ export const LINES: Lines = {
   wishes: ({ list: names, character }) =>
     `${list(names('seats'))} wollen ${nom(character())} sein: Das Los entscheidet.`,
   character: ({ name, character }) => `${name()} ist ${nom(character())}.`,
-  dealt: ({ name }) => `Alle haben zwei Nachforschungskarten. ${name()} hat die niedrigste Ziffer.`,
+  dealt: ({ name }) => `Alle haben zwei Recherchekarten. ${name()} hat die niedrigste Ziffer.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
   actions: told => `Die Aktionen: ${choicesText(told)}.`,
-  investigates: ({ name, count }) => `${name()} forscht nach und zieht ${cardCount(count('count'))}.`,
+  investigates: ({ name, count }) => `${name()} recherchiert und zieht ${cardCount(count('count'))}.`,
   keeps: ({ name, count }) => `${name()} behält ${cardCount(count('count'))}.`,
   discards: ({ name, cards }) => `${name()} legt ${cardList(cards())} ab.`,
   limits: ({ name, cards }) => `${name()} hat zu viele Karten und legt ${cardList(cards())} ab.`,
@@ -65,6 +66,9 @@ export const LINES: Lines = {
   rerolls: ({ name, count, effect }) =>
     `${name()} schlägt nach und würfelt noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
+  turnsDemon: ({ name, card, side }) => `${name()} legt ${whom(card())} auf die ${SIDE[side()]}.`,
+  removesDemon: ({ name, card }) => `${name()} entfernt ${whom(card())} bei ${name('from')}.`,
+  clue: ({ name, count }) => `Ein Hinweis führt zum nächsten: ${name()} zieht ${cardCount(count('count'))}.`,
   dropsDemon: ({ name, card }) => `${name()} wird ${whom(card())} los.`,
   reveals: ({ name, card, flag }) =>
     flag('minion') ? `Mit dabei: ${demon(card())}.` : `${name()} deckt ${whom(card())} auf.`,
@@ -111,9 +115,9 @@ export const LINES: Lines = {
   distributes: ({ name, card, side }) => `${name()} nimmt ${whom(card())} auf die ${SIDE[side()]}.`,
   buys: ({ name, item, cards }) => `${name()} kauft ${acc(item())} für ${cardList(cards())}.`,
   reshuffled: ({ text }) =>
-    `Der ${text('deck') === 'demon' ? 'Dämonenstapel' : 'Nachforschungsstapel'} ist leer: Sein Ablagestapel wird gemischt.`,
+    `Der ${text('deck') === 'demon' ? 'Dämonenstapel' : 'Recherchestapel'} ist leer: Sein Ablagestapel wird gemischt.`,
   wins: ({ players }) => {
-    const winners = players('seats').map(({ name, role }) => `${name} als ${nameOf(role)}`);
+    const winners = players('seats').map(({ name, role }) => `${name} als ${asWhom(role)}`);
     return `Es ${winners.length === 1 ? 'gewinnt' : 'gewinnen gemeinsam'} ${list(winners)}.`;
   },
   cap: () => 'Die letzte Runde ist vorbei. Niemand gewinnt, und das Böse bleibt.',

@@ -11,6 +11,7 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   any: 'something follows them home',
   drop: 'a demon may go',
   dropEvil: 'a demon of the evil side may go',
+  turn: 'a demon may change sides',
   card: 'there is a clue in it',
   steal: "somebody else's weakest demon looks familiar",
 };
@@ -66,6 +67,9 @@ export const LINES: Lines = {
   rerolls: ({ name, count, effect }) =>
     `${name()} looks it up and rolls again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
+  turnsDemon: ({ name, card, side }) => `${name()} turns ${demon(card())} to the ${side()} side.`,
+  removesDemon: ({ name, card }) => `${name()} removes ${demon(card())} from ${name('from')}.`,
+  clue: ({ name, count }) => `One clue leads to another: ${name()} draws ${times(count('count'), 'card')}.`,
   dropsDemon: ({ name, card }) => `${name()} is rid of ${demon(card())}.`,
   reveals: ({ name, card, flag }) =>
     flag('minion') ? `It does not come alone: ${demon(card())}.` : `${name()} turns up ${demon(card())}.`,

@@ -1,7 +1,20 @@
 import { at, type Face } from '../../engine/index.ts';
-import { CAST, type Effect, INQUIRIES, ITEMS, RITUALS, WARD } from './content.ts';
-import { demonOf, inquiryOf } from './display.ts';
-import { type Half, halfOf, nameIn, type Outlook, type Placed, plainId, rollsOf, signed, span } from './reading.ts';
+import { type Effect, INQUIRIES, RITUALS, WARD } from './content.ts';
+import { demonOf, inquiryOf, itemOf } from './display.ts';
+import { editionOf } from './editions.ts';
+import {
+  type Half,
+  halfOf,
+  isTagged,
+  nameIn,
+  type Outlook,
+  type Placed,
+  plainId,
+  rollsOf,
+  ruledBy,
+  signed,
+  span,
+} from './reading.ts';
 import type { Texts } from './speech.ts';
 import type { Character, Item, Side } from './state.ts';
 
@@ -62,9 +75,9 @@ const NAMES: Readonly<Record<string, Noun>> = {
   exorcist: der('Exorzist', 'Exorzisten'),
   shaman: die('Geistheilerin'),
   psychologist: der('Psychologe', 'Psychologen'),
-  nun: die('Nonne'),
+  nun: die('exkommunizierte Nonne', 'Exkommunizierte Nonne'),
   houngan: der('Houngan'),
-  film: der('Filmexperte', 'Filmexperten'),
+  film: der('Horrorfilmexperte', 'Horrorfilmexperten'),
 };
 
 /** R75 The milder ones; what is missing here keeps its name. */
@@ -107,11 +120,11 @@ const MILDER: Readonly<Record<string, Noun>> = {
 
 const HALVES: Readonly<Record<Half, string>> = {
   exorcism: 'Exorzismus',
-  investigation: 'Nachforschung',
+  investigation: 'Recherche',
   special: 'Gebet',
   expulsion: 'Austreibung',
   hide: 'Verstecken',
-  disrupt: 'Störung',
+  disrupt: 'Stören',
 };
 const OWN_HALVES: Readonly<Record<string, string>> = {
   'exorcist/disrupt': 'Buße',
@@ -125,6 +138,8 @@ const OWN_HALVES: Readonly<Record<string, string>> = {
 const noun = (id: string): Noun => nameIn(NAMES, MILDER, id);
 export const nom = (id: string): string => noun(id).nom;
 export const acc = (id: string): string => noun(id).acc;
+/** After "als": without its article. */
+export const asWhom = (id: string): string => noun(id).nom.replace(/^d(?:er|ie|as) /, '');
 
 export function nameOf(id: string): string {
   const half = halfOf(id);
@@ -159,7 +174,7 @@ export function cardList(ids: readonly string[]): string {
 // Demons
 
 const numbersOf = (id: string): string => {
-  const { black, white, plus } = demonOf(plainId(id));
+  const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   return `${black}/${white}${plus ? '+' : ''}`;
 };
 export const demon = (id: string): string => `${nameOf(id)} (${numbersOf(id)})`;
@@ -190,11 +205,11 @@ export const GOALS: Readonly<Record<Character, string>> = {
 
 const NATURE: Readonly<Record<Character, string>> = {
   exorcist: 'Darf am Bett einen Dämon austauschen und tut Buße, wo andere stören.',
-  shaman: 'Aus der Ferne so stark wie am Bett.',
+  shaman: 'Gibt aus der Ferne mehr dazu als am Bett und heilt sich in der Trance selbst.',
   psychologist: 'Darf am Bett den schwächsten Dämon wegschicken.',
-  nun: 'Ausgestoßen und nicht wählerisch: Jede der beiden Mächte ist recht.',
-  houngan: 'Deckt am Bett zwei Dämonen auf und hat es nicht eilig, sie loszuwerden.',
-  film: 'Deckt keinen Dämon auf, behält bei der Nachforschung drei Karten und filmt, wo andere sich verstecken.',
+  nun: 'Ausgestoßen und nicht wählerisch: Jede der beiden Mächte ist recht, und ihr Gebet macht aus der einen die andere.',
+  houngan: 'Deckt am Bett zwei Dämonen auf, hat es nicht eilig, sie loszuwerden, und ruft in der Trance noch einen.',
+  film: 'Deckt keinen Dämon auf, behält bei der Recherche drei Karten und filmt, wo andere sich verstecken.',
 };
 
 export const EFFECTS: Readonly<Record<Effect, string>> = {
@@ -204,13 +219,19 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
   any: 'einen Dämon auf eine beliebige Seite nehmen',
   drop: 'einen Dämon loswerden, wenn du willst',
   dropEvil: 'einen Dämon der bösen Seite loswerden, wenn du willst',
-  card: 'eine Nachforschungskarte ziehen',
+  turn: 'einen deiner Dämonen auf deine andere Seite legen, wenn du willst',
+  card: 'eine Recherchekarte ziehen',
   steal: 'jemandem den schwächsten Dämon nehmen, wenn du willst',
 };
+const REMOVED = 'den schwächsten Dämon von jemand anderem entfernen, wenn du willst';
 
-const tableText = (table: readonly Effect[]): string =>
+/** A31 At some tables the Cinema removes a demon that it takes at others. */
+const effectText = (id: string, effect: Effect): string =>
+  effect === 'steal' && isTagged(id, 'remove') ? REMOVED : EFFECTS[effect];
+
+const tableText = (id: string, table: readonly Effect[]): string =>
   rollsOf(table)
-    .map(({ from, to, effect }) => `bei ${span(from, to, '–')} ${EFFECTS[effect]}`)
+    .map(({ from, to, effect }) => `bei ${span(from, to, '–')} ${effectText(id, effect)}`)
     .join('; ');
 
 const REVEALS: Readonly<Partial<Record<Character, string>>> = {
@@ -224,14 +245,14 @@ export function halfText(id: string): string {
   const found = halfOf(id);
   if (!found) throw new Error(`${id} is no half of a card`);
   const { character, half } = found;
-  const role = CAST[character];
+  const role = editionOf(ruledBy(id)).cast[character];
   switch (half) {
     case 'exorcism':
       return REVEALS[character] ?? `${times(role.reveals, 'Dämon', 'Dämonen')} aufdecken`;
     case 'investigation':
       return `${role.draws} Karten ziehen, ${role.keeps} behalten`;
     case 'special':
-      return tableText(role.special);
+      return tableText(id, role.special);
     case 'expulsion':
       return reachText(role) || 'mitmachen';
     case 'hide':
@@ -239,7 +260,7 @@ export function halfText(id: string): string {
         ? `am Bett mit zwei Würfeln unter der Zahl der Dämonen bleiben und einen davon nehmen; anderswo ${cardCount(role.hides)} ziehen`
         : `am Bett unter der Zahl der Anwesenden würfeln; anderswo ${cardCount(role.hides)} ziehen`;
     case 'disrupt':
-      return role.penance ? tableText(role.penance) : `halber Würfel${more(role.disrupts)} für die Dämonen`;
+      return role.penance ? tableText(id, role.penance) : `halber Würfel${more(role.disrupts)} für die Dämonen`;
   }
 }
 
@@ -251,30 +272,40 @@ const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
   police: 'jemanden festhalten lassen, der stört: kein Würfel und keine Störung in dieser Runde',
 };
 
+const CLUE = ', und eine Recherchekarte ziehen';
+
 /** C2 What an investigation card does. */
-export function inquiryText(face: Face): string {
-  const { direct, indirect, on } = inquiryOf(face);
+export function inquiryText(id: string): string {
+  const { direct, indirect, on, draws } = inquiryOf(ruledBy(id), plainId(id));
   const own = direct === indirect ? `${signed(direct)} für dich` : reachText({ direct, indirect });
-  if (on === 'participant') return `eine beteiligte Person disqualifizieren, auch dich selbst; ${own}`;
-  return INQUIRY_TEXT[face] ?? own;
+  if (on === 'participant') {
+    const whom = isTagged(id, 'others') ? 'eine andere beteiligte Person' : 'eine beteiligte Person, auch dich selbst,';
+    return `${whom} disqualifizieren; ${own}`;
+  }
+  return INQUIRY_TEXT[plainId(id)] ?? `${own}${draws > 0 ? CLUE : ''}`;
 }
 
 const ITEM_TEXT: Readonly<Partial<Record<Item, string>>> = {
   manual: 'einmal je Psychoanalyse noch einmal würfeln; der zweite Wurf gilt',
-  camcorder: 'nach dem Wurf für ein Heimvideo die Summe um 1 oder 2 senken, nicht unter 1',
+  camcorder: 'nach dem Wurf für ein Heimvideo statt der Summe einen der beiden Würfel zählen, wenn du willst',
   syringe: 'bist du am Bett beteiligt, vor dem Würfeln +1 oder −1 für eine andere beteiligte Person',
 };
 
-/** C4 What an item does. */
-export const itemText = (item: Item): string => ITEM_TEXT[item] ?? reachText(ITEMS[item]);
+const FIRST_CAMCORDER = 'nach dem Wurf für ein Heimvideo die Summe um 1 oder 2 senken, nicht unter 1';
 
-/** Whose an item is and what it costs. */
-export function offerText(item: Item, owner: string | undefined): string {
-  return `${owner ? `nur für ${acc(owner)}` : 'für alle'}, ${cardCount(ITEMS[item].cost)}`;
+/** C4 What an item does. */
+export function itemText(id: string, item: Item): string {
+  if (item === 'camcorder' && isTagged(id, 'first')) return FIRST_CAMCORDER;
+  return ITEM_TEXT[item] ?? reachText(itemOf(ruledBy(id), item));
 }
 
-function demonText(face: Face): string {
-  const { black, white, plus } = demonOf(face);
+/** Whose an item is and what it costs. */
+export function offerText(id: string, item: Item, owner: string | undefined): string {
+  return `${owner ? `nur für ${acc(owner)} nützlich` : 'für alle'}, ${cardCount(itemOf(ruledBy(id), item).cost)}`;
+}
+
+function demonText(id: string): string {
+  const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   const company = plus ? ' Kommt nicht allein: Danach wird noch ein Dämon aufgedeckt.' : '';
   return `Widerstand und göttliche Macht ${black}, Macht des Bösen ${white}.${company}`;
 }
@@ -282,10 +313,10 @@ function demonText(face: Face): string {
 export const texts: Texts = {
   hidden: { name: 'Verdeckte Karte', text: 'Diese Karte hast du nicht gesehen.' },
   demon: demonText,
-  inquiry: face => `${start(inquiryText(face))}.`,
-  item: (item, owner) => {
-    const book = RITUALS.includes(item) ? ' Mehr als ein solches Buch hat niemand.' : '';
-    return `${start(itemText(item))}. ${start(offerText(item, owner))}.${book}`;
+  inquiry: id => `${start(inquiryText(id))}.`,
+  item: (id, item, owner) => {
+    const book = RITUALS.includes(item) ? ' Wer zwei solche Bücher hat, benutzt das zuletzt gekaufte.' : '';
+    return `${start(itemText(id, item))}. ${start(offerText(id, item, owner))}.${book}`;
   },
   character: one => `Gewinnt mit ${GOALS[one]}. ${NATURE[one]}`,
   half: id => `${start(halfText(id))}.`,

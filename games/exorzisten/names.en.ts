@@ -1,7 +1,20 @@
 import { at, type Face } from '../../engine/index.ts';
-import { CAST, type Effect, ITEMS, RITUALS, WARD } from './content.ts';
-import { demonOf, inquiryOf } from './display.ts';
-import { type Half, halfOf, nameIn, type Outlook, type Placed, plainId, rollsOf, signed, span } from './reading.ts';
+import { type Effect, RITUALS, WARD } from './content.ts';
+import { demonOf, inquiryOf, itemOf } from './display.ts';
+import { editionOf } from './editions.ts';
+import {
+  type Half,
+  halfOf,
+  isTagged,
+  nameIn,
+  type Outlook,
+  type Placed,
+  plainId,
+  rollsOf,
+  ruledBy,
+  signed,
+  span,
+} from './reading.ts';
 import type { Texts } from './speech.ts';
 import type { Character, Item, Side } from './state.ts';
 
@@ -141,7 +154,7 @@ export function cardList(ids: readonly string[]): string {
 // Demons
 
 const numbersOf = (id: string): string => {
-  const { black, white, plus } = demonOf(plainId(id));
+  const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   return `${black}/${white}${plus ? '+' : ''}`;
 };
 export const demon = (id: string): string => `${nameOf(id)} (${numbersOf(id)})`;
@@ -166,10 +179,10 @@ export const GOALS: Readonly<Record<Character, string>> = {
 
 const NATURE: Readonly<Record<Character, string>> = {
   exorcist: 'May replace a demon at the bed, and does penance where others disrupt.',
-  shaman: 'As strong from afar as at the bed.',
+  shaman: 'Adds more from afar than at the bed, and heals herself in her Trance.',
   psychologist: 'May send the weakest demon away from the bed.',
-  nun: 'Cast out, and not choosy: either power will do.',
-  houngan: 'Turns up two demons at the bed, and is in no hurry to be rid of them.',
+  nun: 'Cast out, and not choosy: either power will do, and her Prayer can turn one into the other.',
+  houngan: 'Turns up two demons at the bed, is in no hurry to be rid of them, and can call one in his Trance.',
   film: 'Turns up no demon, keeps three cards of an investigation, and films where others hide.',
 };
 
@@ -180,13 +193,19 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
   any: 'a demon on either of your sides',
   drop: 'you may cast off a demon',
   dropEvil: 'you may cast off a demon from your evil side',
+  turn: 'you may move one of your demons to your other side',
   card: 'an investigation card',
   steal: 'you may take the weakest demon of somebody else',
 };
+const REMOVED = 'you may remove the weakest demon of somebody else';
 
-const tableText = (table: readonly Effect[]): string =>
+/** A31 At some tables the Cinema removes a demon that it takes at others. */
+const effectText = (id: string, effect: Effect): string =>
+  effect === 'steal' && isTagged(id, 'remove') ? REMOVED : EFFECTS[effect];
+
+const tableText = (id: string, table: readonly Effect[]): string =>
   rollsOf(table)
-    .map(({ from, to, effect }) => `on ${span(from, to, '–')} ${EFFECTS[effect]}`)
+    .map(({ from, to, effect }) => `on ${span(from, to, '–')} ${effectText(id, effect)}`)
     .join('; ');
 
 const REVEALS: Readonly<Partial<Record<Character, string>>> = {
@@ -200,14 +219,14 @@ export function halfText(id: string): string {
   const found = halfOf(id);
   if (!found) throw new Error(`${id} is no half of a card`);
   const { character, half } = found;
-  const role = CAST[character];
+  const role = editionOf(ruledBy(id)).cast[character];
   switch (half) {
     case 'exorcism':
       return REVEALS[character] ?? `turn up ${times(role.reveals, 'demon')}`;
     case 'investigation':
       return `draw ${role.draws}, keep ${role.keeps}`;
     case 'special':
-      return tableText(role.special);
+      return tableText(id, role.special);
     case 'expulsion':
       return reachText(role) || 'take part';
     case 'hide':
@@ -215,7 +234,7 @@ export function halfText(id: string): string {
         ? `at the bed, two dice below the number of demons win you one of them; elsewhere draw ${role.hides}`
         : `at the bed, roll below the number of characters there; elsewhere draw ${role.hides}`;
     case 'disrupt':
-      return role.penance ? tableText(role.penance) : `half your die${more(role.disrupts)} for the demons`;
+      return role.penance ? tableText(id, role.penance) : `half your die${more(role.disrupts)} for the demons`;
   }
 }
 
@@ -227,30 +246,38 @@ const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
   police: 'detain somebody who disrupts: no die and no disruption this round',
 };
 
+const CLUE = ', and draw an investigation card';
+
 /** C2 What an investigation card does. */
-export function inquiryText(face: Face): string {
-  const { direct, indirect, on } = inquiryOf(face);
+export function inquiryText(id: string): string {
+  const { direct, indirect, on, draws } = inquiryOf(ruledBy(id), plainId(id));
   const own = direct === indirect ? `${signed(direct)} for you` : reachText({ direct, indirect });
-  if (on === 'participant') return `disqualify a participant, even yourself; ${own}`;
-  return INQUIRY_TEXT[face] ?? own;
+  if (on === 'participant')
+    return `disqualify ${isTagged(id, 'others') ? 'another participant' : 'a participant, even yourself'}; ${own}`;
+  return INQUIRY_TEXT[plainId(id)] ?? `${own}${draws > 0 ? CLUE : ''}`;
 }
 
 const ITEM_TEXT: Readonly<Partial<Record<Item, string>>> = {
   manual: 'once in each Psychoanalysis you may roll again, and the second roll counts',
-  camcorder: 'after the roll for a Home Video you may lower the sum by 1 or 2, not below 1',
+  camcorder: 'after the roll for a Home Video you may count either of the two dice in place of their sum',
   syringe: 'if you take part from the bed, +1 or −1 for another participant before the dice',
 };
 
-/** C4 What an item does. */
-export const itemText = (item: Item): string => ITEM_TEXT[item] ?? reachText(ITEMS[item]);
+const FIRST_CAMCORDER = 'after the roll for a Home Video you may lower the sum by 1 or 2, not below 1';
 
-/** Whose an item is and what it costs. */
-export function offerText(item: Item, owner: string | undefined): string {
-  return `${owner ? `only for ${the(owner)}` : 'for everybody'}, ${times(ITEMS[item].cost, 'card')}`;
+/** C4 What an item does. */
+export function itemText(id: string, item: Item): string {
+  if (item === 'camcorder' && isTagged(id, 'first')) return FIRST_CAMCORDER;
+  return ITEM_TEXT[item] ?? reachText(itemOf(ruledBy(id), item));
 }
 
-function demonText(face: Face): string {
-  const { black, white, plus } = demonOf(face);
+/** Whose an item is and what it costs. */
+export function offerText(id: string, item: Item, owner: string | undefined): string {
+  return `${owner ? `only ${the(owner)} can use it` : 'for everybody'}, ${times(itemOf(ruledBy(id), item).cost, 'card')}`;
+}
+
+function demonText(id: string): string {
+  const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   const company = plus ? ' Does not come alone: another demon is turned up after it.' : '';
   return `Resistance and divine power ${black}, evil power ${white}.${company}`;
 }
@@ -258,10 +285,10 @@ function demonText(face: Face): string {
 export const texts: Texts = {
   hidden: { name: 'Face-down card', text: 'You have not seen this card.' },
   demon: demonText,
-  inquiry: face => `${start(inquiryText(face))}.`,
-  item: (item, owner) => {
-    const book = RITUALS.includes(item) ? ' Nobody has more than one such book.' : '';
-    return `${start(itemText(item))}. ${start(offerText(item, owner))}.${book}`;
+  inquiry: id => `${start(inquiryText(id))}.`,
+  item: (id, item, owner) => {
+    const book = RITUALS.includes(item) ? ' Whoever has two such books uses the one bought last.' : '';
+    return `${start(itemText(id, item))}. ${start(offerText(id, item, owner))}.${book}`;
   },
   character: one => `Wins with ${GOALS[one]}. ${NATURE[one]}`,
   half: id => `${start(halfText(id))}.`,

@@ -10,19 +10,23 @@ import {
   type State,
   seatsOf,
 } from '../../engine/index.ts';
-import { type Effect, ITEMS, PAIRS, WARD } from './content.ts';
+import { type Effect, PAIRS, WARD } from './content.ts';
 import {
   characterOf,
   type Distance,
   distance,
   divineOf,
   evilOf,
+  itemOf,
   playerOf,
   qualifies,
+  type Ruled,
   resistanceOf,
   responsesOf,
   roleOf,
+  usedItems,
 } from './display.ts';
+import { SECOND } from './editions.ts';
 import { sumsOf } from './expulsion.ts';
 import {
   ACTIONS,
@@ -74,24 +78,38 @@ const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? u
 
 // What things go by
 
-const MILD = 'mild/';
-
 /**
- * R75 What a card, an item, a character or a half of a character card goes by at this table: its own id, or that of its
- * milder name. Words take either.
+ * What the words for a thing depend on beside the thing itself: milder names (R75), the cards of rules number 1, reports
+ * on others only (A7), a Cinema that removes demons (A31).
  */
-export const called = ({ options }: Pick<State, 'options'>, id: string): string =>
-  options.names === 'mild' ? `${MILD}${id}` : id;
-const isMild = (id: string): boolean => id.startsWith(MILD);
-/** The id of the thing itself, by whichever name it goes. */
-export const plainId = (id: string): string => (isMild(id) ? id.slice(MILD.length) : id);
+type Tag = 'mild' | 'first' | 'others' | 'remove';
+const TAGS: Readonly<Record<Tag, (table: Tabled) => boolean>> = {
+  mild: ({ options }) => options.names === 'mild',
+  first: ({ rules = SECOND }) => rules < SECOND,
+  others: ({ options }) => options.cancel === 'direct',
+  remove: ({ options }) => options.cinema === 'remove',
+};
+type Tabled = Pick<State, 'options'> & Partial<Ruled>;
+const TAGGED = new RegExp(`^(?:(?:${Object.keys(TAGS).join('|')})/)*`);
+const tagsOf = (id: string): string => TAGGED.exec(id)?.[0] ?? '';
 
-/** Something else by the same kind of name. */
-export const likewise = (id: string, other: string): string => (isMild(id) ? `${MILD}${other}` : other);
+/** What a card, an item, a character or a half of a character card goes by at this table: its id, with tags before it. */
+export function called(table: Tabled, id: string): string {
+  const tags = Object.entries(TAGS).flatMap(([tag, holds]) => (holds(table) && !isTagged(id, tag as Tag) ? tag : []));
+  return [...tags, id].join('/');
+}
+export const isTagged = (id: string, tag: Tag): boolean => tagsOf(id).split('/').includes(tag);
+/** The id of the thing itself, by whichever name it goes. */
+export const plainId = (id: string): string => id.slice(tagsOf(id).length);
+/** By which rules a thing is what it is. */
+export const ruledBy = (id: string): Ruled => ({ rules: isTagged(id, 'first') ? SECOND - 1 : SECOND });
+
+/** Something else at the same table. */
+export const likewise = (id: string, other: string): string => `${tagsOf(id)}${other}`;
 
 /** The name out of two tables of names: the milder one where there is one and it is wanted. */
 export const nameIn = <T>(names: Readonly<Record<string, T>>, milder: Readonly<Record<string, T>>, id: string): T =>
-  (isMild(id) ? milder[plainId(id)] : undefined) ?? wordsFor(names, plainId(id));
+  (isTagged(id, 'mild') ? milder[plainId(id)] : undefined) ?? wordsFor(names, plainId(id));
 
 /** Under which name the reader knows a card, if at all. */
 export const seenAs = (view: ExorzistenState, card: Card): string | undefined => {
@@ -114,7 +132,7 @@ export function halfOf(id: string): { readonly character: Character; readonly ha
   return { character: named(CHARACTERS, character), half: named([...ACTIONS, ...RESPONSES], half) };
 }
 
-const EFFECTS: readonly Effect[] = ['none', 'evil', 'divine', 'any', 'drop', 'dropEvil', 'card', 'steal'];
+const EFFECTS: readonly Effect[] = ['none', 'evil', 'divine', 'any', 'drop', 'dropEvil', 'turn', 'card', 'steal'];
 
 /** Rolls next to each other that bring the same. */
 export interface Rolls {
@@ -135,7 +153,7 @@ export function rollsOf(table: readonly Effect[]): Rolls[] {
 
 /** R54, R69 What character and items add to the own contribution, at the bed or from afar. */
 export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'indirect'): number {
-  const items = playerOf(view, seat).items.map(item => ITEMS[item][reach]);
+  const items = usedItems(view, seat).map(item => itemOf(view, item)[reach]);
   return items.reduce((sum, by) => sum + by, roleOf(view, seat)[reach]);
 }
 
@@ -171,6 +189,17 @@ export function dropping(view: ExorzistenState, seat: Seat, card: Card): Outlook
   const side = sideOf(view, seat, card);
   const rest = playerOf(view, seat)[side].filter(one => one !== card);
   return outlook(view, seat, side, rest);
+}
+
+/** Both sides, when a demon goes from one to the other: the side that it leaves comes first. */
+export function turning(view: ExorzistenState, seat: Seat, card: Card): readonly [Outlook, Outlook] {
+  const side = sideOf(view, seat, card);
+  const without = dropping(view, seat, card);
+  const players = view.players.map((player, i) =>
+    i === seat ? { ...player, [side]: player[side].filter(one => one !== card) } : player,
+  );
+  const other = taking({ ...view, players }, seat, card, side === 'divine' ? 'evil' : 'divine');
+  return [{ ...without, wins: false }, other];
 }
 
 /** On which side of a display a demon lies. */

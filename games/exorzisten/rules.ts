@@ -12,6 +12,7 @@ import {
   responsesOf,
   roleOf,
 } from './display.ts';
+import { SECOND } from './editions.ts';
 import { dismiss, growEvil, replace, reveal } from './exorcism.ts';
 import { addUp, cancel, clearPlayed, distribute, rollDice, useSyringe } from './expulsion.ts';
 import { doPenance, slipAway } from './hiding.ts';
@@ -122,12 +123,15 @@ function* hideElsewhere(g: Table, seats: readonly Seat[]): Flow {
   yield* research(g, all, { rule: 'R42', what: 'hidden' });
 }
 
-/** R45-R50 Investigation cards are played. They may bring the expulsion to an end before it begins. */
+/**
+ * R45-R50 Investigation cards are played. They may bring the expulsion to an end before it begins: then nobody looks who
+ * wins (A18); by rules number 1 they did.
+ */
 function* cards(g: Table): Flow<string> {
   yield* playCards(g);
   if (stands(g.s)) return 'dice';
   cancel(g);
-  return 'victory';
+  return g.s.rules < SECOND ? 'victory' : 'shop';
 }
 
 /** R52-R59 The syringe, the dice, the sums. */
@@ -154,7 +158,7 @@ function checkVictory(g: Table): boolean {
   return g.s.ended !== null;
 }
 
-/** R63 After every expulsion, and after a cancelled one too (A18). */
+/** R63 After every expulsion (A18). */
 function* victory(g: Table): Flow<string> {
   return checkVictory(g) ? 'end' : 'shop';
 }
@@ -208,8 +212,8 @@ const INQUIRY_BOX = Object.entries(INQUIRIES).flatMap(([face, { copies }]) =>
 
 export const game: Game<ExorzistenState> = {
   id: 'exorzisten',
-  rules: 1,
-  supported: [1],
+  rules: 2,
+  supported: [1, 2],
   seats: { min: 3, max: Object.keys(CAST).length },
   options: {
     lineup: { rule: 'R2', values: ['choose', 'random'], default: 'choose' },
@@ -217,6 +221,8 @@ export const game: Game<ExorzistenState> = {
     film: { rule: 'A27', values: [false, true], default: false, seats: { min: 3, max: 4 } },
     cancel: { rule: 'A7', values: ['all', 'direct'], default: 'all' },
     cap: { rule: 'A29', values: [60, 30, 120], default: 60 },
+    shop: { rule: 'A24', values: ['any', 'usable'], default: 'any', since: SECOND },
+    cinema: { rule: 'A31', values: ['take', 'remove'], default: 'take', since: SECOND },
     names: { rule: 'R75', values: ['original', 'mild'], default: 'original' },
   },
   cards: () => [

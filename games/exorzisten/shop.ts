@@ -1,25 +1,28 @@
 import { type Card, choose, type Flow, type Seat } from '../../engine/index.ts';
-import { ITEMS, RITUALS } from './content.ts';
+import { RITUALS } from './content.ts';
 import { discard, type Table } from './decks.ts';
-import { playerOf } from './display.ts';
+import { canUse, itemOf, playerOf } from './display.ts';
+import { SECOND } from './editions.ts';
 import type { ExorzistenState, Item } from './state.ts';
 
 /** What a player may answer in the shop. */
 export type Purchase = { readonly done: true } | { readonly buy: Item; readonly pay: readonly Card[] };
 
-/** R67, R68 What a player could use: the own item and those for everybody, but one Rituale Romanum only (A12, A24). */
-const usable = (s: ExorzistenState, seat: Seat): Item[] => {
-  const { character, items } = playerOf(s, seat);
-  const hasRitual = items.some(item => RITUALS.includes(item));
-  return s.shop.filter(item => {
-    const { owner } = ITEMS[item];
-    return (owner === null || owner === character) && !(hasRitual && RITUALS.includes(item));
-  });
-};
+/** A24 What a player may buy at all: any item, or by the other reading what the character can use. */
+function wares(s: ExorzistenState, seat: Seat): Item[] {
+  if (s.rules < SECOND) return waresOfTheFirst(s, seat);
+  return s.options.shop === 'any' ? s.shop : s.shop.filter(item => canUse(s, seat, item));
+}
+
+/** By rules number 1: what the character can use, and no second Rituale Romanum. */
+function waresOfTheFirst(s: ExorzistenState, seat: Seat): Item[] {
+  const hasRitual = playerOf(s, seat).items.some(item => RITUALS.includes(item));
+  return s.shop.filter(item => canUse(s, seat, item) && !(hasRitual && RITUALS.includes(item)));
+}
 
 /** A11 An item costs as many cards as it says. How many somebody holds is public. */
 export const affordable = (s: ExorzistenState, seat: Seat): Item[] =>
-  usable(s, seat).filter(item => ITEMS[item].cost <= playerOf(s, seat).hand.length);
+  wares(s, seat).filter(item => itemOf(s, item).cost <= playerOf(s, seat).hand.length);
 
 /** R66 Whoever can pay for something may buy, as often as they like (A25). */
 export function* visitShop(g: Table, seat: Seat): Flow {
@@ -33,7 +36,9 @@ export function* visitShop(g: Table, seat: Seat): Flow {
 /** Every item with every way to pay for it. */
 function offers(s: ExorzistenState, seat: Seat): Purchase[] {
   const hand = [...playerOf(s, seat).hand].sort((a, b) => a - b);
-  const ways = affordable(s, seat).flatMap(item => payments(hand, ITEMS[item].cost).map(pay => ({ buy: item, pay })));
+  const ways = affordable(s, seat).flatMap(item =>
+    payments(hand, itemOf(s, item).cost).map(pay => ({ buy: item, pay })),
+  );
   return [{ done: true }, ...ways];
 }
 

@@ -1,7 +1,7 @@
-import { type Card, choose, type Flow, type Seat, seatsOf } from '../../engine/index.ts';
+import { type Card, choose, type Flow, move, type Seat, seatsOf } from '../../engine/index.ts';
 import { type Effect, effectOf } from './content.ts';
-import { drop, type Table, take, takeTop, turnUp } from './decks.ts';
-import { playerOf, roleOf, weakest } from './display.ts';
+import { drop, type Table, take, takeTop, turnOver, turnUp } from './decks.ts';
+import { playerOf, roleOf, uses, weakest } from './display.ts';
 import { research } from './investigation.ts';
 import { SIDES, type Side } from './state.ts';
 
@@ -19,7 +19,7 @@ export function* special(g: Table, seat: Seat): Flow {
 
 /** C4 The diagnostic manual: once per Psychoanalysis the die may be rolled again, and then that roll counts. */
 function* wantsAnotherRoll(g: Table, seat: Seat, roll: number): Flow<boolean> {
-  if (!playerOf(g.s, seat).items.includes('manual')) return false;
+  if (!uses(g.s, seat, 'manual')) return false;
   const topic = { what: 'reroll', rule: 'C4', about: { roll }, open: true };
   return (yield* choose(g, seat, topic, () => [{ reroll: true }, { reroll: false }])).reroll;
 }
@@ -36,6 +36,8 @@ function* undergo(g: Table, seat: Seat, effect: Effect): Flow {
       return yield* takeOnAnySide(g, seat);
     case 'steal':
       return yield* borrow(g, seat);
+    case 'turn':
+      return yield* turnOne(g, seat);
     case 'card':
       return yield* research(g, [{ seat, draw: 1, keep: 1 }], { rule: 'C3', what: 'investigates' });
     case 'drop':
@@ -53,6 +55,15 @@ export function* dropOne(g: Table, seat: Seat, side: 'any' | 'evil', rule: 'R19'
   if (card !== null) drop(g, seat, card, rule);
 }
 
+/** C3 The nun's Prayer, 6: one demon of the own display may change sides. */
+function* turnOne(g: Table, seat: Seat): Flow {
+  const { divine, evil } = playerOf(g.s, seat);
+  const topic = { what: 'turn', rule: 'C3', open: true };
+  const ways = [...divine, ...evil].map(card => ({ turn: card }));
+  const { turn } = yield* choose(g, seat, topic, () => [{ turn: null }, ...ways]);
+  if (turn !== null) turnOver(g, seat, turn, 'C3');
+}
+
 /** A demon goes onto either side of the display, as its new owner likes. */
 export function* chooseSide(g: Table, seat: Seat, card: Card, rule: 'C3' | 'R40'): Flow<Side> {
   const topic = { what: 'side', rule, about: { card }, open: true };
@@ -67,19 +78,23 @@ function* takeOnAnySide(g: Table, seat: Seat): Flow {
   take(g, seat, { card, from: g.s.demons, side }, { rule: 'C3', why: 'special' });
 }
 
-/** A31 Movies, 6: the weakest demon of another display may be taken onto either side of the own one. */
+/** A31 Movies, 6: the weakest demon of another display may be taken onto either side of the own one, or be removed. */
 function* borrow(g: Table, seat: Seat): Flow {
   const within = (other: Seat): Card[] => [...playerOf(g.s, other).divine, ...playerOf(g.s, other).evil];
   const others = seatsOf(g.s).filter(other => other !== seat);
   const ways = others
     .flatMap(other => weakest(g.s, within(other)))
-    .flatMap(card => SIDES.map(side => ({ take: card, side })));
+    .flatMap((card): { take: Card; side?: Side }[] =>
+      g.s.options.cinema === 'remove' ? [{ take: card }] : SIDES.map(side => ({ take: card, side })),
+    );
   const topic = { what: 'borrow', rule: 'A31', open: true };
-  const pick = yield* choose(g, seat, topic, () => [{ take: null }, ...ways]);
+  const pick = yield* choose<{ take: Card | null; side?: Side }>(g, seat, topic, () => [{ take: null }, ...ways]);
   if (pick.take === null) return;
   const { take: card, side } = pick;
   const victim = others.find(other => within(other).includes(card)) ?? seat;
   const { divine, evil } = playerOf(g.s, victim);
   const from = divine.includes(card) ? divine : evil;
-  take(g, seat, { card, from, side }, { rule: 'A31', why: 'steal', from: victim });
+  if (side !== undefined) return take(g, seat, { card, from, side }, { rule: 'A31', why: 'steal', from: victim });
+  move(from, card, g.s.demonsOut);
+  g.tell({ rule: 'A31', what: 'removesDemon', seat, from: victim, card });
 }

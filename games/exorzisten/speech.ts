@@ -2,15 +2,25 @@ import {
   type Asked,
   at,
   type CardWords,
-  type Face,
   HIDDEN,
   type Json,
   type Seat,
   type Settings,
   type Words,
 } from '../../engine/index.ts';
-import { CAST, DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from './content.ts';
-import { directs, hideOdds, type Odds, playerOf, resistanceOf, responsesOf, videoOdds } from './display.ts';
+import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from './content.ts';
+import {
+  demonOf,
+  directs,
+  hideOdds,
+  inquiryOf,
+  type Odds,
+  playerOf,
+  resistanceOf,
+  responsesOf,
+  roleOf,
+  videoOdds,
+} from './display.ts';
 import {
   bonusOf,
   called,
@@ -36,6 +46,7 @@ import {
   sure,
   taking,
   tale,
+  turning,
   wordsFor,
 } from './reading.ts';
 import {
@@ -55,10 +66,10 @@ import {
 /** What is said of each kind of thing that has a name. */
 export interface Texts {
   readonly hidden: CardWords;
-  demon(face: Face): string;
-  inquiry(face: Face): string;
-  /** Its owner is the only character who may buy it. */
-  item(item: Item, owner: string | undefined): string;
+  demon(id: string): string;
+  inquiry(id: string): string;
+  /** Its owner is the only character who can use it. */
+  item(id: string, item: Item, owner: string | undefined): string;
   character(one: Character): string;
   half(id: string): string;
 }
@@ -106,9 +117,9 @@ function cardWords({ nameOf, texts }: Tongue, id: string): CardWords {
   const character = CHARACTERS.find(one => one === thing);
   if (character) return { name, text: texts.character(character) };
   const item = SHOP.find(one => one === thing);
-  if (item) return { name, text: texts.item(item, ownerOf(id, item)), reconstructed: true };
-  if (DEMONS[thing]) return { name, text: texts.demon(thing), reconstructed: true };
-  if (INQUIRIES[thing]) return { name, text: texts.inquiry(thing), reconstructed: true };
+  if (item) return { name, text: texts.item(id, item, ownerOf(id, item)), reconstructed: true };
+  if (DEMONS[thing]) return { name, text: texts.demon(id), reconstructed: true };
+  if (INQUIRIES[thing]) return { name, text: texts.inquiry(id), reconstructed: true };
   throw new Error(`no words for ${id}`);
 }
 
@@ -132,10 +143,12 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
     count,
     drawn: (): number => numbers(field(about, 'drawn')).length,
     held: (): number => numbers(field(about, 'from')).length,
-    effect: (): Effect => at(CAST.psychologist.special, count('roll') - 1),
+    effect: (): Effect => at(roleOf(view, seat).special, count('roll') - 1),
     card: (): string => cardAs(view, count('card')),
     /** Only demons of the evil side may go. */
     evilOnly: (): boolean => field(about, 'side') === 'evil',
+    /** A31 The weakest demon is removed, not taken. */
+    removing: (): boolean => view.options.cinema === 'remove',
     side: (): Side => named(SIDES, field(about, 'side')),
     resistance: (): number => resistanceOf(view),
     prospect: () => prospect(view),
@@ -160,7 +173,7 @@ export type Reaction =
 
 /** What an investigation card would do now. */
 export type Stroke =
-  | { readonly kind: 'own'; readonly by: number }
+  | { readonly kind: 'own'; readonly by: number; readonly draws: number }
   | { readonly kind: 'report'; readonly name: string; readonly self: boolean; readonly by: number }
   | { readonly kind: 'ward'; readonly name: string; readonly by: number }
   | { readonly kind: 'police'; readonly name: string }
@@ -177,9 +190,13 @@ export interface Answers {
   keepRoll(roll: number, effect: Effect): string;
   drop(demon: string, outlook: Outlook): string;
   readonly dropNothing: string;
+  /** The side that a demon leaves, and the one that it goes to. */
+  turn(demon: string, left: Outlook, gained: Outlook): string;
+  readonly turnNothing: string;
   side(outlook: Outlook): string;
   /** From somebody, and from which of their sides. */
   borrow(demon: string, from: string, side: Side, outlook: Outlook): string;
+  remove(demon: string, from: string, side: Side): string;
   readonly borrowNothing: string;
   replace(demon: Placed): string;
   readonly replaceNothing: string;
@@ -203,25 +220,24 @@ type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => s
 const cardsAs = (view: ExorzistenState, cards: readonly number[]): string[] => cards.map(card => cardAs(view, card));
 
 function reactionOf(view: ExorzistenState, seat: Seat, response: string): Reaction {
-  const { direct, character, items } = playerOf(view, seat);
-  const role = CAST[sure(character, 'character')];
+  const { direct, character } = playerOf(view, seat);
+  const role = roleOf(view, seat);
   if (response === 'expulsion')
     return { kind: 'expulsion', direct, by: bonusOf(view, seat, direct ? 'direct' : 'indirect') };
   if (response === 'disrupt') return role.penance ? { kind: 'penance' } : { kind: 'disrupt', by: role.disrupts };
   if (!direct) return { kind: 'draw', count: role.hides };
   if (character !== 'film') return { kind: 'hide', below: directs(view).length };
-  const odds = videoOdds(view.row.length, items.includes('camcorder') ? 2 : 0);
-  return { kind: 'video', below: view.row.length, odds };
+  return { kind: 'video', below: view.row.length, odds: videoOdds(view, seat) };
 }
 
 function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
-  const inquiry = sure(INQUIRIES[plainId(cardAs(view, sure(numberIn(pick, 'play'), 'card')))], 'inquiry');
+  const inquiry = inquiryOf(view, plainId(cardAs(view, sure(numberIn(pick, 'play'), 'card'))));
   const by = playerOf(view, seat).direct ? inquiry.direct : inquiry.indirect;
   const target = numberIn(pick, 'target');
   const name = target === undefined ? '' : at(names, target);
   switch (inquiry.on) {
     case 'self':
-      return { kind: 'own', by };
+      return { kind: 'own', by, draws: inquiry.draws };
     case 'participant':
       return { kind: 'report', name, self: target === seat, by };
     case 'other':
@@ -231,7 +247,7 @@ function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
     case 'demon': {
       const demon = placed(view, sure(numberIn(pick, 'demon'), 'demon'));
       const from = resistanceOf(view);
-      return { kind: 'banish', demon, from, to: from - sure(DEMONS[plainId(demon.id)], 'demon').black };
+      return { kind: 'banish', demon, from, to: from - demonOf(view, plainId(demon.id)).black };
     }
   }
 }
@@ -240,15 +256,17 @@ const borrowLabel: Label = (answers, pick, { seat }, { view, names }) => {
   const card = numberIn(pick, 'take');
   if (card === undefined) return answers.borrowNothing;
   const victim = view.players.findIndex(({ divine, evil }) => [...divine, ...evil].includes(card));
-  const outlook = taking(view, seat, card, named(SIDES, field(pick, 'side')));
-  return answers.borrow(cardAs(view, card), at(names, victim), sideOf(view, victim, card), outlook);
+  const [demon, from, lies] = [cardAs(view, card), at(names, victim), sideOf(view, victim, card)];
+  const side = field(pick, 'side');
+  if (side === undefined) return answers.remove(demon, from, lies);
+  return answers.borrow(demon, from, lies, taking(view, seat, card, named(SIDES, side)));
 };
 
 const dismissLabel: Label = (answers, pick, _, { view }) => {
   const card = numberIn(pick, 'dismiss');
   if (card === undefined) return answers.dismissNothing;
   const demon = placed(view, card);
-  const rest = resistanceOf(view) - sure(DEMONS[plainId(demon.id)], 'demon').black;
+  const rest = resistanceOf(view) - demonOf(view, plainId(demon.id)).black;
   return answers.dismiss(demon, rest, view.row.length === 1);
 };
 
@@ -282,6 +300,10 @@ const LABELS: Readonly<Record<string, Label>> = {
   drop: (answers, pick, { seat }, { view }) => {
     const card = numberIn(pick, 'drop');
     return card === undefined ? answers.dropNothing : answers.drop(cardAs(view, card), dropping(view, seat, card));
+  },
+  turn: (answers, pick, { seat }, { view }) => {
+    const card = numberIn(pick, 'turn');
+    return card === undefined ? answers.turnNothing : answers.turn(cardAs(view, card), ...turning(view, seat, card));
   },
   side: (answers, pick, { seat, about }, { view }) => {
     const card = sure(numberIn(about, 'card'), 'card');

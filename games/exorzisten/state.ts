@@ -124,4 +124,7 @@ export type ExorzistenOptions = {
   readonly cancel: 'all' | 'direct';
   readonly cap: number;
   readonly names: 'original' | 'mild';
+  /** Both since the second edition. */
+  readonly shop: 'any' | 'usable';
+  readonly cinema: 'take' | 'remove';
 };

@@ -27,17 +27,7 @@ import {
   whomAt,
   whose,
 } from './names.de.ts';
-import {
-  type Prospect,
-  plain,
-  plainId,
-  type Scene,
-  type Seated,
-  signed,
-  span,
-  type Wares,
-  wordsFor,
-} from './reading.ts';
+import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares, wordsFor } from './reading.ts';
 import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 import type { ExorzistenState, Player } from './state.ts';
 
@@ -49,14 +39,18 @@ const againstText = ({ value, resistance }: Prospect): string =>
   `Mit den Würfeln werden es ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`;
 
 const PROMPTS: Tongue['prompts'] = {
-  character: () => 'Wähle, wer du sein willst. Will jemand dasselbe, so entscheidet das Los.',
+  character: () => 'Wähle, wer du sein willst. Wollen mehrere dasselbe, entscheidet das Los.',
   action: () => 'Wähle verdeckt deine Aktion.',
   keep: ({ count, drawn }) => `Behalte ${count('keep')} der ${drawn()} Karten, die du gezogen hast.`,
   limit: ({ held }) => `Leg Karten ab, bis du fünf hast: Du hältst ${held()}.`,
   reroll: ({ count }) => `Bleib bei deiner ${count('roll')} oder würfle mit dem Handbuch noch einmal.`,
   drop: ({ evilOnly }) => `Werde einen Dämon${evilOnly() ? ' deiner bösen Seite' : ''} los oder behalte alle.`,
   side: ({ card }) => `Wähle eine Seite für ${whom(card())}.`,
-  borrow: () => 'Nimm jemandem den schwächsten Dämon oder verzichte.',
+  turn: () => 'Leg einen deiner Dämonen auf deine andere Seite oder lass alles, wie es ist.',
+  borrow: ({ removing }) =>
+    removing()
+      ? 'Entferne den schwächsten Dämon von jemand anderem oder verzichte.'
+      : 'Nimm jemandem den schwächsten Dämon oder verzichte.',
   replace: ({ resistance }) => `Tausch einen Dämon aus oder lass alles, wie es ist: Widerstand ${resistance()}.`,
   dismiss: ({ resistance }) => `Schick den schwächsten Dämon weg oder lass ihn bleiben: Widerstand ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
@@ -65,10 +59,10 @@ const PROMPTS: Tongue['prompts'] = {
     return `Wähle verdeckt deine Reaktion. Widerstand ${resistance()}. Am Bett: ${list(bed())}.${hide}`;
   },
   lower: ({ count }) => `Senk die Summe deines Films oder lass sie: ${count('sum')} bei ${count('row')} Dämonen.`,
-  inquiry: ({ prospect }) => `Spiel eine Nachforschungskarte oder passe: ${againstText(prospect())}.`,
+  inquiry: ({ prospect }) => `Spiel eine Recherchekarte oder passe: ${againstText(prospect())}.`,
   syringe: ({ prospect }) => `Setz die Spritze bei jemandem ein oder verzichte: ${againstText(prospect())}.`,
   take: ({ side }) => `Nimm einen Dämon auf deine ${SIDE[side()]}.`,
-  buy: () => 'Kauf etwas für deine Nachforschungskarten oder verlass den Laden.',
+  buy: () => 'Kauf etwas für deine Recherchekarten oder verlass den Laden.',
 };
 
 function reactionText(reaction: Reaction): string {
@@ -93,7 +87,7 @@ function reactionText(reaction: Reaction): string {
 function strokeText(stroke: Stroke): string {
   switch (stroke.kind) {
     case 'own':
-      return `${signed(stroke.by)} für dich`;
+      return `${signed(stroke.by)} für dich${stroke.draws > 0 ? `, und ${cardCount(stroke.draws)} ziehen` : ''}`;
     case 'report':
       return `${stroke.self ? 'dich selbst' : stroke.name} disqualifizieren, ${signed(stroke.by)} für dich`;
     case 'ward':
@@ -114,9 +108,12 @@ const ANSWERS: Answers = {
   keepRoll: (roll, effect) => `Bei der ${roll} bleiben: ${EFFECTS[effect]}`,
   drop: (id, outlook) => `${start(whom(id))} loswerden: ${outlookText(outlook)}`,
   dropNothing: 'Alle behalten',
+  turn: (id, left, gained) => `${start(whom(id))} umlegen: ${outlookText(left)}, ${outlookText(gained)}`,
+  turnNothing: 'Alles lassen, wie es ist',
   side: outlook => `${start(SIDE[outlook.side])}: ${outlookText(outlook)}`,
   borrow: (id, from, side, outlook) =>
     `${start(whom(id))} von ${whose(from)} ${SIDE_FROM[side]} nehmen: ${outlookText(outlook)}`,
+  remove: (id, from, side) => `${start(whom(id))} von ${whose(from)} ${SIDE_FROM[side]} entfernen`,
   borrowNothing: 'Verzichten',
   replace: placed => `${start(whomAt(placed))} austauschen`,
   replaceNothing: 'Alles lassen, wie es ist',
@@ -144,13 +141,14 @@ const WAITING: Readonly<Record<string, string>> = {
   limit: 'legt bis auf fünf Karten ab',
   reroll: 'darf noch einmal würfeln',
   drop: 'darf einen Dämon loswerden',
+  turn: 'darf einen Dämon umlegen',
   side: 'wählt eine Seite für einen Dämon',
   borrow: 'darf jemandem einen Dämon nehmen',
   replace: 'darf einen Dämon austauschen',
   dismiss: 'darf den schwächsten Dämon wegschicken',
   response: 'wählt eine Reaktion',
   lower: 'schneidet den Film',
-  inquiry: 'darf eine Nachforschungskarte spielen',
+  inquiry: 'darf eine Recherchekarte spielen',
   syringe: 'darf die Spritze einsetzen',
   take: 'nimmt einen Dämon',
   buy: 'ist im Laden',
@@ -180,7 +178,7 @@ const powersText = ({ powers }: Seated): string =>
     .join('. ');
 
 const itemsText = (items: readonly Wares[]): string =>
-  items.map(({ item, id }) => `${nameOf(id)} (${itemText(item)})`).join(', ') || 'keine';
+  items.map(({ item, id }) => `${nameOf(id)} (${itemText(id, item)})`).join(', ') || 'keine';
 
 function stateText({ direct, away, failed, disqualified, detained }: Player): string[] {
   return [
@@ -199,7 +197,7 @@ function laidText({ laid, open, player }: Seated): string {
 }
 
 const halfWords = (half: string): string => `${nameOf(half)} (${halfText(half)})`;
-const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(plainId(id))})`;
+const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(id)})`;
 
 function ownLines(own: Seated): string[] {
   const { role, digit, character, distances, cards, hand, items } = own;
@@ -239,12 +237,12 @@ function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
 const PHASES: Readonly<Record<string, string>> = {
   setup: 'Die Charaktere werden gewählt',
   actions: 'Die Aktionen werden gewählt',
-  investigations: 'Nachforschungen',
+  investigations: 'Recherchen',
   specials: 'Besondere Aktionen',
   exorcism: 'Dämonen werden aufgedeckt',
   responses: 'Die Reaktionen werden gewählt',
   hiding: 'Verstecken, Heimvideo, Buße',
-  cards: 'Nachforschungskarten werden gespielt',
+  cards: 'Recherchekarten werden gespielt',
   dice: 'Die Würfel',
   distribution: 'Die Dämonen werden verteilt',
   shop: 'Der Laden',
@@ -256,13 +254,15 @@ function situation(scene: Scene): string[] {
     const chosen = known.map(({ name, role }) => `${name} ist ${nom(role)}`);
     return [`${list(chosen) || 'Noch hat niemand einen Charakter'}. Die Charaktere werden gewählt.`];
   }
-  const wares = shop.map(({ item, id }) => `${nameOf(id)} (${offerText(item, ownerOf(id, item))}: ${itemText(item)})`);
+  const wares = shop.map(
+    ({ item, id }) => `${nameOf(id)} (${offerText(id, item, ownerOf(id, item))}: ${itemText(id, item)})`,
+  );
   return [
     ...(own ? ownLines(own) : []),
     ...others.map(otherLine),
     ...bedLines(scene),
     `Dämonenstapel: ${cardCount(view.demons.length)}. Abgelegt: ${cardList(gone) || 'keine'}.`,
-    `Nachforschungsstapel: ${cardCount(view.inquiries.length)}. Abgelegt: ${cardList(spent) || 'keine'}.`,
+    `Recherchestapel: ${cardCount(view.inquiries.length)}. Abgelegt: ${cardList(spent) || 'keine'}.`,
     `Im Laden: ${wares.join('; ') || 'nichts'}.`,
     view.ended
       ? `Das Spiel ist zu Ende. Gewonnen: ${list(winners) || 'niemand'}.`
@@ -284,8 +284,8 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
     values: { none: 'Keines', bed: trio('bed', nameOf), convent: trio('convent', nameOf) },
   },
   film: {
-    name: 'Filmexperte',
-    text: 'Ob der Experte für Horrorfilme auch in kleinen Runden mitspielen darf.',
+    name: 'Horrorfilmexperte',
+    text: 'Ob der Horrorfilmexperte auch in kleinen Runden mitspielen darf.',
     values: { false: 'Ab fünf Personen', true: 'Immer' },
   },
   cancel: {
@@ -297,6 +297,16 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
     name: 'Letzte Runde',
     text: 'Nach dieser Runde bleibt das Böse, und niemand gewinnt.',
     values: { 30: '30', 60: '60', 120: '120' },
+  },
+  shop: {
+    name: 'Laden',
+    text: 'Ob du jeden Gegenstand kaufen darfst, auch einen, den nur jemand anderes benutzen kann, oder nur, was dein Charakter benutzen kann.',
+    values: { any: 'Alles für alle', usable: 'Nur, was du benutzen kannst' },
+  },
+  cinema: {
+    name: 'Kino',
+    text: 'Was eine Sechs im Kino mit dem schwächsten Dämon von jemand anderem tut: Der Horrorfilmexperte nimmt ihn, oder er wird abgelegt.',
+    values: { take: 'Nimmt den Dämon', remove: 'Entfernt den Dämon' },
   },
   names: {
     name: 'Namen',

@@ -22,17 +22,7 @@ import {
   the,
   times,
 } from './names.en.ts';
-import {
-  type Prospect,
-  plain,
-  plainId,
-  type Scene,
-  type Seated,
-  signed,
-  span,
-  type Wares,
-  wordsFor,
-} from './reading.ts';
+import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares, wordsFor } from './reading.ts';
 import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 import type { ExorzistenState, Player } from './state.ts';
 
@@ -51,7 +41,8 @@ const PROMPTS: Tongue['prompts'] = {
   reroll: ({ count }) => `Keep the ${count('roll')} that you rolled, or roll again with your manual.`,
   drop: ({ evilOnly }) => `Cast off a demon${evilOnly() ? ' from your evil side' : ''}, or keep them all.`,
   side: ({ card }) => `Choose the side for ${demon(card())}.`,
-  borrow: () => 'Take the weakest demon of somebody else, or none.',
+  turn: () => 'Turn one of your demons to your other side, or leave them as they are.',
+  borrow: ({ removing }) => `${removing() ? 'Remove' : 'Take'} the weakest demon of somebody else, or none.`,
   replace: ({ resistance }) => `Replace a demon, or leave them as they are: resistance ${resistance()}.`,
   dismiss: ({ resistance }) => `Send the weakest demon away, or let it stay: resistance ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
@@ -86,7 +77,7 @@ function reactionText(reaction: Reaction): string {
 function strokeText(stroke: Stroke): string {
   switch (stroke.kind) {
     case 'own':
-      return `${signed(stroke.by)} for you`;
+      return `${signed(stroke.by)} for you${stroke.draws > 0 ? `, and draw ${times(stroke.draws, 'card')}` : ''}`;
     case 'report':
       return `disqualify ${stroke.self ? 'yourself' : stroke.name}, ${signed(stroke.by)} for you`;
     case 'ward':
@@ -107,9 +98,12 @@ const ANSWERS: Answers = {
   keepRoll: (roll, effect) => `Keep the ${roll}: ${EFFECTS[effect]}`,
   drop: (id, outlook) => `Cast off ${demon(id)}: ${outlookText(outlook)}`,
   dropNothing: 'Keep them all',
+  turn: (id, left, gained) => `Turn ${demon(id)}: ${outlookText(left)}, ${outlookText(gained)}`,
+  turnNothing: 'Leave them as they are',
   side: outlook => `${start(outlook.side)} side: ${outlookText(outlook)}`,
   borrow: (id, from, side, outlook) => `Take ${demon(id)} from ${from}'s ${side} side: ${outlookText(outlook)}`,
-  borrowNothing: 'Take none',
+  remove: (id, from, side) => `Remove ${demon(id)} from ${from}'s ${side} side`,
+  borrowNothing: 'None',
   replace: placed => `Replace ${demonAt(placed)}`,
   replaceNothing: 'Leave them as they are',
   dismiss: (placed, resistance, last) =>
@@ -136,6 +130,7 @@ const WAITING: Readonly<Record<string, string>> = {
   limit: 'discards down to five cards',
   reroll: 'may roll again',
   drop: 'may cast off a demon',
+  turn: 'may turn a demon to the other side',
   side: 'chooses a side for a demon',
   borrow: 'may take a demon from somebody',
   replace: 'may replace a demon',
@@ -172,7 +167,7 @@ const powersText = ({ powers }: Seated): string =>
     .join('. ');
 
 const itemsText = (items: readonly Wares[]): string =>
-  items.map(({ item, id }) => `${nameOf(id)} (${itemText(item)})`).join(', ') || 'none';
+  items.map(({ item, id }) => `${nameOf(id)} (${itemText(id, item)})`).join(', ') || 'none';
 
 function stateText({ direct, away, failed, disqualified, detained }: Player): string[] {
   return [
@@ -191,7 +186,7 @@ function laidText({ laid, open, player }: Seated): string {
 }
 
 const halfWords = (half: string): string => `${nameOf(half)} (${halfText(half)})`;
-const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(plainId(id))})`;
+const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(id)})`;
 
 function ownLines(own: Seated): string[] {
   const { role, digit, character, distances, cards, hand, items } = own;
@@ -248,7 +243,9 @@ function situation(scene: Scene): string[] {
     const chosen = known.map(({ name, role }) => `${name} is ${the(role)}`);
     return [`${list(chosen) || 'Nobody has a character yet'}. Characters are being chosen.`];
   }
-  const wares = shop.map(({ item, id }) => `${nameOf(id)} (${offerText(item, ownerOf(id, item))}: ${itemText(item)})`);
+  const wares = shop.map(
+    ({ item, id }) => `${nameOf(id)} (${offerText(id, item, ownerOf(id, item))}: ${itemText(id, item)})`,
+  );
   return [
     ...(own ? ownLines(own) : []),
     ...others.map(otherLine),
@@ -289,6 +286,16 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
     name: 'Last round',
     text: 'After this round the evil stays and nobody wins.',
     values: { 30: '30', 60: '60', 120: '120' },
+  },
+  shop: {
+    name: 'Shop',
+    text: 'Whether you may buy any item, even one that only somebody else can use, or only what your own character can use.',
+    values: { any: 'Everything for everybody', usable: 'Only what you can use' },
+  },
+  cinema: {
+    name: 'Cinema',
+    text: 'What a six at the Cinema does with the weakest demon of somebody else: the film expert takes it, or it is discarded.',
+    values: { take: 'Takes the demon', remove: 'Removes the demon' },
   },
   names: {
     name: 'Names',

@@ -1,13 +1,16 @@
 import { at, type Card, type Face, type Seat } from '../../engine/index.ts';
-import { DEMONS, type Effect, HAND, ITEMS } from './content.ts';
+import { DEMONS, type Effect, HAND } from './content.ts';
 import {
+  canUse,
   characterOf,
   demonOf,
   inquiryOf,
+  itemOf,
   type Powers,
   playerOf,
   powersOf,
   roleOf,
+  usedItems,
   weakest,
   wouldWin,
 } from './display.ts';
@@ -84,7 +87,7 @@ export function gain(
   return progress(character, then) - now;
 }
 
-export const demonAt = (s: S, card: Card): Numbers => demonOf(at(s.cards.face, card));
+export const demonAt = (s: S, card: Card): Numbers => demonOf(s, at(s.cards.face, card));
 
 /** What somebody gains by taking a demon onto a side. */
 export const gainByTaking = (s: S, who: Standing, card: Card, side: Side): number =>
@@ -93,6 +96,20 @@ export const gainByTaking = (s: S, who: Standing, card: Card, side: Side): numbe
 /** What somebody gains by losing a demon of the own display. */
 export const gainByLosing = (s: S, who: Standing, card: Card): number =>
   gain(who, playerOf(s, who.seat).divine.includes(card) ? 'divine' : 'evil', demonAt(s, card), -1);
+
+/** What somebody gains by a demon of the own display that changes sides. */
+export function gainByTurning(s: S, { seat, character, powers, progress: now }: Standing, card: Card): number {
+  const { black, white } = demonAt(s, card);
+  const { divine, evil, evilCards } = powers;
+  const then = playerOf(s, seat).divine.includes(card)
+    ? { divine: divine - black, evil: evil + white, evilCards: evilCards + 1 }
+    : { divine: divine + black, evil: evil - white, evilCards: evilCards - 1 };
+  return progress(character, then) - now;
+}
+
+/** What somebody gains by a demon that may go to either side. */
+export const gainOnEitherSide = (s: S, who: Standing, card: Card): number =>
+  Math.max(gainByTaking(s, who, card, 'divine'), gainByTaking(s, who, card, 'evil'));
 
 // Specials
 
@@ -115,9 +132,11 @@ export function effectWorth(s: S, who: Standing, effect: Effect): number {
       return bestOf([...divine, ...evil].map(card => gainByLosing(s, who, card)));
     case 'dropEvil':
       return bestOf(evil.map(card => gainByLosing(s, who, card)));
+    case 'turn':
+      return bestOf([...divine, ...evil].map(card => gainByTurning(s, who, card)));
     case 'steal': {
       const loot = s.players.flatMap((one, i) => (i === who.seat ? [] : weakest(s, [...one.divine, ...one.evil])));
-      return bestOf(loot.flatMap(card => [gainByTaking(s, who, card, 'divine'), gainByTaking(s, who, card, 'evil')]));
+      return s.options.cinema === 'remove' ? 0 : bestOf(loot.map(card => gainOnEitherSide(s, who, card)));
     }
   }
 }
@@ -139,19 +158,23 @@ export function specialWorth(s: S, who: Standing): number {
 export const leaning = (who: Standing): number =>
   Math.sign(gain(who, 'divine', UNSEEN, 1) - gain(who, 'evil', UNSEEN, 1));
 
+/** Every card pays for something in the shop. */
+const LEAST = 0.3;
+
 /** What an investigation card is worth to hold: who wants success likes what helps it. */
-export function cardWorth(face: Face, lean: number): number {
-  const { direct, on } = inquiryOf(face);
-  if (on === 'self') return CARD * (1 + 0.4 * lean * direct);
+export function cardWorth(s: S, face: Face, lean: number): number {
+  const { direct, on } = inquiryOf(s, face);
+  if (on === 'self') return CARD * Math.max(LEAST, 1 + 0.4 * lean * direct);
   if (on === 'disrupter') return CARD * (0.8 + 0.4 * lean);
   return 1.2 * CARD;
 }
 
-/** What an item promises: a modifier is good for those who want success, and bad for the others. */
-export function itemWorth(item: Item, lean: number): number {
-  const { direct, indirect } = ITEMS[item];
-  if (item === 'manual') return 4 * CARD;
-  if (item === 'camcorder' || item === 'syringe') return 1.7 * CARD;
+/** What an item promises its owner: a modifier is good for those who want success, and bad for the others. */
+export function itemWorth(s: S, seat: Seat, item: Item, lean: number): number {
+  const { direct, indirect } = itemOf(s, item);
+  if (!canUse(s, seat, item)) return 0;
+  if (item === 'manual' || item === 'camcorder') return 4 * CARD;
+  if (item === 'syringe') return 1.7 * CARD;
   return 2.8 * CARD * (direct + indirect / 2) * lean;
 }
 
@@ -160,8 +183,8 @@ export function itemWorth(item: Item, lean: number): number {
 /** How things stand for a player, by what everybody sees: the display, the items, the number of cards. */
 export function outlook(s: S, seat: Seat): number {
   const who = standing(s, seat);
-  const { hand, items } = playerOf(s, seat);
+  const { hand } = playerOf(s, seat);
   const lean = leaning(who);
   const cards = CARD * Math.min(HAND.limit, hand.length);
-  return items.reduce((sum, item) => sum + itemWorth(item, lean), who.progress + cards);
+  return usedItems(s, seat).reduce((sum, item) => sum + itemWorth(s, seat, item, lean), who.progress + cards);
 }

@@ -20,7 +20,7 @@ export const de: ScreenWords = {
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
       published: 'Crypt Monkey Studios',
       sources:
-        'Regeln nach dem Heft. Die meisten Kartentexte sind verloren und wurden neu gemacht; jede solche Karte sagt es.',
+        'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; an ihrer Stelle stehen unsere, und jede solche Karte sagt es.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
@@ -28,7 +28,7 @@ export const de: ScreenWords = {
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
       sources:
-        'Regeln nach dem Heft. Kartentexte und Zahlen sind verloren und wurden neu gemacht; jede solche Karte sagt es.',
+        'Regeln nach dem Heft. Kartentexte und Zahlen des veröffentlichten Spiels kennen wir nicht; an ihrer Stelle stehen unsere, und jede solche Karte sagt es.',
     },
     'haunting-house': {
       title: 'The Haunting House',
@@ -44,7 +44,7 @@ export const de: ScreenWords = {
       design: 'Drake Villareal',
       published: '2022',
       sources:
-        'Die Regeln stammen aus dem Regelheft; fast alle Karten sind verloren und wurden neu gemacht. Jede davon sagt es.',
+        'Die Regeln stammen aus dem Regelheft; fast alle Karten kennen wir nicht, an ihrer Stelle stehen unsere. Jede davon sagt es.',
     },
   },
   players: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),

@@ -18,14 +18,16 @@ export const en: ScreenWords = {
       title: 'House of Possession',
       blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
       published: 'Crypt Monkey Studios',
-      sources: 'Rules from the booklet. Most card texts are lost and were made anew; every such card says so.',
+      sources:
+        'Rules from the booklet. Most card texts are unknown to us; ours stand in their place, and every such card says so.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
       blurb: 'Six specialists, one possessed woman, and no two of them want the same.',
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
-      sources: 'Rules from the booklet. Card texts and numbers are lost and were made anew; every such card says so.',
+      sources:
+        'Rules from the booklet. Card texts and numbers of the published game are unknown to us; ours stand in their place, and every such card says so.',
     },
     'haunting-house': {
       title: 'The Haunting House',
@@ -41,7 +43,7 @@ export const en: ScreenWords = {
       design: 'Drake Villareal',
       published: '2022',
       sources:
-        'The rules are from the rulebook; almost all card faces are lost and were made anew. Each of them says so.',
+        'The rules are from the rulebook; almost all card faces are unknown to us, and ours stand in their place. Each of them says so.',
     },
   },
   players: (min, max) => (min === max ? `${min} players` : `${min}–${max} players`),

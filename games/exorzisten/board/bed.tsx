@@ -137,7 +137,7 @@ export function Row({ scene }: { scene: Scene }): JSX.Element {
 export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const { view, said } = scene;
   if (view.row.length === 0) return null;
-  const terms = view.row.map(card => demonOf(faceOf(scene, card)).black);
+  const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
   const foreseen = view.phase === 'cards' ? prospect(view) : undefined;
   return (
     <p class="exorzisten-resistance">

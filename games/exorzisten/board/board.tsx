@@ -104,7 +104,17 @@ export const board = {
   sounds: {
     ...{ dealt: 'card', character: 'card', round: 'open', actions: 'seal', responses: 'seal', investigates: 'card' },
     ...{ special: 'step', rerolls: 'step', hideTry: 'step', videoTry: 'step', penance: 'step', dice: 'step' },
-    ...{ reveals: 'trap', takesDemon: 'loss', dropsDemon: 'gain', replaces: 'card', dismisses: 'gain', plays: 'card' },
+    ...{
+      reveals: 'trap',
+      takesDemon: 'loss',
+      dropsDemon: 'gain',
+      turnsDemon: 'step',
+      removesDemon: 'loss',
+      clue: 'card',
+      replaces: 'card',
+      dismisses: 'gain',
+      plays: 'card',
+    },
     ...{ disqualified: 'loss', detained: 'loss', banished: 'gain', noExorcism: 'trap', cancelled: 'loss' },
     ...{ expulsion: 'bell', distributes: 'card', buys: 'gain', wins: 'exit', cap: 'bell' },
   },

@@ -1,12 +1,17 @@
 import type { JSX } from 'preact';
 import { type Card, HIDDEN, type Marked } from '../../../engine/index.ts';
-import { CAST, type Effect, INQUIRIES, PAIRS, type Role, WARD } from '../content.ts';
-import { hideOdds, videoOdds } from '../display.ts';
+import { type Effect, PAIRS, type Role, WARD } from '../content.ts';
+import { hideOdds, inquiryOf, videoOdds } from '../display.ts';
+import { editionOf } from '../editions.ts';
 import { rollsOf, signed } from '../reading.ts';
 import { ACTIONS, type Action, type Character, type Player, type Response } from '../state.ts';
 import { ACTION, INQUIRY, responseEmblem } from './emblems.ts';
 import { faceOf, markHeld, type Scene, tipOf, wordsOf } from './scene.ts';
 import { Emblem } from './signs.tsx';
+
+/** A31 At some tables the Cinema removes a demon that it takes at others. */
+const effectText = ({ said, view }: Scene, effect: Effect): string =>
+  effect === 'steal' && view.options.cinema === 'remove' ? said.removes : said.effects[effect];
 
 /** The dice table of a card: which rolls bring what. */
 function DiceTable({ scene, table }: { scene: Scene; table: readonly Effect[] }): JSX.Element {
@@ -14,7 +19,7 @@ function DiceTable({ scene, table }: { scene: Scene; table: readonly Effect[] })
     <span class="exorzisten-dice-table">
       {rollsOf(table).map(({ from, to, effect }) => (
         <span key={from}>
-          <b>{from === to ? from : `${from}–${to}`}</b> {scene.said.effects[effect]}
+          <b>{from === to ? from : `${from}–${to}`}</b> {effectText(scene, effect)}
         </span>
       ))}
     </span>
@@ -33,10 +38,10 @@ function responseText({ said }: Scene, response: Response, role: Role): string {
 }
 
 /** How likely it is to get away, for those who stand at the bed. */
-function oddsNote({ view, said }: Scene, character: Character, player: Player): string[] {
+function oddsNote({ view, seat, said }: Scene, character: Character, player: Player): string[] {
   if (player.action !== 'exorcism' || view.row.length === 0) return [];
   if (character !== 'film') return [said.odds(hideOdds(view))];
-  return [said.odds(videoOdds(view.row.length, player.items.includes('camcorder') ? 2 : 0))];
+  return [said.odds(videoOdds(view, seat))];
 }
 
 interface HalfProps {
@@ -83,7 +88,7 @@ interface CardProps {
 /** A character card: a grey part to act, a black part to respond. What was played lies turned until the round is over. */
 function CharacterCard({ scene, character, player, action }: CardProps): JSX.Element {
   const { mark } = scene;
-  const role = CAST[character];
+  const role = editionOf(scene.view).cast[character];
   const response = PAIRS[action];
   const penance = response === 'disrupt' ? role.penance : undefined;
   const spent = player.action === action || player.response === response;
@@ -128,11 +133,12 @@ export function CharacterCards({ scene, player }: { scene: Scene; player: Player
 }
 
 /** What stands in the box of an investigation card: at the bed / from afar. */
-function boxOf(face: string): string {
+function boxOf({ view, said }: Scene, face: string): string {
   if (face === 'ward') return `±${WARD}`;
-  const { direct, indirect } = INQUIRIES[face] ?? { direct: 0, indirect: 0 };
+  const { direct, indirect, draws } = inquiryOf(view, face);
   if (direct === 0 && indirect === 0) return '';
-  return direct === indirect ? signed(direct) : `${signed(direct)}/${signed(indirect)}`;
+  const adds = direct === indirect ? signed(direct) : `${signed(direct)}/${signed(indirect)}`;
+  return draws > 0 ? `${adds} ${said.clue}` : adds;
 }
 
 export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0] ?? ''] ?? '';
@@ -150,13 +156,13 @@ export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.
       class="exorzisten-inquiry"
       role="img"
       tabIndex={0}
-      aria-label={`${name} ${boxOf(face)}`}
+      aria-label={`${name} ${boxOf(scene, face)}`}
       {...scene.tips.about(tipOf(scene, face))}
       {...markHeld(scene, card)}
     >
       <Emblem line={inquiryEmblem(face)} />
       <span class="exorzisten-name">{scene.said.printed(name.replace(NUMBER, ''))}</span>
-      <b>{boxOf(face)}</b>
+      <b>{boxOf(scene, face)}</b>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface DemonProps {
 /** A demon: black resists, white is evil, and a plus brings another one along. */
 export function DemonFace({ scene, card, place }: DemonProps): JSX.Element {
   const face = faceOf(scene, card);
-  const { black, white, plus } = demonOf(face);
+  const { black, white, plus } = demonOf(scene.view, face);
   return (
     <>
       {place !== undefined && <span class="exorzisten-place">{place}</span>}
@@ -34,13 +34,13 @@ export function DemonFace({ scene, card, place }: DemonProps): JSX.Element {
 /** In words: for those who hear the board. */
 export function demonLabel(scene: Scene, card: Card, place?: number): string {
   const face = faceOf(scene, card);
-  return scene.said.demon(wordsOf(scene, face).name, demonOf(face), place);
+  return scene.said.demon(wordsOf(scene, face).name, demonOf(scene.view, face), place);
 }
 
 /** The number with which a demon counts on its side of an ID card. */
 export function DemonChip({ scene, card, side }: { scene: Scene; card: Card; side: Side }): JSX.Element {
   const face = faceOf(scene, card);
-  const { black, white } = demonOf(face);
+  const { black, white } = demonOf(scene.view, face);
   return (
     <span class="exorzisten-token" data-side={side}>
       <Emblem line={DEMON[face] ?? ''} />

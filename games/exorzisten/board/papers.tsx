@@ -57,18 +57,19 @@ function Keep({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** R19 The own demons that may be given up. */
+/** R19, C3 The own demons that may be given up, or turned to the other side. */
 function Drop({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
-  const { said, mark } = scene;
+  const { said } = scene;
+  const mark = (card: Card): Marked => scene.mark({ drop: card, turn: card });
   return (
     <Paper label={said.ownDemons}>
       {SIDES.map(side => {
-        const cards = player[side].filter(card => isLit(mark({ drop: card })));
+        const cards = player[side].filter(card => isLit(mark(card)));
         return (
           <div key={side} class="exorzisten-spread" data-side={side}>
             {cards.length > 0 && <span>{said.sides[side]}</span>}
             {cards.map(card => (
-              <LooseDemon key={card} scene={scene} card={card} marked={mark({ drop: card })} />
+              <LooseDemon key={card} scene={scene} card={card} marked={mark(card)} />
             ))}
           </div>
         );
@@ -82,7 +83,7 @@ const sideText = ({ said }: Scene, side: Side, by: number | undefined): string =
 
 /** Left or right of the own ID card. */
 function Sides({ scene, card }: { scene: Scene; card: Card | undefined }): JSX.Element {
-  const demon = card === undefined ? undefined : demonOf(faceOf(scene, card));
+  const demon = card === undefined ? undefined : demonOf(scene.view, faceOf(scene, card));
   return (
     <div class="exorzisten-sides">
       <Button marked={scene.mark({ side: 'divine' })}>{sideText(scene, 'divine', demon?.black)}</Button>
@@ -102,7 +103,7 @@ function SideOf({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** A31 The weakest demons of the others, one of which can be taken. */
+/** A31 The weakest demons of the others, one of which can be taken, or removed. */
 function Borrow({ scene }: { scene: Scene }): JSX.Element {
   const { view, said, mark } = scene;
   const offered = seatsOf(view).flatMap(seat => {
@@ -122,7 +123,7 @@ function Borrow({ scene }: { scene: Scene }): JSX.Element {
           </span>
         ))}
       </div>
-      <Sides scene={scene} card={taken} />
+      {view.options.cinema === 'remove' ? <span /> : <Sides scene={scene} card={taken} />}
     </Paper>
   );
 }
@@ -141,11 +142,16 @@ function Reroll({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+/** No two dice are more. */
+const MOST_LOWERED = 6;
+
 /** C4 By how much the camcorder lowers the sum of a Home Video. */
 function Lower({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, mark } = scene;
   const sum = (ask && numberIn(ask.about, 'sum')) ?? 0;
-  const ways = [0, 1, 2].map(by => ({ by, marked: mark({ lower: by }) })).filter(({ marked }) => isLit(marked));
+  const ways = Array.from({ length: MOST_LOWERED + 1 }, (_, by) => by)
+    .map(by => ({ by, marked: mark({ lower: by }) }))
+    .filter(({ marked }) => isLit(marked));
   return (
     <Paper label={said.rolled}>
       <p>{said.video(sum, (ask && numberIn(ask.about, 'row')) ?? scene.view.row.length)}</p>
@@ -185,6 +191,7 @@ export function QuestionPaper({ scene }: { scene: Scene }): JSX.Element | null {
     case 'keep':
       return <Keep scene={scene} />;
     case 'drop':
+    case 'turn':
       return player ? <Drop scene={scene} player={player} /> : null;
     case 'side':
       return <SideOf scene={scene} />;

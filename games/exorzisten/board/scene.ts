@@ -10,6 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
+import { called } from '../reading.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { type Lately, useLately } from './lately.ts';
 import { type Picking, usePicking } from './picking.ts';
@@ -59,7 +60,7 @@ export const markDemon = ({ mark }: Scene, card: Card): Marked =>
 export const markHeld = ({ mark, picking }: Scene, card: Card): Marked => picking?.marked(card) ?? mark({ play: card });
 
 /** What a card, an item, a character or a part of a character card is called at this table, and what it says. */
-export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.card(id, view.options);
+export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.card(called(view, id), view.options);
 
 /** The whole text of a card, an item, a character or a part of a character card. */
 export const tipOf =

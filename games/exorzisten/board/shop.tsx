@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { ITEMS, type ItemCard } from '../content.ts';
+import type { ItemCard } from '../content.ts';
+import { itemOf } from '../display.ts';
 import { signed } from '../reading.ts';
 import type { Item } from '../state.ts';
 import { ITEM } from './emblems.ts';
@@ -7,12 +8,20 @@ import { Verdict } from './ledger.tsx';
 import { type Scene, tipOf, wordsOf } from './scene.ts';
 import { Emblem } from './signs.tsx';
 
-/** What keeps this seat from an item, as far as it can be read off the item: whose it is, and what it costs. */
-function hindrances(scene: Scene, { owner, cost }: ItemCard): string[] {
+interface Hindrances {
+  readonly notes: readonly string[];
+  /** It cannot be bought. */
+  readonly barred: boolean;
+}
+
+/** What is to be said against an item, as far as it can be read off the item: whose it is, and what it costs (A24). */
+function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   const { view, seat, said } = scene;
   const player = view.players[seat];
-  if (owner && player?.character !== owner) return [said.onlyFor(wordsOf(scene, owner).name)];
-  return player && player.hand.length < cost ? [said.tooDear(cost, player.hand.length)] : [];
+  const strange = owner && player?.character !== owner ? [said.onlyFor(wordsOf(scene, owner).name)] : [];
+  if (strange.length > 0 && view.options.shop !== 'any') return { notes: strange, barred: true };
+  const dear = player && player.hand.length < cost ? [said.tooDear(cost, player.hand.length)] : [];
+  return { notes: [...strange, ...dear], barred: dear.length > 0 };
 }
 
 /** What an item adds, at the bed / from afar. */
@@ -22,19 +31,19 @@ const addsOf = ({ direct, indirect }: ItemCard): string =>
 /** An item with its tag: the price in cards, and for whom it is. */
 function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
   const { said, mark, tips } = scene;
-  const card = ITEMS[item];
-  const why = hindrances(scene, card);
+  const card = itemOf(scene.view, item);
+  const { notes, barred } = hindrances(scene, card);
   const { name } = wordsOf(scene, item);
   const whose = card.owner ? wordsOf(scene, card.owner).name : said.anybody;
   return (
     <li>
       <div
         class="exorzisten-ware"
-        data-barred={why.length > 0 ? '' : undefined}
+        data-barred={barred ? '' : undefined}
         role="img"
         tabIndex={0}
-        aria-label={[`${name}: ${said.price(card.cost)}`, whose, ...why].join(', ')}
-        {...tips.about(tipOf(scene, item, why))}
+        aria-label={[`${name}: ${said.price(card.cost)}`, whose, ...notes].join(', ')}
+        {...tips.about(tipOf(scene, item, notes))}
         {...mark({ buy: item })}
       >
         <Emblem line={ITEM[item]} />

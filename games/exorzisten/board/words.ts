@@ -67,6 +67,10 @@ export interface BoardWords {
   readonly nothing: string;
   readonly close: string;
   readonly reconstructed: string;
+  /** A31 What a roll brings where demons are removed, in two or three words. */
+  readonly removes: string;
+  /** In the box of a card that brings another one. */
+  readonly clue: string;
   /** A name as it stands on a narrow card: long words may be parted. */
   printed(name: string): string;
 }
@@ -116,6 +120,7 @@ const en: BoardWords = {
     any: 'takes a demon',
     drop: 'drop one',
     dropEvil: 'drop one evil',
+    turn: 'turn one over',
     card: 'draws a card',
     steal: 'borrows one',
   },
@@ -147,7 +152,7 @@ const en: BoardWords = {
   odds: ({ good, of }) => `Works now with ${good} of ${of} rolls.`,
   video: (sum, row) => `Rolled ${sum}; must be below ${row}.`,
   price: cards => `${cards} cards`,
-  onlyFor: character => `Only for: ${character}.`,
+  onlyFor: character => `Of use only to: ${character}.`,
   tooDear: (cost, has) => `Costs ${cost} cards; you hold ${has}.`,
   pile: (name, deck, out) => `${name}: ${deck} to come, ${out} discarded`,
   choices: round => `Round ${round}: who does what`,
@@ -183,7 +188,9 @@ const en: BoardWords = {
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
-  reconstructed: 'The values of the original are lost; these are ours.',
+  reconstructed: 'What the original card says is unknown to us; this is ours instead.',
+  removes: 'removes one',
+  clue: '+ card',
   printed: name => name,
 };
 
@@ -196,6 +203,7 @@ const de: BoardWords = {
     any: 'nimmt Dämon',
     drop: 'einen ablegen',
     dropEvil: 'Böses ablegen',
+    turn: 'einen umlegen',
     card: 'zieht Karte',
     steal: 'leiht einen',
   },
@@ -217,7 +225,7 @@ const de: BoardWords = {
   pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'Dämon' : 'Dämonen'}`,
   id: (character, digit) => `${character}, Ausweisnummer endet auf ${digit}`,
   strip: (name, character, divine, evil) => `${name}, ${character}: göttlich ${divine}, böse ${evil}`,
-  hand: count => `${count} ${count === 1 ? 'Nachforschungskarte' : 'Nachforschungskarten'}`,
+  hand: count => `${count} ${count === 1 ? 'Recherchekarte' : 'Recherchekarten'}`,
   taken: (count, of) => (count === of ? 'So sei es' : `${count} von ${of} gewählt`),
   reveals: count => `deckt ${count || 'keinen'} auf`,
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
@@ -227,7 +235,7 @@ const de: BoardWords = {
   odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
   video: (sum, row) => `Gewürfelt: ${sum}; muss kleiner als ${row} sein.`,
   price: cards => `${cards} Karten`,
-  onlyFor: character => `Nur für: ${character}.`,
+  onlyFor: character => `Nützt nur: ${character}.`,
   tooDear: (cost, has) => `Kostet ${cost} Karten; du hast ${has}.`,
   pile: (name, deck, out) => `${name}: ${deck} im Stapel, ${out} abgelegt`,
   choices: round => `Runde ${round}: wer was tut`,
@@ -245,7 +253,7 @@ const de: BoardWords = {
   others: 'Die anderen',
   own: 'Dein Ausweis',
   cards: 'Deine Charakterkarten',
-  emptyHand: 'Keine Nachforschungskarten',
+  emptyHand: 'Keine Recherchekarten',
   drawn: 'Gezogene Karten',
   ownDemons: 'Deine Dämonen',
   whichSide: 'Auf welche Seite?',
@@ -256,16 +264,21 @@ const de: BoardWords = {
   upOrDown: 'Hinauf oder hinunter?',
   choosePlayer: 'Für wen?',
   demons: 'Dämonen',
-  inquiries: 'Nachforschung',
+  inquiries: 'Recherche',
   discarded: 'Abgelegt:',
   shop: 'Laden',
   anybody: 'für alle',
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',
-  reconstructed: 'Die Werte des Originals sind verloren; diese sind von uns.',
+  reconstructed: 'Was auf der Karte des Originals steht, wissen wir nicht; dies ist von uns.',
+  removes: 'entfernt einen',
+  clue: '+ Karte',
   printed: name =>
-    name.replaceAll(/(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz)/gu, SOFT_HYPHEN),
+    name.replaceAll(
+      /(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte)/gu,
+      SOFT_HYPHEN,
+    ),
 };
 
 /** In the language of the page. */
