@@ -26,13 +26,15 @@ const FIRST: Edition = {
   cast: {
     ...CAST,
     shaman: { ...CAST.shaman, direct: 1, indirect: 1, special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'] },
-    nun: { ...CAST.nun, direct: 1, special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'] },
-    houngan: { ...CAST.houngan, special: ['divine', 'divine', 'none', 'none', 'drop', 'drop'] },
+    nun: { ...CAST.nun, special: ['evil', 'none', 'none', 'drop', 'drop', 'drop'] },
+    houngan: { ...CAST.houngan, hides: 1, special: ['divine', 'divine', 'none', 'none', 'drop', 'drop'] },
+    film: { ...CAST.film, special: ['none', 'none', 'card', 'any', 'any', 'steal'] },
   },
   demons: { ...DEMONS, ...demon('abaddon', 4, 4), ...demon('mephisto', 2, 3), ...demon('azazel', 3, 2) },
   inquiries: { ...INQUIRIES, ...(evidence && { 'evidence-1': { ...evidence, draws: 0 } }) },
   items: {
     ...ITEMS,
+    stole: { ...ITEMS.stole, cost: 2 },
     rosary: { ...ITEMS.rosary, direct: 2, indirect: 0 },
     doll: { ...ITEMS.doll, cost: 3, direct: 0, indirect: -2 },
     'ritual-old': { ...ITEMS['ritual-old'], direct: 2, indirect: 0 },

@@ -207,19 +207,33 @@ describe('Specials', () => {
   test('R19 the owner chooses what to discard, from either side, or nothing', () => {
     const match = lay({
       cast: THREE,
-      of: { shaman: { divine: ['cain', 'baal'], evil: ['nero'] } },
+      of: { psychologist: { divine: ['cain', 'baal'], evil: ['nero'] } },
       demons: ['judas', 'mammon'],
       dice: [6],
     });
-    act(match, { exorcist: 'exorcism', shaman: 'special', psychologist: 'exorcism' });
-    assert.deepEqual(options(match, 'shaman'), [{ drop: null }, { drop: 'cain' }, { drop: 'baal' }, { drop: 'nero' }]);
-    answer(match, 'shaman', { drop: 'baal' });
-    assert.deepEqual(divine(match, 'shaman'), ['cain']);
+    act(match, { exorcist: 'exorcism', shaman: 'exorcism', psychologist: 'special' });
+    const drops = [null, 'cain', 'baal', 'nero'].map(drop => ({ drop }));
+    assert.deepEqual(options(match, 'psychologist'), drops);
+    answer(match, 'psychologist', { drop: 'baal' });
+    assert.deepEqual(divine(match, 'psychologist'), ['cain']);
     assert.deepEqual(demonsOut(match), ['baal']);
   });
 
+  test('R19 unless the card names one: the shaman heals herself of evil only', () => {
+    const match = lay({
+      cast: THREE,
+      of: { shaman: { divine: ['cain', 'baal'], evil: ['nero'] } },
+      demons: ['judas', 'mammon'],
+      dice: [4],
+    });
+    act(match, { exorcist: 'exorcism', shaman: 'special', psychologist: 'exorcism' });
+    assert.deepEqual(options(match, 'shaman'), [{ drop: null }, { drop: 'nero' }]);
+    answer(match, 'shaman', { drop: 'nero' });
+    assert.deepEqual(evil(match, 'shaman'), []);
+  });
+
   test('R19 with nothing to discard there is no question', () => {
-    const match = lay({ cast: THREE, demons: ['judas', 'cain'], dice: [6] });
+    const match = lay({ cast: THREE, demons: ['judas', 'cain'], dice: [5] });
     act(match, { exorcist: 'exorcism', shaman: 'special', psychologist: 'exorcism' });
     assert.deepEqual(asked(match), ['exorcist replace']);
   });

@@ -6,6 +6,7 @@ import {
   answer,
   asked,
   contributions,
+  demonsOut,
   divine,
   events,
   evil,
@@ -32,7 +33,8 @@ interface Cards {
   readonly indirect: number;
 }
 const NOTHING = 'nothing';
-const [EVIL, DIVINE, DROP] = ['takes evil', 'takes divine', 'may drop'];
+const [EVIL, DIVINE, DROP, DROP_EVIL] = ['takes evil', 'takes divine', 'may drop', 'may drop evil'];
+const [TURN, EITHER] = ['may turn', 'takes on any side'];
 
 const ALL: Readonly<Record<Character, Cards>> = {
   exorcist: {
@@ -51,8 +53,8 @@ const ALL: Readonly<Record<Character, Cards>> = {
     draws: 3,
     keeps: 2,
     hideDraws: 1,
-    special: [EVIL, NOTHING, NOTHING, DROP, DROP, DROP],
-    direct: 1,
+    special: [EVIL, NOTHING, DROP_EVIL, DROP_EVIL, DROP_EVIL, DIVINE],
+    direct: 0,
     indirect: 1,
   },
   psychologist: {
@@ -71,7 +73,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     draws: 3,
     keeps: 2,
     hideDraws: 2,
-    special: [EVIL, NOTHING, NOTHING, DROP, DROP, DROP],
+    special: [EITHER, NOTHING, NOTHING, NOTHING, DROP, TURN],
     direct: 1,
     indirect: 0,
   },
@@ -80,8 +82,8 @@ const ALL: Readonly<Record<Character, Cards>> = {
     disrupts: 0,
     draws: 2,
     keeps: 2,
-    hideDraws: 1,
-    special: [DIVINE, DIVINE, NOTHING, NOTHING, DROP, DROP],
+    hideDraws: 2,
+    special: [DIVINE, NOTHING, NOTHING, DROP, EVIL, EVIL],
     direct: 2,
     indirect: 1,
   },
@@ -91,7 +93,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     draws: 3,
     keeps: 3,
     hideDraws: 2,
-    special: [NOTHING, NOTHING, 'draws a card', 'takes on any side', 'takes on any side', 'may steal'],
+    special: [NOTHING, 'draws a card', EITHER, EITHER, EITHER, 'may steal'],
     direct: 0,
     indirect: 0,
   },
@@ -186,14 +188,19 @@ describe('C3 The third card: the Special and Expulsion', () => {
     const picks = match.asks[0]?.seat === seat(match, who) ? options(match, who) : [];
     const [first] = asked(match);
     if (first === `${who} drop`) {
-      assert.deepEqual(picks, [{ drop: null }, { drop: 'baal' }, { drop: 'nero' }]);
-      return DROP;
+      const evilOnly = picks.length === 2;
+      assert.deepEqual(picks, [{ drop: null }, ...(evilOnly ? [] : [{ drop: 'baal' }]), { drop: 'nero' }]);
+      return evilOnly ? DROP_EVIL : DROP;
+    }
+    if (first === `${who} turn`) {
+      assert.deepEqual(picks, [{ turn: null }, { turn: 'baal' }, { turn: 'nero' }]);
+      return TURN;
     }
     if (first === `${who} side`) {
       assert.deepEqual(picks, [{ side: 'divine' }, { side: 'evil' }]);
       answer(match, who, { side: 'divine' });
       assert.deepEqual(divine(match, who), ['baal', 'moloch']);
-      return 'takes on any side';
+      return EITHER;
     }
     if (first === `${who} borrow`) {
       const ways = ['legion', 'judas'].flatMap(take => [
@@ -238,6 +245,54 @@ describe('C3 The third card: the Special and Expulsion', () => {
   }
 });
 
+describe('C3 Each has something of their own', () => {
+  test('C3 no two characters have the same Special, and no two the same three cards', () => {
+    const each = (say: (cards: Cards) => unknown): number =>
+      new Set(Object.values(ALL).map(cards => JSON.stringify(say(cards)))).size;
+    assert.equal(
+      each(({ special }) => special),
+      6,
+    );
+    assert.equal(
+      each(({ draws, hideDraws, direct, indirect, disrupts }) => [draws, hideDraws, direct, indirect, disrupts]),
+      6,
+    );
+  });
+
+  const pray = (laid: Partial<Parameters<typeof lay>[0]>) => {
+    const match = lay({
+      cast: ['nun', 'shaman', 'exorcist'],
+      demons: ['moloch', 'mammon'],
+      ...laid,
+    });
+    act(match, { nun: 'special', shaman: 'exorcism', exorcist: 'exorcism' });
+    return match;
+  };
+
+  test('C3 the nun’s Prayer, 6: a demon goes to her other side, or none does', () => {
+    const of = { nun: { divine: ['baal', 'cain'], evil: ['nero'] } };
+    const match = pray({ of, dice: [6] });
+    assert.deepEqual(options(match, 'nun'), [{ turn: null }, { turn: 'baal' }, { turn: 'cain' }, { turn: 'nero' }]);
+    answer(match, 'nun', { turn: 'nero' });
+    assert.deepEqual(divine(match, 'nun'), ['baal', 'cain', 'nero']);
+    assert.deepEqual(evil(match, 'nun'), []);
+    const declined = pray({ of, dice: [6] });
+    answer(declined, 'nun', { turn: null });
+    assert.deepEqual(evil(declined, 'nun'), ['nero']);
+    assert.deepEqual(asked(pray({ dice: [6] })), ['exorcist replace'], 'with no demon there is no question');
+  });
+
+  test('C3 the nun’s Prayer, 6, can win (R21)', () => {
+    const match = pray({
+      of: { nun: { divine: ['satanas', 'beelzebub', 'leviathan'], evil: ['mammon', 'mammon'] } },
+      demons: ['moloch', 'cain'],
+      dice: [6],
+    });
+    answer(match, 'nun', { turn: 'mammon' });
+    assert.deepEqual(match.result, [1, 0, 0], '20 divine and 1 evil');
+  });
+});
+
 describe('Movies', () => {
   const movies = (roll: number, laid: Partial<Parameters<typeof lay>[0]> = {}) => {
     const match = lay({
@@ -270,7 +325,16 @@ describe('Movies', () => {
     assert.equal(movies(6).asks[0]?.what, 'response');
   });
 
-  test('C3 on 4 and 5 the demon is seen before its side is chosen, and must be taken', () => {
+  test('A31 at a table that reads it so the weakest demon is removed, and nobody gets it', () => {
+    const match = movies(6, { options: { film: true, cinema: 'remove' }, of: { nun: { evil: ['judas', 'nero'] } } });
+    assert.deepEqual(options(match, 'film'), [{ take: null }, { take: 'judas' }]);
+    answer(match, 'film', { take: 'judas' });
+    assert.deepEqual(evil(match, 'nun'), ['nero']);
+    assert.deepEqual(demonsOut(match), ['judas']);
+    assert.deepEqual([divine(match, 'film'), evil(match, 'film')], [[], []]);
+  });
+
+  test('C3 on 3 to 5 the demon is seen before its side is chosen, and must be taken', () => {
     const match = movies(4);
     assert.deepEqual(asked(match), ['film side']);
     answer(match, 'film', { side: 'evil' });
@@ -278,8 +342,8 @@ describe('Movies', () => {
     assert.deepEqual(row(match), ['mammon', 'lilith']);
   });
 
-  test('R17 the card of a 3 counts against the limit', () => {
-    const match = movies(3, {
+  test('R17 the card of a 2 counts against the limit', () => {
+    const match = movies(2, {
       of: { film: { hand: ['ward', 'ward', 'ward', 'police', 'police'] } },
       inquiries: ['report-1'],
     });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, HIDDEN, randomFrom, SPECTATOR } from '../../../engine/index.ts';
-import type { ExorzistenState } from '../state.ts';
+import { at, HIDDEN, optionAt, randomFrom, SPECTATOR } from '../../../engine/index.ts';
+import { CAST as CASTING } from '../content.ts';
+import { CHARACTERS, type ExorzistenState } from '../state.ts';
 import {
   act,
   answer,
@@ -14,6 +15,7 @@ import {
   lay,
   options,
   player,
+  respond,
   row,
   told,
 } from './table.ts';
@@ -83,7 +85,82 @@ describe('Decks', () => {
     assert.ok(match.state.demons.every(card => match.state.cards.back[card] === 'demon/2'));
   });
 
-  test('R72 all draw before anybody discards: if the deck does not last, the last ones draw less', () => {
+  /** Six hands of five, so that the deck has only five cards left. */
+  const crowded = (laid: Partial<Parameters<typeof lay>[0]> = {}) => {
+    const FIVES = [
+      ['ward', 'ward', 'ward', 'ward', 'ward'],
+      ['holywater-2', 'holywater-2', 'holywater-2', 'holywater-2', 'holywater-2'],
+      ['devil-lies', 'devil-lies', 'devil-lies', 'devil-lies', 'devil-lies'],
+      ['evidence-2', 'evidence-2', 'evidence-2', 'evidence-2', 'police'],
+      ['report-1', 'report-1', 'report-1', 'police', 'police'],
+      ['report-2', 'report-2', 'report-2', 'evidence-1', 'evidence-1'],
+    ];
+    const of = Object.fromEntries(CHARACTERS.map((who, i) => [who, { hand: at(FIVES, i), ...laid.of?.[who] }]));
+    return lay({ cast: CHARACTERS, ...laid, of });
+  };
+  const everybody = <T>(what: T) => Object.fromEntries(CHARACTERS.map(who => [who, what]));
+
+  test('R15, R16, R71 six hands of five, all investigating: everybody draws the full number, one after the other', () => {
+    const match = crowded({ demons: ['cain', 'judas', 'nero', 'baal', 'moloch', 'lilith'] });
+    act(match, everybody('investigation' as const));
+    for (const [i, who] of CHARACTERS.entries()) {
+      assert.deepEqual(
+        match.asks.map(ask => ask.seat),
+        [i],
+        `${who} decides at once, and the next has not drawn yet`,
+      );
+      assert.equal(events(match, 'investigates').length, i + 1);
+      while (match.asks[0]?.seat === i && match.asks[0].what !== 'action')
+        match.answer(i, optionAt(match.options(i), 0));
+      assert.equal(hand(match, who).length, 5);
+    }
+    assert.deepEqual(
+      events(match, 'investigates').map(({ count }) => count),
+      CHARACTERS.map(who => CASTING[who].draws),
+    );
+    assert.deepEqual(
+      CHARACTERS.map(who => CASTING[who].draws),
+      [2, 3, 4, 3, 2, 3],
+    );
+    assert.ok(events(match, 'reshuffled').length >= 2);
+  });
+
+  test('R42, R71 the same for those who hide elsewhere: what one discards can be drawn by the next', () => {
+    const elsewhere = { action: 'special' } as const;
+    const match = crowded({
+      phase: 'responses',
+      row: ['cain'],
+      of: {
+        exorcist: { action: 'exorcism' },
+        ...Object.fromEntries(CHARACTERS.slice(1).map(who => [who, elsewhere])),
+      },
+    });
+    respond(match, { ...everybody('hide' as const), exorcist: 'expulsion' });
+    const drawn = CHARACTERS.slice(1).map(who => CASTING[who].hides);
+    assert.ok(drawn.reduce((sum, one) => sum + one, 0) > 5, 'more than the deck has');
+    for (const [i] of drawn.entries()) {
+      assert.deepEqual(
+        match.asks.map(({ seat, what }) => [seat, what]),
+        [[i + 1, 'limit']],
+      );
+      match.answer(i + 1, optionAt(match.options(i + 1), 0));
+    }
+    assert.deepEqual(
+      events(match, 'hidden').map(({ count }) => count),
+      drawn,
+    );
+  });
+
+  test('R15 while the deck lasts for all of them, nobody waits for another', () => {
+    const match = lay({ cast: CAST, demons: ['cain'], and: s => shrink(s, 'inquiries', 7) });
+    act(match, { shaman: 'investigation', nun: 'exorcism', psychologist: 'investigation' });
+    assert.deepEqual(asked(match), ['shaman keep', 'psychologist keep'], '3 and 4 of 7');
+    const scarce = lay({ cast: CAST, demons: ['cain'], and: s => shrink(s, 'inquiries', 6) });
+    act(scarce, { shaman: 'investigation', nun: 'exorcism', psychologist: 'investigation' });
+    assert.deepEqual(asked(scarce), ['shaman keep'], '3 and 4 of 6: the psychologist may need what is discarded');
+  });
+
+  test('R72, A14 with nothing to shuffle a draw is left out: who drew no more than may stay has no choice', () => {
     const match = lay({
       cast: CAST,
       inquiries: ['ward', 'police', 'report-1', 'evidence-1'],
@@ -94,8 +171,12 @@ describe('Decks', () => {
       },
     });
     act(match, { shaman: 'investigation', nun: 'special', psychologist: 'investigation' });
-    assert.deepEqual(hand(match, 'psychologist'), ['evidence-1']);
-    assert.deepEqual(asked(match), ['shaman keep'], 'who drew no more than may stay has no choice');
+    answer(match, 'shaman', { keep: ['ward', 'police'] });
+    assert.deepEqual(
+      hand(match, 'psychologist').sort(),
+      ['evidence-1', 'report-1'],
+      'the last one, and what came back',
+    );
   });
 
   test('R72, A14 both piles empty: the draw is left out and everything else goes on', () => {
@@ -113,7 +194,7 @@ describe('Decks', () => {
       cast: ['exorcist', 'nun', 'psychologist'],
       of: { nun: { divine: ['baal'] } },
       demons: ['cain', 'judas', 'nero'],
-      dice: [6],
+      dice: [5],
     });
     act(match, { exorcist: 'exorcism', nun: 'special', psychologist: 'exorcism' });
     answer(match, 'nun', { drop: 'baal' });

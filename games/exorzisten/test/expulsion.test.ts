@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ITEMS } from '../content.ts';
 import { half } from '../display.ts';
 import type { Character } from '../state.ts';
 import type { Laid } from './table.ts';
@@ -159,7 +160,7 @@ describe('The sums', () => {
     const against = (die: number) =>
       expel({
         cast: ['exorcist', 'shaman', 'nun'],
-        row: ['asmodeus', 'abaddon'],
+        row: ['asmodeus', 'baal'],
         of: { exorcist: { ...BED, items: ['stole'] }, shaman: AFAR, nun: HIDES },
         dice: [die, 1],
       });
@@ -191,7 +192,7 @@ describe('Distribution', () => {
       cast: FOUR,
       row: ['satanas', 'satanas', 'cain', 'judas'],
       of: { exorcist: BED, shaman: BED, nun: BED, houngan: BED },
-      dice: [1, 3, 1, 1],
+      dice: [1, 4, 1, 1],
     });
     assert.deepEqual(contributions(match), { exorcist: 2, shaman: 4, nun: 2, houngan: 3 });
     assert.deepEqual(
@@ -237,9 +238,9 @@ describe('C4 Items in an expulsion', () => {
   for (const [item, who, bed, afar] of [
     ['stole', 'exorcist', 2, 0],
     ['drum', 'shaman', 1, 2],
-    ['rosary', 'nun', 2, 0],
-    ['doll', 'houngan', 0, -2],
-    ['ritual-old', 'nun', 2, 0],
+    ['rosary', 'nun', 2, -2],
+    ['doll', 'houngan', -3, 0],
+    ['ritual-old', 'nun', 3, 0],
     ['ritual-new', 'nun', 1, 1],
     ['manual', 'psychologist', 0, 0],
   ] as const)
@@ -248,7 +249,7 @@ describe('C4 Items in an expulsion', () => {
     });
 
   test('R67 items add up', () => {
-    assert.deepEqual(adds('exorcist', ['stole', 'ritual-old']), [4, 0]);
+    assert.deepEqual(adds('exorcist', ['stole', 'ritual-old']), [2 + 3, 0]);
   });
 
   test('R69 the item of somebody who does not take part does nothing', () => {
@@ -258,6 +259,28 @@ describe('C4 Items in an expulsion', () => {
       of: { exorcist: BED, shaman: BED, houngan: { ...DISRUPTS, items: ['doll'] } },
       dice: [1, 1, 1],
     });
-    assert.deepEqual(sums(match), [4, 7]);
+    assert.deepEqual(sums(match), [2 + 1, 7]);
+  });
+
+  test('R67 an item of somebody else does nothing for its owner', () => {
+    assert.deepEqual(adds('nun', ['stole']), [0, 0]);
+    assert.deepEqual(adds('nun', ['doll', 'drum', 'rosary']), [2, -2], 'only the rosary counts');
+  });
+
+  test('R68, A12 of two Rituals only the one bought last is used', () => {
+    assert.deepEqual(adds('nun', ['ritual-new', 'ritual-old']), [3, 0]);
+    assert.deepEqual(adds('nun', ['ritual-old', 'ritual-new']), [1, 1]);
+  });
+
+  test('C4 no two items that add something add the same', () => {
+    const numbers = Object.values(ITEMS).map(({ direct, indirect }) => `${direct}/${indirect}`);
+    const adding = numbers.filter(both => both !== '0/0');
+    assert.equal(adding.length, 6);
+    assert.equal(new Set(adding).size, adding.length);
+  });
+
+  test('C4, R69 most items work at the bed only: five of nine', () => {
+    const atBed = Object.entries(ITEMS).filter(([item, { indirect }]) => indirect === 0 && item !== 'manual');
+    assert.deepEqual(atBed.map(([item]) => item).sort(), ['camcorder', 'doll', 'ritual-old', 'stole', 'syringe']);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { HIDDEN, SPECTATOR } from '../../../engine/index.ts';
+import { EVERYONE, HIDDEN, SPECTATOR } from '../../../engine/index.ts';
 import type { Laid } from './table.ts';
 import {
   answer,
@@ -159,6 +159,14 @@ describe('Playing cards', () => {
     assert.deepEqual(sums(match), [4 - 1, 8 + 1 + 1], 'C2 the -1 of the report stays');
   });
 
+  test('A7 without a report on oneself there would always be somebody left: whoever plays it takes part', () => {
+    const match = table({ of: { exorcist: { hand: ['report-1', 'ward'] }, shaman: { hand: ['report-2'] } } });
+    answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
+    assert.deepEqual(asked(match), ['exorcist inquiry'], 'the shaman cannot strike back');
+    passAll(match);
+    assert.equal(events(match, 'cancelled').length, 0);
+  });
+
   test('A7 by the other reading nobody reports on themselves, and without the bed it is cancelled', () => {
     const match = table({
       options: { cancel: 'direct' },
@@ -191,8 +199,41 @@ describe('Playing cards', () => {
 });
 
 describe('C2 The cards', () => {
+  test('C2 evidence-1: 1 for the own contribution, and another card from the deck, which may be played as well', () => {
+    const match = table({
+      of: { exorcist: { hand: ['evidence-1', 'ward', 'ward', 'ward', 'ward'] } },
+      inquiries: ['evidence-3', 'police'],
+    });
+    answer(match, 'exorcist', { play: 'evidence-1' });
+    assert.deepEqual(hand(match, 'exorcist'), ['ward', 'ward', 'ward', 'ward', 'evidence-3'], 'never more than five');
+    assert.deepEqual(events(match, 'clue')[0]?.count, 1);
+    const drawn = player(match, 'exorcist').hand[4] ?? -1;
+    for (const looker of [0, 2, SPECTATOR]) assert.equal(match.view(looker).cards.face[drawn], HIDDEN);
+    answer(match, 'exorcist', { play: 'evidence-3' });
+    passAll(match);
+    assert.equal(contributions(match).exorcist, 1 + 1 + 1 + 3);
+  });
+
+  test('C2, R71 evidence-1 with an empty deck: the discard is shuffled, and what lies played is not among it', () => {
+    const match = table({
+      of: { exorcist: { hand: ['evidence-1', 'evidence-2'] } },
+      and: s => {
+        s.inquiriesOut.push(...s.inquiries.splice(0));
+        for (const card of s.inquiriesOut) Object.assign(s.cards.known, { [card]: EVERYONE });
+        for (const card of s.inquiriesOut) s.cards.pool[card] = 0;
+      },
+    });
+    answer(match, 'exorcist', { play: 'evidence-2' });
+    answer(match, 'exorcist', { play: 'evidence-1' });
+    assert.equal(hand(match, 'exorcist').length, 1);
+    assert.equal(match.state.inquiries.length, 35 - 2 - 1);
+    assert.deepEqual(
+      match.state.played.map(({ card }) => match.state.cards.face[card]),
+      ['evidence-2', 'evidence-1'],
+    );
+  });
+
   for (const [face, bed, afar] of [
-    ['evidence-1', 1, 1],
     ['evidence-2', 2, 2],
     ['evidence-3', 3, 3],
     ['holywater-2', 2, 1],

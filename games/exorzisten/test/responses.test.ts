@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, SPECTATOR } from '../../../engine/index.ts';
 import { hideOdds, videoOdds } from '../display.ts';
-import { type Action, CHARACTERS, type Response } from '../state.ts';
+import { type Action, CHARACTERS, type Item, type Response } from '../state.ts';
 import {
   about,
   answer,
@@ -98,7 +98,7 @@ describe('Hiding from the bed', () => {
 
   test('R36, A20 whoever hides plays no cards, does not roll, gets no demon and draws nothing', () => {
     const of = { exorcist: { hand: ['ward'] }, psychologist: { hand: ['ward'] } };
-    const match = atBed({ row: ['cain', 'judas', 'nero'], of, dice: [1, 6, 6] });
+    const match = atBed({ row: ['cain', 'judas', 'nero'], of, dice: [1, 4, 6] });
     respond(match, { exorcist: 'expulsion', shaman: 'expulsion', psychologist: 'hide' });
     assert.deepEqual(hand(match, 'psychologist'), ['ward']);
     assert.deepEqual(asked(match), ['exorcist inquiry']);
@@ -112,7 +112,7 @@ describe('Hiding from the bed', () => {
     respond(match, { exorcist: 'expulsion', shaman: 'hide', psychologist: 'expulsion' });
     passAll(match);
     assert.ok(!events(match, 'plays').length);
-    assert.equal(contributions(match).shaman, 5 + 1 + 1, 'die, shaman, drum at the bed');
+    assert.equal(contributions(match).shaman, 5 + 0 + 1, 'die, shaman, drum at the bed');
     assert.deepEqual(hand(match, 'shaman'), ['ward']);
   });
 
@@ -143,6 +143,7 @@ describe('Hiding from the bed', () => {
 
 describe('Home Video', () => {
   const SEVEN = ['cain', 'judas', 'nero', 'baal', 'moloch', 'belial', 'lilith'];
+  const EIGHT = [...SEVEN, 'legion'];
   const film = (laid: Partial<Parameters<typeof lay>[0]>) => {
     const match = atBed({ cast: ['film', 'shaman', 'nun'], options: { film: true }, ...laid });
     respond(match, { film: 'hide', shaman: 'expulsion', nun: 'expulsion' });
@@ -169,8 +170,7 @@ describe('Home Video', () => {
     assert.equal(contributions(match).film, 4);
   });
 
-  test('T8, C4 in a row of 2 only the camcorder helps: 2 or 3 lowered to 1', () => {
-    assert.equal(videoOdds(2, 0).good, 0);
+  test('T8, C4 in a row of 2 only the camcorder helps: a die that shows 1', () => {
     assert.equal(events(film({ row: ['cain', 'judas'], dice: [1, 1] }), 'videoTry')[0]?.success, false);
     const camcorder = { film: { items: ['camcorder'] } } as const;
     for (const [dice, lower] of [
@@ -185,9 +185,9 @@ describe('Home Video', () => {
     }
   });
 
-  test('C4 the camcorder may also choose among places, and is not offered in vain', () => {
+  test('C4 the camcorder counts the sum or either die, and is not offered in vain', () => {
     const match = film({ row: SEVEN, of: { film: { items: ['camcorder'] } }, dice: [2, 3] });
-    assert.deepEqual(options(match, 'film'), [{ lower: 0 }, { lower: 1 }, { lower: 2 }]);
+    assert.deepEqual(options(match, 'film'), [{ lower: 0 }, { lower: 2 }, { lower: 3 }], '5, or one die: 3 or 2');
     answer(match, 'film', { lower: 2 });
     answer(match, 'film', { side: 'evil' });
     assert.deepEqual(evil(match, 'film'), ['nero']);
@@ -197,11 +197,21 @@ describe('Home Video', () => {
   });
 
   test('R39 the odds by the length of the row', () => {
+    const odds = (length: number, items: readonly Item[]): number => {
+      const of = { film: { ...exorcised, items } };
+      const match = lay({ cast: ['film', 'shaman', 'nun'], options: { film: true }, row: EIGHT.slice(0, length), of });
+      return videoOdds(match.state, 0).good;
+    };
+    const rows = [1, 2, 3, 4, 5, 6, 7, 8];
     assert.deepEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].map(length => videoOdds(length, 0).good),
+      rows.map(length => odds(length, [])),
       [0, 0, 1, 3, 6, 10, 15, 21],
     );
-    assert.equal(videoOdds(2, 2).good, 3, 'with the camcorder a sum of 2 or 3');
+    assert.deepEqual(
+      rows.map(length => odds(length, ['camcorder'])),
+      [0, 11, 20, 27, 32, 35, 36, 36],
+      'with the camcorder one die is enough',
+    );
   });
 
   test('R74, T27 the film expert counts at the bed until a film succeeds', () => {

@@ -159,15 +159,16 @@ describe('Cards', () => {
     assert.equal(SHOP.filter(item => ITEMS[item].owner === null).length, 3);
   });
 
-  test('C1 21 demons, two of each: black 128, white 116, ten of them with minions', () => {
+  test('C1 21 demons, two of each, no two kinds with the same numbers: black 128, white 118, ten of them with minions', () => {
     const all = Object.values(DEMONS);
     const total = (number: 'black' | 'white'): number =>
       DEMON_COPIES * all.reduce((sum, demon) => sum + demon[number], 0);
     assert.equal(all.length * DEMON_COPIES, 42);
-    assert.deepEqual([total('black'), total('white')], [128, 116]);
+    assert.deepEqual([total('black'), total('white')], [128, 118]);
+    assert.equal(new Set(all.map(({ black, white }) => `${black}/${white}`)).size, 21);
     assert.equal(DEMON_COPIES * all.filter(({ plus }) => plus).length, 10);
-    assert.equal(strength('satanas'), 11);
-    assert.equal(strength('legion'), 2);
+    assert.equal(strength(game, 'satanas'), 11);
+    assert.equal(strength(game, 'legion'), 2);
     const { state } = start(3, { preset: 'bed' });
     assert.deepEqual(
       faces({ state } as Match<ExorzistenState>, state.demons).sort(),

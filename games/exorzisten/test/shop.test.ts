@@ -24,11 +24,11 @@ describe('The shop', () => {
     assert.deepEqual(asked(match), ['exorcist buy']);
     assert.equal(
       options(match, 'exorcist').length,
-      1 + 3 + 1 + 3 + 3,
-      'stole, old ritual for three, new ritual, syringe',
+      1 + 3 * 1 + 6 * 3,
+      'stole, manual and old ritual for all three cards, the six others for any two',
     );
-    answer(match, 'exorcist', { buy: 'stole', pay: ['police', 'evidence-1'] });
-    assert.deepEqual(player(match, 'exorcist').items, ['stole']);
+    answer(match, 'exorcist', { buy: 'syringe', pay: ['police', 'evidence-1'] });
+    assert.deepEqual(player(match, 'exorcist').items, ['syringe']);
     assert.deepEqual(hand(match, 'exorcist'), ['report-1']);
     assert.deepEqual(inquiriesOut(match), ['police', 'evidence-1']);
     for (const card of match.state.inquiriesOut) assert.notEqual(match.view(SPECTATOR).cards.face[card], HIDDEN);
@@ -38,7 +38,7 @@ describe('The shop', () => {
   test('A11 what the items cost', () => {
     assert.deepEqual(
       SHOP.map(item => ITEMS[item].cost),
-      [2, 2, 3, 2, 3, 2, 3, 2, 2],
+      [3, 2, 3, 2, 2, 2, 3, 2, 2],
     );
   });
 
@@ -60,31 +60,53 @@ describe('The shop', () => {
     assert.equal(match.asks[0]?.what, 'action');
   });
 
-  test('R67, A24 only the own item and those for everybody, never to keep one from another', () => {
-    const FIVE = ['ward', 'ward', 'ward', 'police', 'police'];
+  const FIVE = ['ward', 'ward', 'ward', 'police', 'police'];
+
+  test('R66, A24 any item on display may be bought, whoever can use it', () => {
     for (const who of CHARACTERS) {
       const others = CHARACTERS.filter(one => one !== who).slice(0, 2);
       const match = shop({ cast: [who, ...others], of: { [who]: { hand: FIVE } } });
+      assert.deepEqual(bought(match, who), SHOP);
+    }
+  });
+
+  test('R67, A24 an item of somebody else is gone from the shop, and of no use', () => {
+    const match = shop({ cast: ['nun', 'exorcist', 'shaman'], of: { nun: { hand: FIVE } } });
+    answer(match, 'nun', { buy: 'stole', pay: ['ward', 'ward', 'ward'] });
+    assert.deepEqual(player(match, 'nun').items, ['stole']);
+    assert.ok(!match.state.shop.includes('stole'));
+  });
+
+  test('A24 by the other reading only what the own character can use is sold', () => {
+    for (const who of CHARACTERS) {
+      const others = CHARACTERS.filter(one => one !== who).slice(0, 2);
+      const match = shop({ cast: [who, ...others], options: { shop: 'usable' }, of: { [who]: { hand: FIVE } } });
       const own = SHOP.find(item => ITEMS[item].owner === who);
       assert.deepEqual(bought(match, who), [own, 'ritual-old', 'ritual-new', 'syringe']);
     }
   });
 
-  test('R68, A12, T28 who owns one Rituale Romanum cannot buy the other', () => {
-    const match = shop({
-      cast: ['nun', 'exorcist', 'shaman'],
-      of: { nun: { hand: ['ward', 'ward', 'police'], items: ['ritual-old'] } },
-    });
-    assert.deepEqual(bought(match, 'nun'), ['rosary', 'syringe']);
+  test('R68, A12 who owns one Rituale Romanum may buy the other, by either reading', () => {
+    for (const reading of ['any', 'usable']) {
+      const match = shop({
+        cast: ['nun', 'exorcist', 'shaman'],
+        options: { shop: reading },
+        of: { nun: { hand: ['ward', 'ward', 'police'], items: ['ritual-new'] } },
+      });
+      assert.ok(bought(match, 'nun').includes('ritual-old'));
+    }
   });
 
-  test('R8, T29 the item of a character who does not play is on view and never sold', () => {
-    const match = shop({
-      cast: ['nun', 'exorcist', 'shaman'],
-      of: { nun: { hand: ['ward', 'ward', 'ward', 'police', 'police'] } },
-    });
+  test('R8, T29 the item of a character who does not play is on view; it can be bought, and used by nobody', () => {
+    const match = shop({ cast: ['nun', 'exorcist', 'shaman'], of: { nun: { hand: FIVE } } });
     assert.ok(match.view(SPECTATOR).shop.includes('doll'));
-    assert.ok(!bought(match, 'nun').includes('doll'));
+    assert.ok(bought(match, 'nun').includes('doll'));
+    const strict = shop({
+      cast: ['nun', 'exorcist', 'shaman'],
+      options: { shop: 'usable' },
+      of: { nun: { hand: FIVE } },
+    });
+    assert.ok(!bought(strict, 'nun').includes('doll'));
   });
 
   test('R67 items stay to the end of the game', () => {

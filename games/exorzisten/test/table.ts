@@ -125,7 +125,7 @@ export const inquiriesOut = (match: Laying): Face[] => faces(match, match.state.
 
 // Questions and answers by name
 
-const CARDS = new Set(['play', 'demon', 'take', 'drop', 'replace', 'dismiss', 'keep', 'pay']);
+const CARDS = new Set(['play', 'demon', 'take', 'drop', 'turn', 'replace', 'dismiss', 'keep', 'pay']);
 
 /** An answer as a person would say it: faces for cards, characters for seats. */
 function named(match: Laying, pick: Json): Json {

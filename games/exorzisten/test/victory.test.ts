@@ -52,9 +52,9 @@ describe('Victory conditions', () => {
 
   test('R63, A32 film expert: 31 or more, divine and evil together', () => {
     const DIVINE = ['satanas', 'satanas', 'beelzebub', 'beelzebub'];
-    assert.ok(wins('film', DIVINE, ['abaddon', 'nero', 'legion']));
-    assert.ok(wins('film', DIVINE, ['abaddon', 'nero', 'incubus']));
-    assert.ok(!wins('film', DIVINE, ['abaddon', 'nero']));
+    assert.ok(wins('film', DIVINE, ['asmodeus', 'nero', 'legion']));
+    assert.ok(wins('film', DIVINE, ['asmodeus', 'nero', 'incubus']));
+    assert.ok(!wins('film', DIVINE, ['asmodeus', 'nero']));
   });
 
   test('R63 a demon counts only the number of its own side', () => {
@@ -130,7 +130,7 @@ describe('The check', () => {
     assert.deepEqual(asked(match), ['exorcist action', 'shaman action', 'houngan action']);
   });
 
-  test('A18 a Penance can win, also when the expulsion was cancelled', () => {
+  const penance = (expulsion: boolean) => {
     const match = lay({
       cast: ['exorcist', 'shaman', 'houngan'],
       phase: 'hiding',
@@ -144,9 +144,22 @@ describe('The check', () => {
     });
     answer(match, 'exorcist', { drop: 'nero' });
     assert.equal(match.over, false);
-    answer(match, 'shaman', { play: 'devil-lies', demon: 'cain' });
-    assert.ok(told(match).includes('cancelled'));
-    assert.deepEqual(match.result, [1, 0, 0]);
+    if (expulsion) answer(match, 'shaman', { pass: true });
+    else answer(match, 'shaman', { play: 'devil-lies', demon: 'cain' });
+    assert.equal(told(match).includes('cancelled'), !expulsion);
+    return match;
+  };
+
+  test('A18 a Penance can win, at the check after the expulsion', () => {
+    assert.deepEqual(penance(true).result, [1, 0, 0]);
+  });
+
+  test('A18, R50, R63 after an expulsion that was called off nobody looks who wins: the round goes on with the shop', () => {
+    const match = penance(false);
+    assert.equal(match.over, false, 'the exorcist has 12 divine and nothing evil');
+    assert.equal(match.state.round, 2, 'nobody could buy anything');
+    act(match, { exorcist: 'investigation', shaman: 'exorcism', houngan: 'investigation' });
+    assert.deepEqual(match.result, [1, 0, 0], 'but the next check counts it (R21)');
   });
 
   test('A29 after the last round nobody wins; a table may have it earlier or later', () => {

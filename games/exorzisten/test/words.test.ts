@@ -123,7 +123,7 @@ function likeness({ row, players, cards }: ExorzistenState, card: Card): Json {
 
 /** An answer with its cards as a reader sees them: two that differ only in cards that are alike mean the same. */
 function meaning(view: ExorzistenState, pick: Json): Json {
-  const CARDS = ['keep', 'pay', 'play', 'drop', 'take', 'replace', 'dismiss', 'demon'];
+  const CARDS = ['keep', 'pay', 'play', 'drop', 'turn', 'take', 'replace', 'dismiss', 'demon'];
   const seenAs = (value: Json): Json => {
     if (typeof value === 'number') return likeness(view, value);
     return Array.isArray(value) ? value.map((one: Json) => canonical(seenAs(one))).sort() : value;
