@@ -35,7 +35,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         <span class="exorzisten-digit">{CAST[character].digit}</span>
         {taken !== undefined && <Who scene={scene} seat={taken} />}
         <Emblem line={PORTRAIT[character]} />
-        <b>{name}</b>
+        <b>{said.printed(name)}</b>
         <span>{goal}</span>
         <small>{said.difficulty(DIFFICULTY[character])}</small>
       </div>

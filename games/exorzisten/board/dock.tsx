@@ -16,7 +16,7 @@ function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
         <Badge scene={scene} seat={seat} />
         <span>
           <b>{at(names, seat)}</b>
-          {player.character && <small>{wordsOf(scene, player.character).name}</small>}
+          {player.character && <small>{said.printed(wordsOf(scene, player.character).name)}</small>}
         </span>
         <Items scene={scene} items={player.items} />
         <HandSize scene={scene} count={player.hand.length} />

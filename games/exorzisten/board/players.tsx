@@ -135,7 +135,7 @@ export function HandSize({ scene, count }: { scene: Scene; count: number }): JSX
 
 /** All that lies in front of another player. */
 export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
-  const { view, names } = scene;
+  const { view, names, said } = scene;
   const { character, hand, items } = playerOf(view, seat);
   return (
     <li class="exorzisten-player" data-winner={view.winners.includes(seat) ? '' : undefined}>
@@ -143,7 +143,7 @@ export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
         <Badge scene={scene} seat={seat} />
         <span>
           <b>{at(names, seat)}</b>
-          {character && <small>{wordsOf(scene, character).name}</small>}
+          {character && <small>{said.printed(wordsOf(scene, character).name)}</small>}
         </span>
         <Items scene={scene} items={items} />
         <HandSize scene={scene} count={hand.length} />

@@ -51,7 +51,7 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
         <span class="exorzisten-tag">
           {said.price(card.cost)} {addsOf(card)}
         </span>
-        <small>{whose}</small>
+        <small>{said.printed(whose)}</small>
       </div>
     </li>
   );

@@ -276,7 +276,7 @@ const de: BoardWords = {
   clue: '+ Karte',
   printed: name =>
     name.replaceAll(
-      /(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte)/gu,
+      /(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,
       SOFT_HYPHEN,
     ),
 };

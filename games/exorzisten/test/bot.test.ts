@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, LANGUAGES, Match, randomFrom, same, seatsOf, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
+import { hideOdds, videoOdds } from '../display.ts';
 import { house } from '../house.ts';
 import { game } from '../rules.ts';
-import type { Character, ExorzistenState } from '../state.ts';
-import { lay, options, passAll, seat } from './table.ts';
+import { CHARACTERS, type Character, type ExorzistenState, type Item } from '../state.ts';
+import { act, lay, options, passAll, seat } from './table.ts';
 
 const { value, prior, play, features, beliefs } = hints;
 assert.ok(value && prior && play && features && beliefs);
@@ -58,6 +59,100 @@ describe('What the bots are told', () => {
       of: { exorcist: { ...BED, divine: ['satanas'], hand: ['evidence-3'] }, shaman: HIDES, psychologist: HIDES },
     });
     assert.deepEqual(wouldPlay(evidence, 'exorcist'), { play: 'evidence-3' });
+  });
+
+  /** How much likelier one answer is than another before anything is tried, as a logarithm. */
+  const liking = (match: Match<ExorzistenState>, who: Character, one: Json, other: Json): number => {
+    const ask = match.ask(seat(match, who));
+    assert.ok(ask);
+    const weight = prior(ask, match.state);
+    return Math.log(weight(one) / weight(other));
+  };
+  const [STAY, FILM] = [{ response: 'expulsion' }, { response: 'hide' }];
+  const EIGHT = ['cain', 'judas', 'nero', 'baal', 'moloch', 'belial', 'lilith', 'legion'];
+
+  /** All six at the bed, with so many demons. */
+  const filming = (row: readonly string[], items: readonly Item[] = []) => {
+    const of = Object.fromEntries(CHARACTERS.map(who => [who, { action: 'exorcism' as const }]));
+    return lay({ cast: CHARACTERS, phase: 'responses', row, of: { ...of, film: { action: 'exorcism', items } } });
+  };
+
+  test('R39 the film expert films and does not hide: no chance in 36 is none, however many are at the bed', () => {
+    const match = filming(['cain', 'judas']);
+    assert.deepEqual([hideOdds(match.state).good, videoOdds(match.state, 5).good], [5, 0]);
+    const card = 0.08;
+    const warmth = 0.05;
+    assert.ok(
+      Math.abs(liking(match, 'film', FILM, STAY) + card / warmth) < 1e-9,
+      'it only costs the cards of the hand',
+    );
+  });
+
+  test('R40, C4 the better the odds of a film, the more it is liked: a demon of free side is worth a try', () => {
+    const without = liking(filming(EIGHT.slice(0, 4)), 'film', FILM, STAY);
+    const withCamcorder = liking(filming(EIGHT.slice(0, 4), ['camcorder']), 'film', FILM, STAY);
+    assert.ok(withCamcorder > without);
+    assert.ok(liking(filming(EIGHT), 'film', FILM, STAY) > without);
+  });
+
+  test('C4 the film expert buys the camcorder, and nobody buys what they cannot use', () => {
+    const film = lay({
+      cast: ['film', 'shaman', 'nun'],
+      options: { film: true },
+      phase: 'shop',
+      of: { film: { hand: ['ward', 'ward'] } },
+      and: s => {
+        s.shop = ['stole', 'drum', 'rosary', 'camcorder', 'syringe'];
+      },
+    });
+    assert.deepEqual(wouldPlay(film, 'film'), { buy: 'camcorder', pay: ['ward', 'ward'] });
+    const others = lay({
+      cast: ['houngan', 'shaman', 'nun'],
+      phase: 'shop',
+      of: { houngan: { hand: ['evidence-3', 'evidence-3'] } },
+      and: s => {
+        s.shop = ['stole', 'drum', 'rosary', 'camcorder'];
+      },
+    });
+    assert.deepEqual(wouldPlay(others, 'houngan'), { done: true });
+  });
+
+  test('R68 a better Rituale Romanum is bought in place of another, a worse one is not', () => {
+    const owning = (owned: Item): Json =>
+      wouldPlay(
+        lay({
+          cast: ['exorcist', 'shaman', 'nun'],
+          phase: 'shop',
+          of: { exorcist: { items: ['stole', owned], hand: ['police', 'police', 'police'] } },
+          and: s => {
+            s.shop = s.shop.filter(item => item.startsWith('ritual'));
+          },
+        }),
+        'exorcist',
+      );
+    assert.deepEqual(owning('ritual-new'), { buy: 'ritual-old', pay: ['police', 'police', 'police'] });
+    assert.deepEqual(owning('ritual-old'), { done: true });
+  });
+
+  test('C2 Evidence +1 is played by those who want success: it costs no card', () => {
+    const match = lay({
+      cast: ['exorcist', 'shaman', 'psychologist'],
+      phase: 'cards',
+      row: ['asmodeus'],
+      of: { exorcist: { ...BED, hand: ['evidence-1'] }, shaman: HIDES, psychologist: HIDES },
+    });
+    assert.deepEqual(wouldPlay(match, 'exorcist'), { play: 'evidence-1' });
+  });
+
+  test('C3 the nun turns the demon that widens the gap', () => {
+    const match = lay({
+      cast: ['nun', 'shaman', 'exorcist'],
+      of: { nun: { divine: ['satanas', 'leviathan'], evil: ['judas', 'azazel'] } },
+      demons: ['cain', 'nero'],
+      dice: [6],
+    });
+    act(match, { nun: 'special', shaman: 'exorcism', exorcist: 'exorcism' });
+    assert.deepEqual(wouldPlay(match, 'nun'), { turn: 'azazel' });
   });
 
   test('nobody looks into the hands of others', () => {

@@ -307,7 +307,13 @@ test('every option and each of its values has a name in both languages, and the 
     assert.deepEqual(Object.keys(options), Object.keys(game.options));
     for (const [key, { values }] of Object.entries(game.options)) {
       assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
-      assert.match(BOOKS[language].replaceAll(/\s+/g, ' '), new RegExp(`["„]${options[key]?.name}["“] \\(${key}\\)`));
+      const book = BOOKS[language].replaceAll(/\s+/g, ' ');
+      const [open, close] = language === 'en' ? ['"', '"'] : ['„', '“'];
+      assert.ok(book.includes(`Option ${open}${options[key]?.name}${close}:`), `${language}: ${key}`);
+      for (const value of values) {
+        const said = nameAt(options[key]?.values[String(value)] ?? '', {});
+        assert.ok(book.includes(`${open}${said}${close}`), `${language}: ${key} can be ${said}`);
+      }
     }
   }
 });
@@ -319,6 +325,71 @@ test('every row of the score sheet, every feature and every belief of a bot has 
     assert.deepEqual(Object.keys(features ?? {}).sort(), Object.keys(hints.features?.(state, 0) ?? {}).sort());
     assert.deepEqual(Object.keys(beliefs ?? {}).sort(), Object.keys(hints.beliefs?.(state, 0) ?? {}).sort());
   }
+});
+
+// What cards say depends on the table
+
+test('C3 the shaman is not said to be as strong from afar as at the bed: the die is halved there', () => {
+  assert.doesNotMatch(en.card('shaman').text, /as strong/);
+  assert.doesNotMatch(de.card('shaman').text, /so stark/);
+  const { direct, indirect } = CAST.shaman;
+  assert.ok(indirect > direct, 'what she adds is more from afar, and that is what is said');
+});
+
+test('A7 where nobody may report on themselves, no card says that they may', () => {
+  for (const face of ['report-1', 'report-2']) {
+    assert.match(en.card(face).text, /even yourself/);
+    assert.match(de.card(face).text, /auch dich selbst/);
+    assert.doesNotMatch(en.card(face, { cancel: 'direct' }).text, /yourself/);
+    assert.doesNotMatch(de.card(face, { cancel: 'direct' }).text, /selbst/);
+  }
+  const match = lay({
+    cast: ['exorcist', 'shaman', 'nun'],
+    options: { cancel: 'direct' },
+    of: { exorcist: { hand: ['report-1'] } },
+  });
+  const reader = { view: match.view(0), names: ['Ada', 'Max', 'Cleo'] };
+  assert.match(en.situation?.(0, reader).join(' ') ?? '', /disqualify another participant/);
+  assert.match(de.situation?.(0, reader).join(' ') ?? '', /eine andere beteiligte Person disqualifizieren/);
+});
+
+test('A31 where the Cinema removes demons, its card says so', () => {
+  assert.match(en.card('film/special').text, /you may take the weakest demon/);
+  assert.match(en.card('film/special', { cinema: 'remove' }).text, /you may remove the weakest demon/);
+  assert.match(de.card('film/special', { cinema: 'remove' }).text, /entfernen/);
+});
+
+test('C1-C4 a match by rules number 1 is told with the cards of its time', () => {
+  const view = lay({ cast: ['exorcist', 'nun', 'houngan'], of: { nun: { items: ['rosary'] } } }).view(SPECTATOR);
+  const told = { rule: 'R22', what: 'reveals', seat: 0, minion: false, faces: ['abaddon'] };
+  const line = (rules: number): string | undefined =>
+    en.line(told, { view: { ...view, rules }, names: ['Ada', 'Max', 'Cleo'] });
+  assert.equal(line(2), 'Ada turns up Abaddon (3/5).');
+  assert.equal(line(1), 'Ada turns up Abaddon (4/4).');
+  assert.match(en.card('first/camcorder').text, /lower the sum by 1 or 2/);
+  assert.match(en.card('first/evidence-1').text, /^\+1 for you\.$/);
+  assert.match(en.card('first/mild/rosary').text, /^\+2 at the bed\./);
+});
+
+test('C1-C4 in German things are called what the box calls them', () => {
+  const name = (id: string): string => de.card(id).name;
+  assert.equal(name('nun'), 'Exkommunizierte Nonne');
+  assert.equal(name('film'), 'Horrorfilmexperte');
+  assert.equal(name('nun/investigation'), 'Recherche');
+  assert.equal(name('nun/disrupt'), 'Stören');
+  for (const text of [BOOKS.de, ...[...THINGS, ...HALVES].map(id => `${name(id)} ${de.card(id).text}`)]) {
+    assert.doesNotMatch(text, /Nachforsch/);
+    assert.doesNotMatch(text, /\bFilmexperte/);
+  }
+});
+
+test('C1-C4 nothing is said to be lost: the game was published, and we do not know its cards', () => {
+  const files = ['../board/words.ts', '../../../web/screens/words.en.ts', '../../../web/screens/words.de.ts'];
+  for (const file of files) {
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    assert.doesNotMatch(text, /\b(?:are|is) lost\b|verloren/);
+  }
+  for (const book of Object.values(BOOKS)) assert.doesNotMatch(book, /\blost\b|verloren/);
 });
 
 // A few sentences as they are read
