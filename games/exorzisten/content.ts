@@ -21,7 +21,7 @@ const named = (black: number, white: number): Demon => ({ black, white, plus: fa
 const lone = (black: number, white: number): Demon => ({ black, white, plus: false, reconstructed: 'whole' });
 const withMinions = (black: number, white: number): Demon => ({ black, white, plus: true, reconstructed: 'whole' });
 
-/** C1 The demons, strongest first. No two have the same numbers. */
+/** C1 The demons, in the order of the box, which records rely on. No two have the same numbers. */
 export const DEMONS: Readonly<Record<Face, Demon>> = {
   satanas: named(6, 5),
   beelzebub: lone(5, 5),

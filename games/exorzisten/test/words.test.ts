@@ -277,7 +277,8 @@ test('C1-C4 the rulebooks list every card by its name at the table and with its 
     for (const [id, { cost, direct, indirect }] of Object.entries(ITEMS)) {
       const [, , price, near, far] = rowOf(language, id, 6);
       assert.equal(price, `${cost}`);
-      assert.deepEqual([Number(near), Number(far?.replace('−', '-'))], [direct, indirect]);
+      const number = (cell: string | undefined): number => Number(cell?.replace('−', '-'));
+      assert.deepEqual([number(near), number(far)], [direct, indirect]);
     }
   }
 });
@@ -451,9 +452,9 @@ test('R17 cards that are kept one after the other are named one by one', () => {
 
 after(() => {
   const asks =
-    'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take';
+    'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take turn';
   assert.equal([...seen.asks].sort().join(' '), asks);
   const events =
-    'actions banished buys cancelled cap character contribution dealt detained dice discards dismisses disqualified disruption distributes dropsDemon emptyRow exorcism expulsion hidden hideTry investigates keeps limits noExorcism penance plays replaces rerolls reshuffled responses reveals round special syringe takesDemon videoTry wins wishes';
+    'actions banished buys cancelled cap character clue contribution dealt detained dice discards dismisses disqualified disruption distributes dropsDemon emptyRow exorcism expulsion hidden hideTry investigates keeps limits noExorcism penance plays removesDemon replaces rerolls reshuffled responses reveals round special syringe takesDemon turnsDemon videoTry wins wishes';
   assert.equal([...seen.events].sort().join(' '), events);
 });
