@@ -76,6 +76,32 @@ for (const plain of [false, true]) {
   });
 }
 
+/** The nun has prayed and rolled a six: one of her demons may change sides. */
+const PRAYER: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'specials',
+    cast: ['nun', 'shaman', 'exorcist'],
+    of: { nun: { action: 'special', divine: ['satanas'], evil: ['azazel'] }, shaman: EXORCISED, exorcist: EXORCISED },
+  }),
+  sitters: people(['Ada', 'Ben', 'Cleo']),
+};
+
+test('C3 the nun turns a demon to her other side by clicking it', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(
+    page,
+    stage,
+    PRAYER,
+    seedFor(PRAYER, match => match.asks[0]?.what === 'turn'),
+  );
+  await page.locator('.exorzisten-question .exorzisten-demon[data-lit]').last().click();
+  await page.locator('.log').getByText('Ada turns Azazel (5/1) to the divine side.').waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 /** A match of three that went anyhow until something was so: as a record, everybody will sit at one screen. */
 async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
   const house = await open('exorzisten');
