@@ -1,8 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { ensure, isProgram } from './programs.ts';
 
-/** The first is the engine alone, without windows: the same pages at three quarters of the work. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function usualPlaces(): string[] {
   const { PATH = '', LOCALAPPDATA = '', PROGRAMFILES = '', 'PROGRAMFILES(X86)': X86 = '' } = process.env;
@@ -30,11 +29,15 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...usualPlaces()].find(isProgram);
 }
 
+/** Its engine alone, without windows and notifications, does the same pages for three quarters of the work. */
+export const findHeadlessShell = (): string | undefined =>
+  process.env.CHROMIUM ? findChromium() : (['/usr/bin/chromium-headless-shell'].find(isProgram) ?? findChromium());
+
 /** A Chromium for the browser tests. */
 export const ensureChromium = (): string | undefined =>
   ensure({
     tests: 'the browser tests',
-    packages: ['chromium-headless-shell'],
+    packages: ['chromium', 'chromium-headless-shell'],
     otherwise: ['chromium'],
     missing: 'There is no Chromium here: install it, or name it in the variable CHROMIUM.',
     find: findChromium,

@@ -142,23 +142,29 @@ export class Player {
 
   /** One answer, or one curtain, as soon as there is one. False when the match is over. */
   async step(): Promise<boolean> {
-    return this.take(await this.look(true));
+    return (await this.take(await this.look(true))) !== 'over';
   }
 
   /** One answer, or one curtain, if there is any at this moment. False when the match is over. */
   async act(): Promise<boolean> {
+    return (await this.attempt()) !== 'over';
+  }
+
+  /** The same, and says whether there was one. */
+  async attempt(): Promise<'over' | 'idle' | 'acted'> {
     return this.take(await this.look(false));
   }
 
-  private async take(seen: Look): Promise<boolean> {
-    if (seen.over) return false;
+  private async take(seen: Look): Promise<'over' | 'idle' | 'acted'> {
+    if (seen.over) return 'over';
     if (seen.curtain) {
       if (await this.press(seen, 0, null)) this.clicks.curtains++;
-    } else if (seen.moment !== '' && seen.goals.length > 0) {
-      this.boardTops.add(seen.boardTop);
-      await this.click(seen, this.choice(seen));
+      return 'acted';
     }
-    return true;
+    if (seen.moment === '' || seen.goals.length === 0) return 'idle';
+    this.boardTops.add(seen.boardTop);
+    await this.click(seen, this.choice(seen));
+    return 'acted';
   }
 
   /** Gives the answer whose parts bear such a label, when its question comes, behind a curtain or not. */

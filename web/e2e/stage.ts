@@ -1,6 +1,6 @@
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findHeadlessShell } from '../../scripts/chromium.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Manner, type OpenHouse, openHouse } from '../../server/open.ts';
 
@@ -20,17 +20,19 @@ export class Stage {
   private house: OpenHouse | undefined;
   private browser: Browser | undefined;
   private readonly manner: Manner;
+  private readonly program: () => string | undefined;
   address = '';
 
-  constructor(manner: Manner = {}) {
+  constructor(manner: Manner = {}, program = findHeadlessShell) {
     this.manner = manner;
+    this.program = program;
   }
 
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
     this.house = await openHouse(config, { hurry: true, ...this.manner });
     this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
-    const executablePath = findChromium();
+    const executablePath = this.program();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
     this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
   }
