@@ -152,7 +152,9 @@ export class Player {
 
   /** The same, and says whether there was one. */
   async attempt(): Promise<'over' | 'idle' | 'acted'> {
-    return this.take(await this.look(false));
+    const seen = await this.look(false);
+    // An answer that waits for others could be changed: that is left alone.
+    return seen.moment.endsWith('-') && !seen.over ? 'idle' : this.take(seen);
   }
 
   private async take(seen: Look): Promise<'over' | 'idle' | 'acted'> {
