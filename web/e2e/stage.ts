@@ -6,6 +6,10 @@ import { type Manner, type OpenHouse, openHouse } from '../../server/open.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 
 /** What Chromium needs to start as root and to leave the network alone. */
@@ -54,13 +58,13 @@ export class Stage {
     this.house = undefined;
   }
 
-  /** A fresh person with an empty device, at the door. Errors on the page fail the test. */
-  async visit(size: { width: number; height: number }, path = '', lang = 'en'): Promise<Visit> {
+  /** A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test. */
+  async visit(size: Size, path = '', lang = 'en', motion = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');
     const context = await this.browser.newContext({
       viewport: size,
       locale: lang,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size === PHONE,
     });
     context.setDefaultTimeout(PATIENCE_MS);

@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import { type Event, type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Look, Opinion } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';
+import { SeatBadge } from './marks.tsx';
+import type { ShownBeat } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {
@@ -22,6 +24,10 @@ interface PromptProps {
   readonly pictured: boolean;
   /** Set while the score sheet lies aside. */
   readonly showScore: (() => void) | undefined;
+  /** What is shown of what happened, before anything is asked. */
+  readonly beat: ShownBeat | undefined;
+  /** Shows the last of it again; missing where nothing has been shown. */
+  readonly repeat: (() => void) | undefined;
 }
 
 /** So many answers fit into the bar; more are read from the whole list. */
@@ -46,15 +52,16 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule, showScore, advise } = props;
+  const { look, answering, undo, showRule, showScore, advise, beat, repeat } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
-        <p class="prompt-text" aria-live="polite">
-          {promptText(props)}{' '}
+        {beat && <BeatMark event={beat.event} />}
+        <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
+          {beat ? beat.caption : promptText(props)}{' '}
           {mine && (
             <button type="button" class="link why" onClick={() => showRule(ask.rule)}>
               {said.why}
@@ -70,6 +77,17 @@ export function PromptBar(props: PromptProps): JSX.Element {
             onClick={undo}
           >
             {said.undo}
+          </button>
+        )}
+        {repeat && (
+          <button
+            type="button"
+            class="button button--quiet repeat"
+            aria-label={said.showAgain}
+            title={said.showAgain}
+            onClick={repeat}
+          >
+            <span aria-hidden="true">↺</span>
           </button>
         )}
         {mine && advise && preferences.value.advice && (
@@ -93,6 +111,11 @@ export function PromptBar(props: PromptProps): JSX.Element {
       {mine && answering.unconfirmed !== undefined && <Confirm {...props} pick={answering.unconfirmed} />}
     </section>
   );
+}
+
+/** Who did it. */
+function BeatMark({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
+  return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
 }
 
 function Confirm({ look, words, reader, answering, pick }: PromptProps & { readonly pick: Json }): JSX.Element {

@@ -1,4 +1,5 @@
 import type { Language, NoUndo } from '../../engine/index.ts';
+import type { Pace } from './showing.ts';
 
 /** What the table itself says. */
 export interface TableWords {
@@ -75,6 +76,10 @@ export interface TableWords {
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
+  readonly skip: string;
+  readonly showAgain: string;
+  readonly pace: string;
+  readonly paces: Readonly<Record<Pace, string>>;
   readonly letPass: string;
   readonly orders: string;
   readonly explain: string;
@@ -169,6 +174,10 @@ const en: TableWords = {
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
+  skip: 'Skip',
+  showAgain: 'Show again what happened',
+  pace: 'How fast things are shown',
+  paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
   letPass: 'Pass until my turn',
   orders: 'When I am asked',
   explain: 'explain',
@@ -260,6 +269,10 @@ const de: TableWords = {
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
+  skip: 'Überspringen',
+  showAgain: 'Noch einmal zeigen, was geschah',
+  pace: 'Wie schnell gezeigt wird',
+  paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
   letPass: 'Passen, bis ich dran bin',
   orders: 'Wann ich gefragt werde',
   explain: 'erklären',
