@@ -23,6 +23,7 @@ import {
   type NoUndo,
   type Options,
   PASS,
+  playLines,
   Refusal,
   recopy,
   recordOf,
@@ -226,8 +227,13 @@ export class Table {
     lines?: number,
   ): Table {
     const { chance } = record.header;
-    const { match, chronicle } = replay(house.game, record, chanceOf(chance), lines);
-    return new Table(id, house, match, chronicle, chance, sitters);
+    const count = lines ?? record.lines.length;
+    const last = Math.max(0, count - 1);
+    const { match, chronicle } = replay(house.game, record, chanceOf(chance), last);
+    const table = new Table(id, house, match, chronicle, chance, sitters);
+    // The table is there before the last line is played, so that the way to this moment can be shown.
+    playLines(match, chronicle, record.lines, last, count);
+    return table;
   }
 
   get sitters(): readonly Sitter[] {

@@ -3,12 +3,21 @@ import { prefer, preferences } from '../settings.ts';
 import { PACES } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
 
-/** While something is shown, over the lower corner of the board, under the thumb: skip it, and how fast it goes. */
-export function BeatBar({ skip }: { readonly skip: () => void }): JSX.Element {
+/**
+ * While something is shown: skip it, and how fast it goes. On a phone it lies below, under the thumb, where else are the
+ * tabs; on a larger screen above, where the answers will be.
+ */
+export function BeatBar({
+  skip,
+  where,
+}: {
+  readonly skip: () => void;
+  readonly where: 'above' | 'below';
+}): JSX.Element {
   const { lang, pace } = preferences.value;
   const said = TABLE_WORDS[lang];
   return (
-    <div class="beats">
+    <div class="beats" data-where={where}>
       <select
         class="input beats__pace"
         aria-label={said.pace}

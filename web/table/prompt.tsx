@@ -6,6 +6,7 @@ import { preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';
+import { BeatBar } from './beat-bar.tsx';
 import { SeatBadge } from './marks.tsx';
 import type { ShownBeat } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
@@ -26,6 +27,7 @@ interface PromptProps {
   readonly showScore: (() => void) | undefined;
   /** What is shown of what happened, before anything is asked. */
   readonly beat: ShownBeat | undefined;
+  readonly skip: () => void;
   /** Shows the last of it again; missing where nothing has been shown. */
   readonly repeat: (() => void) | undefined;
 }
@@ -52,7 +54,7 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule, showScore, advise, beat, repeat } = props;
+  const { look, answering, undo, showRule, showScore, advise, beat, skip, repeat } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -94,7 +96,11 @@ export function PromptBar(props: PromptProps): JSX.Element {
           <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
-      {showScore ? (
+      {beat ? (
+        <div class="choices-row">
+          <BeatBar skip={skip} where="above" />
+        </div>
+      ) : showScore ? (
         <div class="choices-row">
           <button type="button" class="button" onClick={showScore}>
             {said.showScore}

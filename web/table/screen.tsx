@@ -236,6 +236,7 @@ function Seated(props: SeatedProps): JSX.Element {
         pictured={board !== undefined && !plain}
         showScore={look.result && isAside ? takeUp : undefined}
         beat={beat}
+        skip={skip}
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
       <p class="notice" role="status">
@@ -243,7 +244,6 @@ function Seated(props: SeatedProps): JSX.Element {
       </p>
       <main class="table-board" ref={main}>
         {beside?.notices}
-        {beat && <BeatBar skip={skip} />}
         {look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
@@ -254,6 +254,7 @@ function Seated(props: SeatedProps): JSX.Element {
       <Side
         {...props}
         look={look}
+        skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
@@ -326,10 +327,12 @@ interface SideProps extends ScreenProps {
   readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
   readonly settle: (settled: Settled) => void;
+  /** Set while something is shown. */
+  readonly skip: (() => void) | undefined;
 }
 
 /** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
-function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProps): JSX.Element {
+function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -345,6 +348,7 @@ function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProp
     <aside class="side" data-open={open ? '' : undefined}>
       <SeatPanels look={look} mark={beside?.mark} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
+      {skip && <BeatBar skip={skip} where="below" />}
       <div class="tabs" role="tablist">
         {TABS.filter(one => one !== 'chat' || beside).map(one => (
           <button
