@@ -63,15 +63,20 @@ export class Watch<S extends State = State> {
     const [first] = this.scenes;
     let line = first ? this.match.heardBefore(seat, first.place) : 0;
     let place = first?.place ?? 0;
-    let before: S | undefined;
+    let [before, view]: [S?, S?] = [];
     for (const { place: end, state } of this.scenes) {
       if (!isTold(end)) continue;
       for (; place < end; place++) if (isTold(place)) line++;
-      const seen = beats.at(-1)?.view;
-      const known = seen && before?.cards === state.cards ? { ...state, count: 0, cards: seen.cards } : undefined;
-      beats.push({ line, view: known ?? this.match.view(seat, state) });
+      view = view && before ? this.viewAfter(seat, state, before, view) : this.match.view(seat, state);
+      beats.push({ line, view });
       before = state;
     }
     return beats;
+  }
+
+  /** Most that is told changes little: what is as it was is not looked at again. */
+  private viewAfter(seat: Seat, state: S, before: S, seen: S): S {
+    if (state === before) return seen;
+    return state.cards === before.cards ? { ...state, count: 0, cards: seen.cards } : this.match.view(seat, state);
   }
 }

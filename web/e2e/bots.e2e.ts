@@ -133,6 +133,11 @@ test('without teaching nothing is explained before the end, and everything after
   assert.ok(explained > 0);
   await page.getByRole('button', { name: 'Watch it again' }).click();
   await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
+  await page
+    .locator('.explain')
+    .nth(explained - 1)
+    .waitFor();
   assert.equal(await page.locator('.explain').count(), explained);
   await page.locator('.explain').first().click();
   assert.match((await page.locator('.because').textContent()) ?? '', /\bI\b/);

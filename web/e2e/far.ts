@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Player, preferring } from './player.ts';
-import type { Stage, Visit } from './stage.ts';
-
-type Size = Parameters<Stage['visit']>[0];
+import type { Size, Stage, Visit } from './stage.ts';
 
 export interface Friend extends Visit {
   readonly name: string;
@@ -12,8 +10,8 @@ export interface Friend extends Visit {
 }
 
 /** Somebody with a browser of their own, who has not come to any table yet. */
-export async function friend(stage: Stage, name: string, size: Size, lang = 'en'): Promise<Friend> {
-  const visit = await stage.visit(size, '', lang);
+export async function friend(stage: Stage, name: string, size: Size, lang = 'en', motion = false): Promise<Friend> {
+  const visit = await stage.visit(size, '', lang, motion);
   await preferring(visit.page, { sound: false, name });
   return { ...visit, name, player: new Player(visit.page, name) };
 }

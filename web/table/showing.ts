@@ -16,7 +16,7 @@ export type Caption = (event: Event, view: State) => string | undefined;
 const LEAST_MS = 500;
 const PER_LETTER_MS = 14;
 const MOST_MS = 2_000;
-/** However much happened, nobody waits longer than this for their own question. */
+/** However much happened, at a normal pace nobody waits longer than this for their own question. */
 const PATIENCE_MS = 15_000;
 /** Whoever comes back to a table after so much is shown the end of it. */
 const MOST_BEATS = 60;
@@ -27,6 +27,9 @@ const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.5
 
 const readingMs = ({ caption }: ShownBeat): number => Math.min(MOST_MS, LEAST_MS + PER_LETTER_MS * caption.length);
 
+const hasteOf = (queue: readonly ShownBeat[]): number =>
+  Math.min(1, PATIENCE_MS / queue.reduce((sum, beat) => sum + readingMs(beat), 1));
+
 /** What one seat has seen so far, and what is still to be shown to it. */
 interface Audience {
   /** Of how many events the seat has seen the table. */
@@ -34,6 +37,8 @@ interface Audience {
   readonly queue: ShownBeat[];
   /** What was shown last, to be shown again. */
   shown: ShownBeat[];
+  /** How much faster than at leisure it has to go. */
+  haste: number;
 }
 
 /**
@@ -46,7 +51,7 @@ export class Showing {
   private of(seat: Seat): Audience {
     const known = this.audiences.get(seat);
     if (known) return known;
-    const audience = { seen: 0, queue: [], shown: [] };
+    const audience = { seen: 0, queue: [], shown: [], haste: 1 };
     this.audiences.set(seat, audience);
     return audience;
   }
@@ -68,6 +73,7 @@ export class Showing {
     audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MOST_BEATS);
     queue.push(...fresh);
     queue.splice(0, queue.length - MOST_BEATS);
+    audience.haste = hasteOf(queue);
   }
 
   /** What is to be shown now. */
@@ -77,12 +83,9 @@ export class Showing {
 
   /** For how long the present beat is shown, in milliseconds. */
   duration(seat: Seat, pace: Pace): number {
-    const { queue } = this.of(seat);
+    const { queue, haste } = this.of(seat);
     const [beat] = queue;
-    if (!beat) return 0;
-    const factor = FACTOR[pace];
-    const all = queue.reduce((sum, one) => sum + readingMs(one) * factor, 0);
-    return readingMs(beat) * factor * Math.min(1, PATIENCE_MS / Math.max(1, all));
+    return beat ? readingMs(beat) * FACTOR[pace] * haste : 0;
   }
 
   /** The present beat has been seen. */
@@ -99,8 +102,10 @@ export class Showing {
   }
 
   repeat(seat: Seat): void {
-    const { queue, shown } = this.of(seat);
+    const audience = this.of(seat);
+    const { queue, shown } = audience;
     queue.splice(0, queue.length, ...shown);
+    audience.haste = hasteOf(queue);
   }
 }
 

@@ -77,6 +77,8 @@ export interface TableWords {
   readonly showScore: string;
   readonly keys: string;
   readonly skip: string;
+  readonly play: string;
+  readonly pause: string;
   readonly showAgain: string;
   readonly pace: string;
   readonly paces: Readonly<Record<Pace, string>>;
@@ -175,6 +177,8 @@ const en: TableWords = {
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
   skip: 'Skip',
+  play: 'Play',
+  pause: 'Pause',
   showAgain: 'Show again what happened',
   pace: 'How fast things are shown',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
@@ -270,6 +274,8 @@ const de: TableWords = {
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
   skip: 'Überspringen',
+  play: 'Abspielen',
+  pause: 'Anhalten',
   showAgain: 'Noch einmal zeigen, was geschah',
   pace: 'Wie schnell gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
