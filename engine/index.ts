@@ -13,3 +13,4 @@ export * from './match.ts';
 export * from './record.ts';
 export * from './scenes.ts';
 export * from './story.ts';
+export * from './variants.ts';

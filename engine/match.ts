@@ -2,10 +2,11 @@ import { type Ask, type Flow, includes, type Kind, type Options, type Policy, ty
 import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
-import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
+import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
 import { type Given, type Link, Waiting } from './links.ts';
+import type { Settings } from './variants.ts';
 
 /** One answered question: who answered what. */
 export interface Step {

@@ -7,10 +7,11 @@
  */
 import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
-import { type Game, type Settings, type State, seatsOf } from '../game.ts';
+import { type Game, type State, seatsOf } from '../game.ts';
 import { at, clone, Refusal, same } from '../json.ts';
 import { Match, type Step } from '../match.ts';
 import { type Beat, Watch } from '../scenes.ts';
+import type { Settings } from '../variants.ts';
 import { glance } from './glance.ts';
 import { closely, expect, type Tally } from './violation.ts';
 
@@ -20,8 +21,8 @@ const TWINS = 4;
 export function exchanged(game: Game, a: Card, b: Card): Game {
   return {
     ...game,
-    cards(seats, options) {
-      const box = [...game.cards(seats, options)];
+    cards(seats, options, rules) {
+      const box = [...game.cards(seats, options, rules)];
       const [first, second] = [at(box, a), at(box, b)];
       box[a] = [second[0], first[1]];
       box[b] = [first[0], second[1]];
@@ -36,7 +37,7 @@ export function pair(
   setting: { seats: number; options: Settings },
   random: Random,
 ): [Card, Card] | undefined {
-  const box = game.cards(setting.seats, setting.options);
+  const box = game.cards(setting.seats, setting.options, state.rules);
   if (box.length === 0) return undefined;
   const a = random(box.length);
   const bound = (face: string): boolean => game.confined?.(state, face) !== undefined;
