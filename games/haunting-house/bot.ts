@@ -114,7 +114,9 @@ const MOST_REMEMBERED = 300;
 
 /** What is promising at a question with very many answers, the best first. It is found once and remembered. */
 function promising({ what, seat }: Asked, s: HauntingState): readonly Ranked[] {
-  const key = `${what} ${seat} ${s.exit} ${s.stair} ${s.pawns} ${s.options.chosenCount} ${houseText(s)}`;
+  const { chosenCount, secretPassage, secretPassageIntoExit } = s.options;
+  const variant = `${chosenCount} ${secretPassage} ${secretPassageIntoExit}`;
+  const key = `${what} ${seat} ${s.exit} ${s.stair} ${s.pawns} ${variant} ${houseText(s)}`;
   const known = remembered.get(key);
   if (known) return known;
   const found = isTileCard(what) ? rankTileMoves(s, seat, what).slice(0, MOST_MOVES) : rankRows(s, seat);

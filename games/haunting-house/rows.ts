@@ -4,6 +4,7 @@ import {
   afterExchange,
   afterLanding,
   afterTurn,
+  bestPassage,
   bestStep,
   costAt,
   eachStep,
@@ -145,7 +146,7 @@ export function after(card: Ordinary, from: Standing, care: Care = 'thorough'): 
     case 'two':
       return withTwo(from);
     case 'passage':
-      return landed(from, bestStep(from.ground, from.costs, from.place, 'wall', EXIT));
+      return landed(from, bestPassage(from.ground, from.costs, from.place));
     case 'swap':
       return withSwap(from);
     case 'quarter':

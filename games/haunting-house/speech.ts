@@ -13,11 +13,14 @@ import { type Action, actionOf, CARDS, ICONS, type Icon } from './content.ts';
 import {
   afterRotate,
   afterSwitch,
+  cellAt,
   diskSpaces,
   houseCell,
   isKnownGhost,
   isOpen,
   type Plan,
+  type Road,
+  roadToExit,
   ways,
   wayToExit,
 } from './house-plan.ts';
@@ -25,6 +28,7 @@ import {
   type Door,
   door,
   faceIn,
+  falling,
   field,
   type Lie,
   type Lines,
@@ -32,14 +36,11 @@ import {
   listOf,
   type Next,
   named,
-  nearestTrapDoors,
   next,
   numberIn,
   type Place,
   place,
   type Readership,
-  type Road,
-  road,
   type Shift,
   SIDES,
   type Side,
@@ -101,6 +102,8 @@ function query({ seat, about }: Asked, reader: Readership) {
     of: (): string => at(names, sure(numberIn(about, 'of'), 'of')),
     card: (): Action => actionOf(sure(textIn(about, 'card'), 'card')),
     at: (): Place => place(view, sure(textIn(about, 'at'), 'at')),
+    /** R93 By the first rules the window came before the look: then the disk still lies there. */
+    hasLooked: (): boolean => cellAt(view, sure(textIn(about, 'at'), 'at'))?.disk === null,
     icon: (): Icon => named(ICONS, field(about, 'icon')),
     here: (): Place => place(view, at(view.pawns, seat)),
     /** R91 Who would carry out what. */
@@ -211,7 +214,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   exit: exitLabel,
   trapdoor: (answers, pick, { seat }, reader) => {
     const to = spaceIn(pick, 'to');
-    return answers.fall(spot(reader, to, seat), road(reader.view, to));
+    return answers.fall(spot(reader, to, seat), roadToExit(reader.view, to));
   },
 };
 
@@ -255,8 +258,8 @@ function own(seat: Seat, reader: Readership) {
   return {
     here: spot(reader, space, seat),
     around: SIDES.map((side): Around => ({ side, next: neighbours.find(one => one.side === side) })),
-    trapDoors: nearestTrapDoors(view, space),
-    road: road(view, space),
+    falling: falling(view, space),
+    road: roadToExit(view, space),
     first: first === undefined ? undefined : next(reader, space, first, seat),
     row,
     /** The cards that are not in the row, or not yet known to be. */
@@ -291,7 +294,9 @@ function scene(seat: Seat, reader: Readership) {
     players: seatsOf(view).flatMap((one): Player[] => {
       const space = at(view.pawns, one);
       const disks = at(view.disks, one).length;
-      return one === seat ? [] : [{ name: at(names, one), place: place(view, space), road: road(view, space), disks }];
+      return one === seat
+        ? []
+        : [{ name: at(names, one), place: place(view, space), road: roadToExit(view, space), disks }];
     }),
     exit: { door: door(view.exit), open: isOpen(view, corner, 'exit'), lie: lie(houseCell(view, corner)) },
     stairs:

@@ -175,13 +175,19 @@ const PawnFace = ({ mark, own }: { readonly mark: SeatMark; readonly own: boolea
 );
 
 function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
-  const { line, walls } = road(plan, from);
+  const { line, walls, shut } = road(plan, from);
   return (
     <g class="haunting-road">
       <path class="haunting-dots" data-kind={kind} d={line} />
       {walls.map(({ x, y }) => (
         <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />
       ))}
+      {shut && (
+        <g transform={`translate(${shut.x} ${shut.y})`}>
+          <circle class="haunting-barred" r="13" />
+          <path class="haunting-bolt" d="M-8 0H8" />
+        </g>
+      )}
     </g>
   );
 }

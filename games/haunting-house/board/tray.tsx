@@ -64,11 +64,11 @@ export function Tray({ scene, act }: TrayProps): JSX.Element {
 }
 
 function Cards({ scene, row, lay }: Laying): JSX.Element {
-  const { words, said, tips } = scene;
+  const { view, words, said, tips } = scene;
   return (
     <div class="haunting-hand" role="group" aria-label={said.cards}>
       {ORDINARY.map(face => {
-        const text = words.card(face);
+        const text = words.card(face, view.options);
         const slot = row.indexOf(face);
         return (
           <button

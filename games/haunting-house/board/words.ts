@@ -14,7 +14,7 @@ export interface BoardWords {
   readonly acting: string;
   readonly faceDown: string;
   readonly empty: string;
-  distance(spaces: number, walls: number): string;
+  distance(spaces: number, walls: number, isShut: boolean): string;
   disks(count: number): string;
   readonly ownDisks: string;
   carriedBy(name: string): string;
@@ -51,11 +51,11 @@ const en: BoardWords = {
   slow: 'Slow',
   forced: 'Forced',
   start: 'has the start marker',
-  acting: 'is on turn',
+  acting: 'acts now',
   faceDown: 'face down',
   empty: 'not laid yet',
-  distance: (spaces, walls) =>
-    `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}`,
+  distance: (spaces, walls, isShut) =>
+    `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}${isShut ? '; the Exit is shut' : ''}`,
   disks: count => `${count} ${count === 1 ? 'disk' : 'disks'} held`,
   ownDisks: 'Your disks',
   carriedBy: name => `traded: ${name} carries it out`,
@@ -92,8 +92,8 @@ const de: BoardWords = {
   acting: 'ist am Zug',
   faceDown: 'verdeckt',
   empty: 'noch nicht gelegt',
-  distance: (spaces, walls) =>
-    `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}`,
+  distance: (spaces, walls, isShut) =>
+    `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}${isShut ? '; der Ausgang ist zu' : ''}`,
   disks: count => `${count} ${count === 1 ? 'Scheibe' : 'Scheiben'} in der Hand`,
   ownDisks: 'Deine Scheiben',
   carriedBy: name => `getauscht: ${name} führt sie aus`,
