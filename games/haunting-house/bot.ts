@@ -12,6 +12,7 @@ import {
   sizeOf,
 } from '../../engine/index.ts';
 import { ORDINARY, type Ordinary } from './content.ts';
+import { isTileCard } from './foresight.ts';
 import { isCell, placeOf, SPACES } from './geometry.ts';
 import { costAt, costOf, groundOf, measure, wayFrom } from './ground.ts';
 import { fieldsOf, isWindow, worthOfReaction } from './reactions.ts';
@@ -66,8 +67,6 @@ function value(s: HauntingState, seat: Seat): number {
 }
 
 // Moving tiles
-
-const isTileCard = (what: string): what is TileCard => what === 'quarter' || what === 'half' || what === 'switch';
 
 /** A move of a tile, as an answer. */
 function answerOf(move: TileMove, card: TileCard): Json {

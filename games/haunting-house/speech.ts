@@ -9,7 +9,8 @@ import {
   seatsOf,
   type Words,
 } from '../../engine/index.ts';
-import { type Action, actionOf, CARDS, ICONS, type Icon } from './content.ts';
+import { type Action, actionOf, CARDS, ICONS, type Icon, ORDINARY, type Ordinary } from './content.ts';
+import { foresee, isTileCard } from './foresight.ts';
 import {
   afterRotate,
   afterSwitch,
@@ -68,6 +69,9 @@ export interface Tongue
   readonly lines: Lines;
   readonly headings: Lines;
   situation(scene: Scene): readonly string[];
+  /** R32 What stands on the button that lays a whole row, and what the row would do. */
+  readonly layRow: string;
+  foretell(foretold: Foretold): string;
 }
 
 /** The words of a language, made of its phrases. */
@@ -86,11 +90,34 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items) => card(String(items.at(-1))).name,
+    whole: ({ what, seat }, pick, reader) => ({
+      give: tongue.layRow,
+      ...(what === 'row' && { outlook: tongue.foretell(foretold(rowIn(pick), seat, reader)) }),
+    }),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),
     heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
+
+// What a row would do
+
+const rowIn = (pick: Json): Ordinary[] => listOf(field(pick, 'row')).map(face => named(ORDINARY, face));
+
+/** What the cards of a row would do at best, and the way that would be left. */
+function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
+  const { cards, plan, end } = foresee(view, seat, row);
+  return {
+    cards: cards.map(({ face, to, tiles }) => ({
+      face,
+      isTile: isTileCard(face),
+      to: to === undefined ? undefined : place(view, to),
+      tiles: tiles.map(tile => place(view, tile)),
+    })),
+    road: roadToExit(plan, end),
+  };
+}
+export type Foretold = ReturnType<typeof foretold>;
 
 // Questions
 

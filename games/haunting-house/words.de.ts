@@ -26,6 +26,7 @@ import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.
 import {
   type Answers,
   type Around,
+  type Foretold,
   inWords,
   type Laid,
   type Own,
@@ -343,6 +344,19 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
 };
 
+function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): string {
+  if (isTile) return `${cardName(face)} bei ${tiles.length > 0 ? list(tiles.map(placeName)) : 'irgendeinem Plättchen'}`;
+  return to ? `${cardName(face)} ${onto(to)}` : `${cardName(face)} ohne Wirkung`;
+}
+
+function foretell({ cards, road }: Foretold): string {
+  const then =
+    road.spaces === 0
+      ? 'Danach bist du aus dem Haus.'
+      : `Danach ${road.spaces === 1 ? 'bleibt' : 'bleiben'} ${roadText(road)} bis zum Ausgang.`;
+  return `Bestenfalls, wenn niemand dazwischenkommt: ${cards.map(foreseenText).join(', ')}. ${then}`;
+}
+
 export const de: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb:
@@ -354,6 +368,8 @@ export const de: Words<HauntingState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  layRow: 'Diese Reihe legen',
+  foretell,
   card,
   orders: {
     disks: {

@@ -24,6 +24,7 @@ import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.
 import {
   type Answers,
   type Around,
+  type Foretold,
   inWords,
   type Laid,
   type Own,
@@ -336,6 +337,16 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
 };
 
+function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): string {
+  if (isTile) return `${action(face)} on ${tiles.length > 0 ? list(tiles.map(placeName)) : 'any tile'}`;
+  return to ? `${action(face)} ${onto(to)}` : `${action(face)} without effect`;
+}
+
+function foretell({ cards, road }: Foretold): string {
+  const then = road.spaces === 0 ? 'Then you are out of the house.' : `Then it is ${roadText(road)} to the Exit.`;
+  return `At best, if nobody comes in between: ${cards.map(foreseenText).join(', ')}. ${then}`;
+}
+
 export const en: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb: 'Four cards by chance, four by plan: be the first out of a house whose corridors turn while you run.',
@@ -346,6 +357,8 @@ export const en: Words<HauntingState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  layRow: 'Lay this row',
+  foretell,
   card,
   orders: {
     disks: {

@@ -119,6 +119,10 @@ const progress = ({ chosen, composing }: Answering): number =>
 const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
+/** A game that invites nobody to tell a story has no words for it, and people on one device do not write to each other. */
+const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab[] =>
+  TABS.filter(tab => (tab !== 'story' || invitation !== undefined) && (tab !== 'chat' || beside !== undefined));
+
 function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
   const { link, look, showMoment, beside } = props;
   const { lang, plain } = preferences.value;
@@ -186,7 +190,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
-          board && <Picture board={board} {...shared} act={act} news={news} />
+          board && <Picture board={board} {...shared} act={act} takeBack={undo} news={news} />
         )}
       </main>
       <Side
@@ -208,13 +212,14 @@ interface PictureProps {
   readonly reader: Reader;
   readonly answering: Answering;
   readonly act: (pick: Json) => void;
+  readonly takeBack: () => void;
   readonly news: readonly Event[];
 }
 
 /** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
-export function Picture({ board, look, words, reader, answering, act, news }: PictureProps): JSX.Element {
+export function Picture({ board, look, words, reader, answering, act, takeBack, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
-  const { view, seat, ask, options, teaching } = look;
+  const { view, seat, ask, options, sealed, teaching } = look;
   const props = {
     view,
     seat,
@@ -224,6 +229,8 @@ export function Picture({ board, look, words, reader, answering, act, news }: Pi
     ask,
     options,
     mark: answering.mark,
+    sealed,
+    takeBack,
     act,
     news,
     teaching,
@@ -283,7 +290,7 @@ function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProp
       <SeatPanels look={look} mark={beside?.mark} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       <div class="tabs" role="tablist">
-        {TABS.filter(one => one !== 'chat' || beside).map(one => (
+        {tabsOf(words, beside).map(one => (
           <button
             type="button"
             role="tab"

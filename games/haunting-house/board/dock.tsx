@@ -13,7 +13,7 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return (
     <div class="haunting-dock">
       {ask?.what === 'row' ? (
-        <Tray key={`${view.round}/${seat}`} scene={scene} act={scene.act} />
+        <Tray key={`${view.round}/${seat}`} scene={scene} />
       ) : (
         <OwnRow scene={scene} seat={seat} />
       )}
