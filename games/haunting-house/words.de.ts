@@ -350,11 +350,11 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
 }
 
 function foretell({ cards, road }: Foretold): string {
-  const then =
+  const left =
     road.spaces === 0
-      ? 'Danach bist du aus dem Haus.'
-      : `Danach ${road.spaces === 1 ? 'bleibt' : 'bleiben'} ${roadText(road)} bis zum Ausgang.`;
-  return `Bestenfalls, wenn niemand dazwischenkommt: ${cards.map(foreseenText).join(', ')}. ${then}`;
+      ? 'Du wärst aus dem Haus'
+      : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
+  return `${left}, bestenfalls und wenn niemand dazwischenkommt: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const de: Words<HauntingState> = inWords({

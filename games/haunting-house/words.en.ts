@@ -343,8 +343,8 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
 }
 
 function foretell({ cards, road }: Foretold): string {
-  const then = road.spaces === 0 ? 'Then you are out of the house.' : `Then it is ${roadText(road)} to the Exit.`;
-  return `At best, if nobody comes in between: ${cards.map(foreseenText).join(', ')}. ${then}`;
+  const left = road.spaces === 0 ? 'You would be out of the house' : `${roadText(road)} to the Exit would be left`;
+  return `${left}, at best and if nobody comes in between: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const en: Words<HauntingState> = inWords({
