@@ -13,6 +13,14 @@ export interface Variant {
   readonly default: Setting;
   /** The numbers of seats for which there is a choice at all. */
   readonly seats?: { readonly min: number; readonly max: number };
+  /** The first rules number that has this option; unless said otherwise, all have it. */
+  readonly since?: number;
+}
+
+/** An option of older rules: the last rules number that has it, and what it is called today, if there still is one. */
+export interface FormerVariant extends Variant {
+  readonly until: number;
+  readonly now?: string;
 }
 
 /** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
@@ -40,6 +48,8 @@ export interface Game<S extends State = State> {
   readonly supported: readonly number[];
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: Readonly<Record<string, Variant>>;
+  /** Options of older rules that today's have no longer, or under another name: their records can still be played. */
+  readonly formerOptions?: Readonly<Record<string, FormerVariant>>;
   /** The cards in the box, as [face, back]. */
   cards(seats: number, options: Settings): readonly (readonly [Face, string])[];
   /** The empty table, before anything is shuffled. */

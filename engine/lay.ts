@@ -4,13 +4,33 @@ import { Refusal } from './json.ts';
 
 const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
 
+/** The options of a game under some rules number, today's unless said otherwise. */
+export function variantsUnder({ options, formerOptions = {}, rules: today }: Game, rules = today): Game['options'] {
+  return Object.fromEntries([
+    ...Object.entries(options).filter(([, { since = 0 }]) => since <= rules),
+    ...Object.entries(formerOptions).filter(([, { until }]) => rules <= until),
+  ]);
+}
+
+/** What was chosen, each option under the name that it has by these rules: a rematch may be played by newer ones. */
+function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Game['options']): Settings {
+  const names = Object.entries(chosen).flatMap(([key, value]) => {
+    const former = Object.hasOwn(variants, key) ? undefined : formerOptions[key];
+    if (!former) return [[key, value] as const];
+    return former.now === undefined ? [] : [[former.now, value] as const];
+  });
+  return Object.fromEntries(names);
+}
+
 /** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
-export function settle(game: Game, seats: number, chosen: Settings): Settings {
+export function settle(game: Game, seats: number, given: Settings, rules = game.rules): Settings {
+  const variants = variantsUnder(game, rules);
+  const chosen = renamed(game, given, variants);
   const settings: Record<string, Setting> = {};
   for (const key of Object.keys(chosen))
-    if (!Object.hasOwn(game.options, key))
-      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(game.options)) || 'none'}.`);
-  for (const [key, variant] of Object.entries(game.options)) {
+    if (!Object.hasOwn(variants, key))
+      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(variants)) || 'none'}.`);
+  for (const [key, variant] of Object.entries(variants)) {
     const value = chosen[key] ?? variant.default;
     const { min, max } = variant.seats ?? game.seats;
     if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
@@ -28,7 +48,7 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
   if (!game.supported.includes(rules))
     throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
-  const options = settle(game, seats, chosen);
+  const options = settle(game, seats, chosen, rules);
   const box = game.cards(seats, options);
   // The box is open: until a card is shuffled, everybody may look at it.
   const cards: Cards = {
