@@ -69,7 +69,7 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
     name: 'Scheibentausch',
     text: 'Vor einer Aktion, nach dem Fund einer Scheibe oder bei der Begegnung mit einem Geist: Zwei Scheiben auf dem Plan tauschen ungesehen die Plätze.',
   },
-  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, gleich wem sie gehört.' },
+  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, wem sie auch gehört.' },
   noRotation: {
     name: 'Stillstand',
     text: 'Wenn sich ein Plättchen von selbst drehen will: Diesmal dreht es sich nicht.',
