@@ -54,6 +54,8 @@ export interface Words<S extends State = State> {
   label(ask: Asked, pick: Json, reader: Reader<S>): string;
   /** For answers that are lists and put together item by item: the last of the items so far, as it stands on a button. */
   item?(ask: Asked, items: readonly Json[], reader: Reader<S>): string | undefined;
+  /** The whole of such a list, before it is given: what stands on the button that gives it, and what would come of it. */
+  whole?(ask: Asked, pick: Json, reader: Reader<S>): { readonly give: string; readonly outlook?: string };
   /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
   waiting(what: string): string;
   /**

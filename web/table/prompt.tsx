@@ -101,20 +101,14 @@ export function PromptBar(props: PromptProps): JSX.Element {
           <BeatBar skip={skip} where="above" />
         </div>
       ) : showScore ? (
-        <div class="choices-row">
-          <button type="button" class="button" onClick={showScore}>
-            {said.showScore}
-          </button>
-        </div>
+        <Row label={said.showScore} press={showScore} />
+      ) : sealed !== undefined ? (
+        <Row label={said.changeAnswer} press={undo} />
+      ) : mine && answering.unconfirmed !== undefined ? (
+        <Confirm {...props} pick={answering.unconfirmed} />
       ) : (
         <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
       )}
-      {sealed !== undefined && (
-        <button type="button" class="button" onClick={undo}>
-          {said.changeAnswer}
-        </button>
-      )}
-      {mine && answering.unconfirmed !== undefined && <Confirm {...props} pick={answering.unconfirmed} />}
     </section>
   );
 }
@@ -123,6 +117,15 @@ export function PromptBar(props: PromptProps): JSX.Element {
 function BeatMark({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
   return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
 }
+
+/** In place of the answers: the one thing that can be done. The bar has room for one row and not for two. */
+const Row = ({ label, press }: { readonly label: string; readonly press: () => void }): JSX.Element => (
+  <div class="choices-row">
+    <button type="button" class="button" onClick={press}>
+      {label}
+    </button>
+  </div>
+);
 
 function Confirm({ look, words, reader, answering, pick }: PromptProps & { readonly pick: Json }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
@@ -157,7 +160,7 @@ function Choices({
   // The board says what it shows while it is drawn; only then is known what it does not show.
   useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen, pictured]);
   const { ask } = look;
-  if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices-row" />;
+  if (!mine || !ask) return <div class="choices-row" />;
   const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
   const shown = off.length <= IN_THE_BAR ? off : [];
   const some = Object.keys(answering.chosen).length > 0;

@@ -157,6 +157,10 @@ const progress = ({ chosen, composing }: Answering): number =>
 const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
+/** A game that invites nobody to tell a story has no words for it, and people on one device do not write to each other. */
+const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab[] =>
+  TABS.filter(tab => (tab !== 'story' || invitation !== undefined) && (tab !== 'chat' || beside !== undefined));
+
 interface SeatedProps extends ScreenProps {
   /** How the table stands; what is shown of it may come later. */
   readonly truth: Look;
@@ -248,7 +252,7 @@ function Seated(props: SeatedProps): JSX.Element {
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
-          board && <Picture board={board} {...shared} act={act} news={news} />
+          board && <Picture board={board} {...shared} act={act} takeBack={undo} news={news} />
         )}
       </main>
       <Side
@@ -272,13 +276,14 @@ interface PictureProps {
   readonly reader: Reader;
   readonly answering: Answering;
   readonly act: (pick: Json) => void;
+  readonly takeBack: () => void;
   readonly news: readonly Event[];
 }
 
 /** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
-export function Picture({ board, look, words, reader, answering, act, news }: PictureProps): JSX.Element {
+export function Picture({ board, look, words, reader, answering, act, takeBack, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
-  const { view, seat, ask, options, teaching } = look;
+  const { view, seat, ask, options, sealed, teaching } = look;
   const props = {
     view,
     seat,
@@ -288,6 +293,8 @@ export function Picture({ board, look, words, reader, answering, act, news }: Pi
     ask,
     options,
     mark: answering.mark,
+    sealed,
+    takeBack,
     act,
     news,
     teaching,
@@ -350,7 +357,7 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: Si
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       {skip && <BeatBar skip={skip} where="below" />}
       <div class="tabs" role="tablist">
-        {TABS.filter(one => one !== 'chat' || beside).map(one => (
+        {tabsOf(words, beside).map(one => (
           <button
             type="button"
             role="tab"

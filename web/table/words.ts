@@ -22,6 +22,7 @@ export interface TableWords {
   /** Of an answer that is put together: which item is asked for now, and how many there will be. */
   readonly item: (now: number, of: number) => string;
   readonly itemBack: string;
+  readonly giveList: string;
   readonly startOver: string;
   readonly confirm: string;
   readonly confirmYes: string;
@@ -122,6 +123,7 @@ const en: TableWords = {
   soFar: 'So far:',
   item: (now, of) => `Choose number ${now} of ${of}.`,
   itemBack: 'One back',
+  giveList: 'Answer like this',
   startOver: 'Start over',
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
@@ -219,6 +221,7 @@ const de: TableWords = {
   soFar: 'Bisher:',
   item: (now, of) => `Wähle Nummer ${now} von ${of}.`,
   itemBack: 'Eins zurück',
+  giveList: 'So antworten',
   startOver: 'Von vorn',
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',

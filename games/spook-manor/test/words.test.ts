@@ -139,9 +139,9 @@ function play(match: Match<SpookState>, random: Random): void {
 
 const SETTINGS = [
   { seats: 1, options: {} },
-  { seats: 1, options: { big: true, l1corner: 0 } },
+  { seats: 1, options: { big: true, glowingPassages: 0 } },
   { seats: 2, options: { passed: 'shown' } },
-  { seats: 3, options: { l1corner: 0 } },
+  { seats: 3, options: { glowingPassages: 0 } },
   { seats: 6, options: { passed: 'shown' } },
 ];
 for (const setting of SETTINGS)
