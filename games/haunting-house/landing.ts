@@ -76,10 +76,11 @@ function isGhost(g: Table, seat: Seat, disk: Card): boolean {
 }
 
 function take(g: Table, seat: Seat, at: Space, cell: Cell): void {
-  if (cell.disk === null) return;
-  item(g.s.disks, seat).push(cell.disk);
-  g.tell({ rule: 'R72', what: 'takesDisk', seat, at, card: cell.disk });
+  const { disk } = cell;
+  if (disk === null) return;
   cell.disk = null;
+  item(g.s.disks, seat).push(disk);
+  g.tell({ rule: 'R72', what: 'takesDisk', seat, at, card: disk });
 }
 
 /** R71 An icon tile turns whenever somebody lands on it, with or without a disk, unless that is stopped (A26, A47). */
