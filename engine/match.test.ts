@@ -226,21 +226,6 @@ test('a rules number that is not supported is refused with a sentence', () => {
   assert.throws(() => Match.load(toy, saved, seeded('x')), Refusal);
 });
 
-test('an option that came with later rules is no part of a match by older ones', () => {
-  const late: Game<ToyState> = {
-    ...toy,
-    rules: 2,
-    supported: [1, 2],
-    options: { late: { rule: 'X1', values: ['no', 'yes'], default: 'no', since: 2 } },
-  };
-  const options = (rules: number, chosen = {}) =>
-    Match.start(late, { seats: 2, rules, options: chosen }, seeded('x')).state.options;
-  assert.deepEqual(options(2), { late: 'no' });
-  assert.deepEqual(options(2, { late: 'yes' }), { late: 'yes' });
-  assert.deepEqual(options(1), {});
-  assert.throws(() => options(1, { late: 'yes' }), /has no option "late"; it has: none\./);
-});
-
 test('forks cannot be forked, the truth cannot be played out or dealt anew', () => {
   const match = start(toy);
   assert.throws(() => match.fork().fork());
