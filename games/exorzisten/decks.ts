@@ -37,9 +37,9 @@ export function deal(g: Table, seat: Seat, count: number): Card[] {
     if (inquiries.length === 0) break;
     const card = g.draw(inquiries);
     g.show(card, bit(seat));
+    playerOf(g.s, seat).hand.push(card);
     dealt.push(card);
   }
-  playerOf(g.s, seat).hand.push(...dealt);
   return dealt;
 }
 
