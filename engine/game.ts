@@ -13,6 +13,23 @@ export interface Variant {
   readonly default: Setting;
   /** The numbers of seats for which there is a choice at all. */
   readonly seats?: { readonly min: number; readonly max: number };
+  /** The value with other numbers of seats; missing: the default. */
+  readonly elsewhere?: Setting;
+  /** The rules number that brought this option. Matches by older numbers do not have it. */
+  readonly since?: number;
+  /** The default of rules numbers below `below`. */
+  readonly formerly?: { readonly below: number; readonly default: Setting };
+  /** Asked first where a match is laid, with all values equal in rank: each makes a game of its own. */
+  readonly first?: true;
+}
+
+/** What an option is unless somebody chooses; it may depend on the seats and on the rules number of the match. */
+export function usualSetting(
+  { default: now, seats: range, elsewhere = now, formerly }: Variant,
+  { seats, rules }: Pick<State, 'seats' | 'rules'>,
+): Setting {
+  if (range && (seats < range.min || seats > range.max)) return elsewhere;
+  return formerly && rules < formerly.below ? formerly.default : now;
 }
 
 /** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */

@@ -1,20 +1,25 @@
 import { type Cards, EVERYONE, SEATS } from './cards.ts';
-import type { Game, Setting, Settings, State } from './game.ts';
+import { type Game, type Setting, type Settings, type State, usualSetting } from './game.ts';
 import { Refusal } from './json.ts';
 
 const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
 
-/** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
-export function settle(game: Game, seats: number, chosen: Settings): Settings {
+/** The settings of a match by a rules number: what was chosen where there is a choice, the usual elsewhere. */
+export function settle(game: Game, seats: number, chosen: Settings, rules = game.rules): Settings {
   const settings: Record<string, Setting> = {};
   for (const key of Object.keys(chosen))
     if (!Object.hasOwn(game.options, key))
       throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(game.options)) || 'none'}.`);
   for (const [key, variant] of Object.entries(game.options)) {
-    const value = chosen[key] ?? variant.default;
+    const usual = usualSetting(variant, { seats, rules });
+    const value = chosen[key] ?? usual;
+    if (variant.since !== undefined && rules < variant.since) {
+      if (value !== usual) throw new Refusal(`${key} can be chosen from rules number ${variant.since} on.`);
+      continue;
+    }
     const { min, max } = variant.seats ?? game.seats;
     if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
-    if (value !== variant.default && (seats < min || seats > max))
+    if (value !== usual && (seats < min || seats > max))
       throw new Refusal(`${key} can be chosen with ${min} to ${max} seats only.`);
     settings[key] = value;
   }
@@ -28,7 +33,7 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
   if (!game.supported.includes(rules))
     throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
-  const options = settle(game, seats, chosen);
+  const options = settle(game, seats, chosen, rules);
   const box = game.cards(seats, options);
   // The box is open: until a card is shuffled, everybody may look at it.
   const cards: Cards = {

@@ -20,7 +20,7 @@
 import { type Options, optionAt, sizeOf } from '../ask.ts';
 import { HIDDEN, type Seat } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
-import type { Game, Setting, Settings, State } from '../game.ts';
+import { type Game, type Setting, type Settings, type State, usualSetting } from '../game.ts';
 import { at, canonical, clone, type Json, same } from '../json.ts';
 import { Match, type Saved } from '../match.ts';
 import { glance, lookers, optionsText, refusalOf } from './glance.ts';
@@ -41,7 +41,9 @@ export function randomSetting(game: Game, random: Random): { seats: number; opti
   for (const [key, variant] of Object.entries(game.options)) {
     const { min, max } = variant.seats ?? game.seats;
     const free = seats >= min && seats <= max && random(2) === 0;
-    options[key] = free ? at(variant.values, random(variant.values.length)) : variant.default;
+    options[key] = free
+      ? at(variant.values, random(variant.values.length))
+      : usualSetting(variant, { seats, rules: game.rules });
   }
   return { seats, options };
 }
