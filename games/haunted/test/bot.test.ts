@@ -1,20 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { think } from '../../../bots/levels.ts';
-import { mindOf } from '../../../bots/mind.ts';
-import {
-  at,
-  type Json,
-  Match,
-  optionAt,
-  randomFrom,
-  type Seat,
-  type Settings,
-  seeded,
-  sizeOf,
-} from '../../../engine/index.ts';
+import { at, type Json, type Match, randomFrom, type Seat } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
-import { game } from '../rules.ts';
 import type { HauntedState } from '../state.ts';
 import { afterSetup, card, join, lay, open } from './table.ts';
 
@@ -129,25 +116,4 @@ describe('What bots know of the longer games', () => {
     assert.ok(wouldEnter(beside(multilevel, false)));
     assert.ok(!wouldEnter(beside(multilevel, true)));
   });
-});
-
-/** A match of bots that look a step ahead. */
-function turnsOf(options: Settings, seats: number, name: string): number {
-  const match = Match.start(game, { seats, options }, seeded(name));
-  const random = randomFrom(name);
-  while (!match.over && match.state.turns < 250) {
-    const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
-    const all = ask.options();
-    const mind = mindOf(match, ask.seat, hints);
-    const pick = sizeOf(all) === 1 ? optionAt(all, 0) : think('Poltergeist', mind, random, { iterations: 20 }).pick;
-    match.answer(ask.seat, pick);
-  }
-  return match.state.turns;
-}
-
-test('V1, V3, V4 bots do not walk to and fro for hundreds of turns', () => {
-  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/0') < 160);
-  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/2') < 160);
-  assert.ok(turnsOf({ variant: 'long' }, 3, 'to and fro/20') < 160);
-  assert.ok(turnsOf({}, 1, 'to and fro/1') < 160);
 });
