@@ -58,7 +58,7 @@ function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Elem
         {variant.values.map(value => (
           <label class="segment" key={String(value)}>
             <input
-              class="visually-hidden"
+              class="segment__radio"
               type="radio"
               name={id}
               value={String(value)}
