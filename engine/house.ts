@@ -35,6 +35,8 @@ export interface ChoiceWords<Name = string> {
   readonly name: string;
   readonly text: string;
   readonly values: Readonly<Record<string, Name>>;
+  /** A sentence about each value, for a choice that stands first where a match is laid. */
+  readonly about?: Readonly<Record<string, string>>;
 }
 
 /** What something is called; a function where that depends on the options of the table. */

@@ -1,6 +1,6 @@
 import { type Card, choose, type Flow, invite, type Seat, seatsOf } from '../../engine/index.ts';
 import { ACES, colourOf } from './content.ts';
-import { discard } from './plan.ts';
+import { discard, isShut, roomOf } from './plan.ts';
 import { type WayOut, wayOut } from './sheet.ts';
 import { isSolo, pointsOf, sheetOf, standing, type Table } from './table.ts';
 
@@ -8,6 +8,8 @@ import { isSolo, pointsOf, sheetOf, standing, type Table } from './table.ts';
 export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
   const { options, exits } = g.s;
   const multilevel = options.variant === 'multilevel';
+  const again = roomOf(g.s, ace).spent === true;
+  if (isShut(g.s, roomOf(g.s, ace))) return;
   const found = wayOut(sheetOf(g, seat), colourOf(g.face(ace)) ?? 'red', options.fearTies);
   /** V4 Until all four Aces are revealed nobody escapes; answers and locks are given all the same (A17). */
   const open = found.escape && !(multilevel && exits < ACES.length);
@@ -17,11 +19,12 @@ export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
   if (found.lock) lock(g, seat);
   const leaves = open && (yield* wantsOut(g, seat));
   if (leaves) escapeHouse(g, seat, found);
-  else if (open && isSolo(g)) deeper(g, seat, ace);
+  else if (open && isSolo(g) && !again) deeper(g, seat, ace);
   else if (open) g.tell({ rule: 'A11', what: 'declines', seat, card: ace });
   const outcome = leaves ? (found.lost ? 'lost' : 'escape') : found.lock ? 'locked' : 'stay';
   invite(g, seat, 'H23', 'outcome', { card: ace, outcome });
-  if (multilevel) nextLevel(g, ace);
+  /** A39 One level for each Ace; whoever leaves by it writes down once more. */
+  if (multilevel && (!again || leaves || options.notes !== 'once')) nextLevel(g, ace);
 }
 
 /** H1, A28 Each question is answered once. */
@@ -41,10 +44,15 @@ function lock(g: Table, seat: Seat): void {
   g.tell({ rule: 'H23', what: 'locks', seat, now: sheet.will });
 }
 
-/** A11 Leaving is a choice only in the long game and in a deeper solo game; else it wins at once. */
+/** A11 Leaving is a choice in the long and the multilevel game and in a deeper solo game (A38); else it wins at once. */
+function mayStay({ s }: Table): boolean {
+  const { variant, deeper } = s.options;
+  if (s.rules < 2) return variant === 'long' || deeper;
+  return variant !== 'base' || (deeper && s.exits < ACES.length);
+}
+
 function* wantsOut(g: Table, seat: Seat): Flow<boolean> {
-  const { variant, deeper } = g.s.options;
-  if (variant !== 'long' && !deeper) return true;
+  if (!mayStay(g)) return true;
   const topic = { what: 'exit', rule: 'A11' };
   const { leave } = yield* choose(g, seat, topic, () => [{ leave: true }, { leave: false }]);
   return leave;
@@ -65,6 +73,7 @@ function deeper(g: Table, seat: Seat, ace: Card): void {
   const gone = g.s.rooms.filter(room => room.up && room.card !== ace).map(room => room.card);
   discard(g.s, gone);
   g.s.levels++;
+  if (g.s.rules >= 2) roomOf(g.s, ace).spent = true;
   g.tell({ rule: 'V3', what: 'deeper', seat, card: ace, level: g.s.levels });
 }
 
@@ -75,5 +84,9 @@ function nextLevel(g: Table, ace: Card): void {
   const kept = new Set([ace, ...seats.filter(seat => !sheetOf(g, seat).escaped).map(seat => standing(g, seat))]);
   const gone = g.s.rooms.filter(room => room.up && !kept.has(room.card)).map(room => room.card);
   discard(g.s, gone);
+  if (g.s.rules >= 2 && roomOf(g.s, ace).spent !== true) {
+    roomOf(g.s, ace).spent = true;
+    g.s.levels++;
+  }
   g.tell({ rule: 'V4', what: 'level', card: ace, points: seats.map(seat => pointsOf(g, seat)), gone: gone.length });
 }

@@ -357,7 +357,7 @@ export const CLOSING_LINES: Readonly<Record<'escaped' | 'inside' | 'trapped', re
   inside: [
     'Irgendwo geht eine Tür auf. Ich stehe auf und gehe weiter.',
     'Ich gebe den Zimmern jetzt Namen. Das macht die Nächte kürzer.',
-    'Kommt ihr am Haus vorbei, so seht zum zweiten Fenster hinauf. Ich sehe hinunter.',
+    'Kommt ihr am Haus vorbei, seht zum zweiten Fenster hinauf. Ich sehe hinunter.',
   ],
   trapped: [
     'Ich klopfe nicht mehr. Ich horche, wer als Nächstes kommt.',

@@ -112,16 +112,17 @@ export function room(place: Place): Noun {
 export const nextDoor = ({ up, place }: Spot): Noun => (up ? room(place) : HIDDEN_ROOM);
 
 /** What is to be said of a room beyond its name. */
-export function notes({ exit, secret, others, trapped }: Spot, there = 'dort'): string {
+export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'dort'): string {
   const company = `${there} ${others.length === 1 ? 'ist' : 'sind'} ${list(others)}${trapped ? ' gefangen' : ''}`;
-  const all = [exit ? 'ein Ausweg' : '', secret ? `du weißt: ${nom(secret)}` : '', others.length > 0 ? company : ''];
+  const way = exit ? 'ein Ausweg' : shut ? 'kein Ausweg mehr' : '';
+  const all = [way, secret ? `du weißt: ${nom(secret)}` : '', others.length > 0 ? company : ''];
   const said = all.filter(note => note !== '');
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }
 
 const EXIT_TEXT: Readonly<Record<string, string>> = {
-  red: 'Sind alle drei gleich, so bleibst du, und dein WILLE wird versiegelt.',
-  black: 'Sind alle drei gleich, so entkommst du und verlierst den Verstand.',
+  red: 'Sind alle drei gleich, bleibst du, und dein WILLE wird versiegelt.',
+  black: 'Sind alle drei gleich, entkommst du und verlierst den Verstand.',
 };
 const TRAP_TEXT =
   'Eine Falle: Wer sie beim Öffnen oder Betreten aufdeckt, ist gefangen, bis jemand anderes hereinkommt. Durch ein Fenster gesehen ist sie entschärft.';

@@ -53,9 +53,10 @@ export function room(place: Place): string {
 }
 
 /** What is to be said of a room beyond its name. */
-export function notes({ exit, secret, others, trapped }: Spot, there = 'there'): string {
+export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'there'): string {
   const company = `${list(others)} ${others.length === 1 ? 'is' : 'are'}${trapped ? ' trapped' : ''} ${there}`;
-  const all = [exit ? 'a Way Out' : '', secret ? `you know: ${the(secret)}` : '', others.length > 0 ? company : ''];
+  const way = exit ? 'a Way Out' : shut ? 'no Way Out any more' : '';
+  const all = [way, secret ? `you know: ${the(secret)}` : '', others.length > 0 ? company : ''];
   const said = all.filter(note => note !== '');
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }

@@ -23,6 +23,10 @@ export function addRoom(s: HauntedState, card: Card, up: boolean, deep: boolean)
   return room;
 }
 
+/** A37 The Ace by which a lone player went deeper is a Way Out no more, unless the other reading was chosen. */
+export const isShut = (s: HauntedState, { spent }: Room): boolean =>
+  spent === true && s.seats === 1 && s.options.declinedExit === 'shut';
+
 /** Lays a new room against a side of another. */
 export function lay(s: HauntedState, at: Card, side: Side, room: Room): void {
   roomOf(s, at).sides[side] = room.card;

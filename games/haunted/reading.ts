@@ -10,7 +10,7 @@ import {
   seatsOf,
 } from '../../engine/index.ts';
 import { type Change, colourOf, DECLARED, type Declared, isAce, isJoker, STATS, type Stat } from './content.ts';
-import { adjacent, roomOf } from './plan.ts';
+import { adjacent, isShut, roomOf } from './plan.ts';
 import { wayOut } from './sheet.ts';
 import { type HauntedState, type Room, SIDES, type Side } from './state.ts';
 
@@ -156,6 +156,8 @@ export interface Spot {
   readonly place: Place;
   readonly up: boolean;
   readonly exit: boolean;
+  /** A37 An Ace that is no Way Out any more. */
+  readonly shut: boolean;
   /** Its face, if it lies face down and the reader knows it all the same. */
   readonly secret: Face | undefined;
   /** The others in it. */
@@ -164,13 +166,15 @@ export interface Spot {
 }
 
 export function spot({ view, names }: Readership, card: Card, seat: Seat): Spot {
-  const { up } = roomOf(view, card);
+  const room = roomOf(view, card);
+  const { up } = room;
   const face = faceIn(view, card);
   const others = seatsOf(view).filter(one => one !== seat && at(view.sheets, one).at === card);
   return {
     place: place(view, card),
     up,
-    exit: up && isAce(face ?? ''),
+    exit: up && isAce(face ?? '') && !isShut(view, room),
+    shut: isShut(view, room),
     secret: up ? undefined : face,
     others: others.map(one => at(names, one)),
     trapped: others.length > 0 && others.every(one => at(view.sheets, one).trapped),

@@ -308,12 +308,22 @@ const ALONE = { min: 1, max: 1 };
 
 export const game: Game<HauntedState> = {
   id: 'haunted',
-  rules: 1,
-  supported: [1],
+  rules: 2,
+  supported: [1, 2],
   seats: { min: 1, max: 8 },
   options: {
-    variant: { rule: 'V1', values: ['base', 'long', 'multilevel'], default: 'base', seats: SEVERAL },
-    deeper: { rule: 'V3', values: [false, true], default: false, seats: ALONE },
+    variant: { rule: 'V1', values: ['base', 'long', 'multilevel'], default: 'base', seats: SEVERAL, first: true },
+    deeper: {
+      rule: 'V3',
+      values: [true, false],
+      default: true,
+      seats: ALONE,
+      elsewhere: false,
+      formerly: { below: 2, default: false },
+      first: true,
+    },
+    declinedExit: { rule: 'A37', values: ['shut', 'open'], default: 'shut', seats: ALONE, since: 2 },
+    notes: { rule: 'A39', values: ['once', 'always'], default: 'once', seats: SEVERAL, since: 2 },
     dread: { rule: 'A14', values: [true, false], default: true, seats: ALONE },
     matches: { rule: 'A1', values: ['chart', 'strict'], default: 'chart' },
     connections: { rule: 'A2', values: ['colour', 'declared'], default: 'colour' },

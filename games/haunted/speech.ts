@@ -115,6 +115,12 @@ function secretAhead({ view, names }: Readership) {
   return { from: at(names, view.doorFrom), face, gain: match ? matchGain(colour) : undefined };
 }
 
+/** V3, A37 Whether a lone player who does not leave by this Ace goes deeper, and does not just stay. */
+function leadsDeeper(view: HauntedState, seat: Seat): boolean {
+  const here = at(view.sheets, seat).at;
+  return view.seats === 1 && here !== null && roomOf(view, here).spent !== true;
+}
+
 function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
   return {
@@ -126,6 +132,9 @@ function query({ seat, about }: Asked, reader: Readership) {
     secret: secretAhead(reader),
     /** The room that lies face down ahead, if the one asked knows it. */
     room: known(view.cards.face[numberIn(about, 'room') ?? -1]),
+    multilevel: view.options.variant === 'multilevel',
+    /** Whether staying would lead a level down. */
+    deeper: leadsDeeper(view, seat),
   };
 }
 export type Query = ReturnType<typeof query>;
@@ -214,7 +223,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   lay: layLabel,
   exit: (answers, pick, { seat }, { view }) => {
     if (field(pick, 'leave') === true) return answers.leaveHouse(priceOfLeaving(view, seat));
-    return view.seats === 1 ? answers.deeper : answers.stay;
+    return leadsDeeper(view, seat) ? answers.deeper : answers.stay;
   },
 };
 

@@ -32,6 +32,8 @@ export interface Room {
   up: boolean;
   /** It came from the lower deck, so face down it may be an Ace or a Joker. */
   deep: boolean;
+  /** V3, V4 An Ace by which a level was entered, since rules number 2. */
+  spent?: true;
   sides: Record<Side, Card | null>;
 }
 
@@ -59,16 +61,20 @@ export interface HauntedState extends State {
   /** H35 The end has come in sight: why, and who still has a turn. */
   closing: { why: 'exits' | 'deck'; seats: Seat[] } | null;
   ended: Ending | null;
-  /** V3 How many levels of the house lie behind. */
+  /** V3, V4 How many levels of the house lie behind. */
   levels: number;
 }
 
 export type HauntedOptions = {
   readonly variant: 'base' | 'long' | 'multilevel';
   readonly deeper: boolean;
+  /** Since rules number 2. */
+  readonly declinedExit?: 'shut' | 'open';
   readonly dread: boolean;
   readonly matches: 'chart' | 'strict';
   readonly connections: 'colour' | 'declared';
   readonly belowZero: 'ignore' | 'clamp';
   readonly fearTies: 'loses' | 'wins';
+  /** Since rules number 2. */
+  readonly notes?: 'once' | 'always';
 };

@@ -48,7 +48,12 @@ const PROMPTS: Tongue['prompts'] = {
   connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,
   bonus: () => 'Erhöhe eine deiner Zahlen um 1: Die Geheimtür war deine eigene.',
   lay: ({ face }) => `Leg ${acc(face())} aus der Falle heraus an.`,
-  exit: ({ alone }) => (alone ? 'Verlass das Haus oder geh tiefer.' : 'Verlass das Haus oder bleib.'),
+  exit: ({ deeper, multilevel }) => {
+    if (deeper) return 'Verlass das Haus oder geh tiefer und such einen anderen Ausweg.';
+    return multilevel
+      ? 'Verlass das Haus und beende damit das Spiel für alle, oder bleib.'
+      : 'Verlass das Haus oder bleib.';
+  },
 };
 
 function outlookText({ stat, by, after }: Outlook): string {
@@ -326,14 +331,34 @@ const ON_OFF = { true: 'An', false: 'Aus' };
 
 const OPTIONS: Words<HauntedState>['options'] = {
   variant: {
-    name: 'Variante',
-    text: 'Das Grundspiel endet, sobald jemand entkommt. Das lange Spiel geht weiter, bis alle draußen sind oder die Zeit um ist. Über mehrere Stockwerke kommt niemand hinaus, ehe alle vier Asse aufgedeckt sind, und bei jedem werden Punkte aufgeschrieben.',
-    values: { base: 'Grundspiel', long: 'Langes Spiel', multilevel: 'Mehrere Stockwerke' },
+    name: 'Länge',
+    text: 'Wann das Spiel endet und wer es gewinnt.',
+    values: { base: 'Kurz', long: 'Lang', multilevel: 'Mehrere Stockwerke' },
+    about: {
+      base: 'Wer zuerst entkommt, gewinnt, oft schon nach drei oder vier Zügen.',
+      long: 'Die anderen spielen weiter. Von allen, die entkommen, gewinnt, wer die meisten Punkte hat.',
+      multilevel:
+        'Jedes Ass ist ein neues Stockwerk, und dort werden Punkte aufgeschrieben. Hinaus kommt erst jemand, wenn alle vier aufgedeckt sind.',
+    },
   },
   deeper: {
-    name: 'Tiefer',
-    text: 'Allein darfst du auf einen Ausweg verzichten und ein Stockwerk tiefer gehen; die Stockwerke sind dein Ergebnis.',
+    name: 'Tiefer hinab',
+    text: 'Allein darfst du einen Ausweg ausschlagen und ein Stockwerk tiefer einen anderen suchen; die Stockwerke sind dein Ergebnis.',
     values: ON_OFF,
+    about: {
+      true: 'An einem Ausweg kannst du gehen oder ein Stockwerk tiefer einen anderen suchen. Die Stockwerke sind dein Ergebnis.',
+      false: 'Der erste Ausweg, der dich hinauslässt, beendet das Spiel.',
+    },
+  },
+  declinedExit: {
+    name: 'Ausgeschlagener Ausweg',
+    text: 'Ob das Ass, von dem aus du tiefer gegangen bist, dich noch hinauslässt. Ein zweites Stockwerk gibt es nicht her.',
+    values: { shut: 'Führt nicht mehr hinaus', open: 'Führt weiterhin hinaus' },
+  },
+  notes: {
+    name: 'Punkte am Ass',
+    text: 'Ob an einem Ass, das wieder betreten wird, noch einmal Punkte aufgeschrieben und offene Räume abgeräumt werden.',
+    values: { once: 'Einmal aufschreiben', always: 'Jedes Mal aufschreiben' },
   },
   dread: { name: 'Grauen', text: 'Allein verlierst du, sobald ANGST deine höchste Zahl ist.', values: ON_OFF },
   matches: {

@@ -43,7 +43,10 @@ const PROMPTS: Tongue['prompts'] = {
   connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,
   bonus: () => 'Add 1 to one of your numbers: the Secret Door was your own.',
   lay: ({ face }) => `Lay ${the(face())} from inside the trap.`,
-  exit: ({ alone }) => (alone ? 'Leave the house, or go deeper.' : 'Leave the house, or stay.'),
+  exit: ({ deeper, multilevel }) => {
+    if (deeper) return 'Leave the house, or go deeper and look for another Way Out.';
+    return multilevel ? 'Leave the house, which ends the game for everybody, or stay.' : 'Leave the house, or stay.';
+  },
 };
 
 function outlookText({ stat, by, after }: Outlook): string {
@@ -141,7 +144,7 @@ const LINES: Lines = {
   starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
   turn: ({ name, alone }) =>
-    alone ? `${name()} is on turn.` : `${name()} is on turn, and ${name('house')} speaks for the house.`,
+    alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn, and ${name('house')} speaks for the house.`,
   startingRoom: ({ name, face }) => `${name()} looks around in ${the(face())} (${roomText(face(), 'suit')}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
@@ -250,7 +253,7 @@ function situation(scene: Scene): string[] {
       ].join(' '),
     ),
     ...(last.length > 0 ? [`The end is near. One turn is left for ${list(last)}.`] : []),
-    `On turn: ${active}.`,
+    `It is ${active}'s turn.`,
   ];
 }
 
@@ -302,14 +305,33 @@ const ON_OFF = { true: 'On', false: 'Off' };
 
 const OPTIONS: Words<HauntedState>['options'] = {
   variant: {
-    name: 'Variant',
-    text: 'The first escape ends the base game. The long game goes on until everybody is out or time is up. In the multilevel game nobody gets out before all four Aces are seen, and points are written down at each of them.',
-    values: { base: 'Base game', long: 'Long game', multilevel: 'Multilevel' },
+    name: 'Length',
+    text: 'When the game ends and who wins it.',
+    values: { base: 'Short', long: 'Long', multilevel: 'Multilevel' },
+    about: {
+      base: 'The first to escape wins, often after three or four turns each.',
+      long: 'The others play on. Of all who escape, the one with the most points wins.',
+      multilevel: 'Every Ace is a new level where points are written down. Nobody leaves before all four are seen.',
+    },
   },
   deeper: {
-    name: 'Deeper',
-    text: 'Alone, you may refuse a Way Out and go down another level; the levels are your score.',
+    name: 'Going deeper',
+    text: 'Alone, you may refuse a Way Out and look for another one level down; the levels are your score.',
     values: ON_OFF,
+    about: {
+      true: 'At a Way Out you may leave, or go down a level and look for another. The levels are your score.',
+      false: 'The first Way Out that lets you out ends the game.',
+    },
+  },
+  declinedExit: {
+    name: 'A Way Out refused',
+    text: 'Whether the Ace from which you went deeper still lets you out. It gives no second level.',
+    values: { shut: 'Leads out no more', open: 'Still leads out' },
+  },
+  notes: {
+    name: 'Points at an Ace',
+    text: 'Whether an Ace that is entered again writes the points down again, and clears the open rooms.',
+    values: { once: 'Written down once', always: 'Written down every time' },
   },
   dread: { name: 'Dread', text: 'Alone, you lose the moment FEAR is your highest number.', values: ON_OFF },
   matches: {

@@ -153,7 +153,7 @@ export const game: Game<HauntingState> = {
   supported: [1, 2],
   seats: { min: 2, max: 6 },
   options: {
-    storeys: { rule: 'R20', values: ['one', 'two'], default: 'one' },
+    storeys: { rule: 'R20', values: ['one', 'two'], default: 'one', first: true },
     secretPassage: { rule: 'A14', values: ['wall', 'any'], default: 'wall' },
     secretPassageIntoExit: { rule: 'A15', values: [false, true], default: false },
     exitMove: { rule: 'A5', values: ['otherCorner', 'anySlot', 'nextCorner'], default: 'otherCorner' },

@@ -28,8 +28,8 @@ export type Eyes = 'everybody' | 'nobody' | readonly Seat[];
 export interface Book<S extends State> {
   /** For every card of the box: who may see its face now. A card that is left out fails the test. */
   cards(state: S): Iterable<readonly [Card, Eyes]>;
-  /** For every kind of event that names cards: who learns their faces from it. */
-  readonly told: Readonly<Record<string, Eyes | ((event: Event) => Eyes)>>;
+  /** For every kind of event that names cards: who learns their faces from it; of several cards, each by its place. */
+  readonly told: Readonly<Record<string, Eyes | ((event: Event, place: number) => Eyes)>>;
 }
 
 const sees = (eyes: Eyes, looker: Seat): boolean =>
@@ -57,9 +57,10 @@ function holdEvents<S extends State>(match: Match<S>, book: Book<S>, heard: Map<
       if (!event.faces?.length) continue;
       const said = book.told[event.what];
       assert.ok(said, `the book says nothing about the cards of "${event.what}"`);
-      const eyes = typeof said === 'function' ? said(event) : said;
-      for (const face of event.faces)
+      for (const [place, face] of event.faces.entries()) {
+        const eyes: Eyes = typeof said === 'function' ? said(event, place) : said;
         assert.equal(face !== HIDDEN, sees(eyes, looker), `"${event.what}" (${JSON.stringify(event)}) to ${looker}`);
+      }
     }
     heard.set(looker, events.length);
   }

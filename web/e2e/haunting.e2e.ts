@@ -6,7 +6,7 @@ import type { HauntingState } from '../../games/haunting-house/state.ts';
 import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from './far.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
-import { openVariants, Player, preferring } from './player.ts';
+import { Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -17,8 +17,7 @@ async function begin(page: Page, seats: number, storeys: 'one' | 'two', plain = 
   await page.goto(`${stage.address}/#/new/haunting-house`);
   await page.getByRole('button', { name: 'Begin' }).waitFor();
   for (let now = 4; now > seats; now--) await page.locator('.seating .button--icon').last().click();
-  await openVariants(page);
-  await page.getByLabel('Storeys').selectOption(storeys);
+  await page.locator('.first-choice').locator(`input[value="${storeys}"]`).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.table').waitFor();
 }

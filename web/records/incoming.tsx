@@ -163,7 +163,7 @@ export function IncomingRoute(props: IncomingProps): JSX.Element {
       <h1>{title}</h1>
       <p>{incoming.facts(table.sitters.length, answers)}</p>
       <Players heard={heard} />
-      <Variants house={house} options={record.header.options} />
+      <Variants house={house} {...record.header} />
       <p>{table.over ? incoming.checked : incoming.open}</p>
       {spoils && <p class="note">{incoming.spoils}</p>}
       <Offers key={heard.id} text={text} heard={heard} names={unpackNames(props.names)} />

@@ -130,7 +130,7 @@ export function Invited({ house, query }: { readonly house: House; readonly quer
       <h2>{say.title}</h2>
       <p>{say.text}</p>
       <EveningSeats evening={evening} />
-      <Variants house={house} options={evening.options} />
+      <Variants house={house} {...evening} seats={evening.seats.length} />
       {bots && <p class="small soft">{steady ? say.steady : say.unsteady}</p>}
       {evening.seats.includes('person') && (
         <label class="field">

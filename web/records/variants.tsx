@@ -1,18 +1,21 @@
 import type { JSX } from 'preact';
-import { type House, nameAt, type Settings } from '../../engine/index.ts';
+import { type House, nameAt, type Settings, usualSetting } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 
 interface VariantsProps {
   readonly house: House;
+  readonly seats: number;
+  readonly rules: number;
   readonly options: Settings;
 }
 
 /** The variants a match is played with, where they differ from the usual; nothing if none do. */
-export function Variants({ house, options }: VariantsProps): JSX.Element | null {
+export function Variants({ house, seats, rules, options }: VariantsProps): JSX.Element | null {
   const said = house.words[preferences.value.lang].options;
-  const changed = Object.entries(options).filter(
-    ([name, value]) => said[name] !== undefined && house.game.options[name]?.default !== value,
-  );
+  const changed = Object.entries(options).filter(([name, value]) => {
+    const variant = house.game.options[name];
+    return said[name] !== undefined && (variant === undefined || usualSetting(variant, { seats, rules }) !== value);
+  });
   if (changed.length === 0) return null;
   return (
     <ul class="played-with">

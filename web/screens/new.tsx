@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { at, type House, Refusal } from '../../engine/index.ts';
+import { at, type House, Refusal, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../later.tsx';
@@ -24,7 +24,7 @@ import {
   type Seating,
   sittersOf,
 } from './seating.ts';
-import { Variants } from './variants.tsx';
+import { FirstChoices, Variants } from './variants.tsx';
 import { words } from './words.ts';
 
 const Invited = later(async () => (await import('../records/invited.tsx')).Invited);
@@ -120,6 +120,7 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
   const change = (to: Seating): void => {
     seating.value = to;
   };
+  const choose = (chosen: Settings): void => change({ ...seating.value, options: chosen });
 
   async function begin(): Promise<void> {
     begun.value = true;
@@ -143,6 +144,7 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
         void begin();
       }}
     >
+      <FirstChoices {...{ house, options }} seats={places.length} onChange={choose} />
       <Modes house={house} seating={seating.value} onChange={change} />
       <Places
         places={places}
@@ -162,12 +164,7 @@ function Lay({ house }: { readonly house: House }): JSX.Element {
           {begun.value ? newMatch.beginning : far ? newMatch.layTable : newMatch.begin}
         </button>
       </div>
-      <Variants
-        house={house}
-        seats={places.length}
-        options={options}
-        onChange={chosen => change({ ...seating.value, options: chosen })}
-      />
+      <Variants {...{ house, options }} seats={places.length} onChange={choose} />
       {!far && <OfferEvening house={house} seating={seating.value} />}
     </form>
   );

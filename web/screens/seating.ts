@@ -91,6 +91,10 @@ export const applicable = ({ game }: House, seats: number): string[] =>
     range && (seats < range.min || seats > range.max) ? [] : [key],
   );
 
+/** Of these, the ones that stand first: each value makes a game of its own. */
+export const firstOf = (house: House, seats: number): string[] =>
+  applicable(house, seats).filter(name => house.game.options[name]?.first === true);
+
 /** The options a match is begun with: those chosen that apply. */
 export function optionsFor(house: House, { places, options }: Seating): Settings {
   const keys = applicable(house, places.length);

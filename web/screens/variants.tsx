@@ -4,7 +4,7 @@ import { useEffect, useId } from 'preact/hooks';
 import { type House, nameAt, type Settings } from '../../engine/index.ts';
 import { ruleText } from '../rulebook.ts';
 import { preferences } from '../settings.ts';
-import { applicable } from './seating.ts';
+import { applicable, firstOf } from './seating.ts';
 import { words } from './words.ts';
 
 /** The text of one rule, from our rulebook. */
@@ -35,13 +35,61 @@ interface VariantsProps {
   readonly onChange: (options: Settings) => void;
 }
 
+/** What is chosen, without what is usual anyway. */
+function choosing({ house, options }: VariantsProps, name: string, text: string): Settings {
+  const variant = house.game.options[name];
+  const chosen = variant?.values.find(value => String(value) === text);
+  const { [name]: _, ...others } = options;
+  return chosen === undefined || chosen === variant?.default ? others : { ...others, [name]: chosen };
+}
+
+/** A choice that makes another game of it: its values side by side, none of them before the others. */
+function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Element | null {
+  const { house, options, onChange, name } = props;
+  const id = useId();
+  const variant = house.game.options[name];
+  const said = house.words[preferences.value.lang].options[name];
+  if (!variant || !said) return null;
+  const now = String(options[name] ?? variant.default);
+  return (
+    <fieldset class="first-choice" aria-describedby={`${id}-about`}>
+      <legend class="field__label">{said.name}</legend>
+      <div class="segments first-choice__values">
+        {variant.values.map(value => (
+          <label class="segment" key={String(value)}>
+            <input
+              class="segment__radio"
+              type="radio"
+              name={id}
+              value={String(value)}
+              checked={String(value) === now}
+              onChange={event => onChange(choosing(props, name, event.currentTarget.value))}
+            />
+            {nameAt(said.values[String(value)] ?? String(value), options)}
+          </label>
+        ))}
+      </div>
+      <p class="field__hint" id={`${id}-about`} aria-live="polite">
+        {said.about?.[now] ?? said.text}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What stands before everything else where a match is laid. */
+export function FirstChoices(props: VariantsProps): JSX.Element {
+  return (
+    <>
+      {firstOf(props.house, props.seats).map(name => (
+        <FirstChoice key={name} {...props} name={name} />
+      ))}
+    </>
+  );
+}
+
 /** One thing that may be played differently. */
-export function VariantRow({
-  house,
-  options,
-  onChange,
-  name,
-}: VariantsProps & { readonly name: string }): JSX.Element | null {
+export function VariantRow(props: VariantsProps & { readonly name: string }): JSX.Element | null {
+  const { house, options, onChange, name } = props;
   const id = useId();
   const open = useSignal(false);
   const { newMatch } = words.value;
@@ -73,11 +121,7 @@ export function VariantRow({
         class="input"
         id={id}
         value={String(now)}
-        onChange={event => {
-          const chosen = variant.values.find(value => String(value) === event.currentTarget.value);
-          const { [name]: _, ...others } = options;
-          onChange(chosen === undefined || chosen === variant.default ? others : { ...others, [name]: chosen });
-        }}
+        onChange={event => onChange(choosing(props, name, event.currentTarget.value))}
       >
         {variant.values.map(value => (
           <option key={String(value)} value={String(value)}>
@@ -91,10 +135,11 @@ export function VariantRow({
   );
 }
 
-/** What may be played differently, folded away until somebody asks. */
+/** What else may be played differently, folded away until somebody asks. */
 export function Variants(props: VariantsProps): JSX.Element {
   const { newMatch } = words.value;
-  const names = applicable(props.house, props.seats);
+  const firsts = firstOf(props.house, props.seats);
+  const names = applicable(props.house, props.seats).filter(name => !firsts.includes(name));
   const changed = names.filter(name => {
     const value = props.options[name];
     return value !== undefined && value !== props.house.game.options[name]?.default;

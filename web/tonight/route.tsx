@@ -81,7 +81,7 @@ function Entrance({ house, evening }: HouseProps): JSX.Element {
       <p>{blurb}</p>
       {day !== dayOf(Date.now()) && <p class="note">{said.earlier}</p>}
       <EveningSeats evening={{ ...evening, rules: house.game.rules }} />
-      <Variants house={house} options={evening.options} />
+      <Variants house={house} seats={evening.seats.length} rules={house.game.rules} options={evening.options} />
       <p>
         <Door {...{ house, evening }} />
       </p>

@@ -14,15 +14,15 @@ function Emblem({ line, size, y }: { line: string; size: number; y: number }): J
   );
 }
 
-/** An Ace: a door that stands open, and light. */
-function WayOut(): JSX.Element {
+/** An Ace: a door that stands open, and light. A37 Shut: a door, and no light. */
+function WayOut({ shut }: { shut: boolean }): JSX.Element {
   return (
     <g transform="translate(0 26)">
-      <path class="haunted-beam" d="M-15 28L-34 34.5H34L15 28Z" />
+      {!shut && <path class="haunted-beam" d="M-15 28L-34 34.5H34L15 28Z" />}
       <path class="haunted-jamb" d="M-21 28V-14A21 21 0 0 1 21-14V28Z" />
-      <path class="haunted-light" d="M-15 28V-13A15 15 0 0 1 15-13V28Z" />
-      <path class="haunted-leaf" d="M15-13V28L31 34.5V-18C27-25 20-22 15-13Z" />
-      <circle class="haunted-knob" cx="19" cy="9" r="1.8" />
+      <path class={shut ? 'haunted-leaf' : 'haunted-light'} d="M-15 28V-13A15 15 0 0 1 15-13V28Z" />
+      {!shut && <path class="haunted-leaf" d="M15-13V28L31 34.5V-18C27-25 20-22 15-13Z" />}
+      <circle class="haunted-knob" cx={shut ? 10 : 19} cy="9" r="1.8" />
     </g>
   );
 }
@@ -52,26 +52,26 @@ function Index({ face }: { face: Face }): JSX.Element | null {
   );
 }
 
-function Print({ face }: { face: Face }): JSX.Element {
+function Print({ face, shut }: { face: Face; shut: boolean }): JSX.Element {
   if (isJoker(face)) return <Emblem line={TRAP} size={84} y={-2} />;
   const value = rankOf(face);
   return (
     <>
       <Index face={face} />
-      {isAce(face) && <WayOut />}
+      {isAce(face) && <WayOut shut={shut} />}
       {value && <Emblem line={FURNITURE[value]} size={56} y={24} />}
     </>
   );
 }
 
-export function CardFront({ face }: { face: Face }): JSX.Element {
+export function CardFront({ face, shut = false }: { face: Face; shut?: boolean }): JSX.Element {
   const kind = isAce(face) ? 'way-out' : isJoker(face) ? 'trap' : 'room';
   return (
     <g class="haunted-front" data-kind={kind} data-colour={colourOf(face)}>
       <rect class="haunted-cast" {...SHEET} />
       <rect class="haunted-paper" {...SHEET} />
       <path class="haunted-frame" d={FRAME} />
-      <Print face={face} />
+      <Print face={face} shut={shut} />
     </g>
   );
 }

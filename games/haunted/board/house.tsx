@@ -3,7 +3,7 @@ import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from '
 import { useEffect, useRef } from 'preact/hooks';
 import { at, type BoardProps, type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
-import { freeSides } from '../plan.ts';
+import { freeSides, isShut } from '../plan.ts';
 import type { HauntedState, Room } from '../state.ts';
 import { type Cell, type Link, layout, links, type Places } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
@@ -28,6 +28,13 @@ function darkness(cell: Cell, candle: Cell | undefined): number {
   return Math.min(0.4, 0.07 * Math.max(0, Math.hypot(cell.x - candle.x, cell.y - candle.y) - 0.5));
 }
 
+/** A37, A39 What an Ace is by which a level was entered. */
+function levelNotes(view: HauntedState, room: Room): string[] {
+  const said = boardWords();
+  if (isShut(view, room)) return [said.shut];
+  return room.spent === true && view.options.notes === 'once' ? [said.noted] : [];
+}
+
 function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
   return () => {
     const said = boardWords();
@@ -36,7 +43,11 @@ function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
     const known = room.up || face !== HIDDEN;
     return {
       words: known ? words.card(face) : { ...words.card(HIDDEN), name: said.faceDown },
-      notes: [...(!known && room.deep ? [said.deep] : []), ...(here.length > 0 ? [said.here(here)] : [])],
+      notes: [
+        ...(!known && room.deep ? [said.deep] : []),
+        ...levelNotes(view, room),
+        ...(here.length > 0 ? [said.here(here)] : []),
+      ],
     };
   };
 }
@@ -250,6 +261,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
                 room={room}
                 face={face}
                 cell={cell}
+                shut={isShut(view, room)}
                 marked={mark({ to: card, reveal: card, at: card, connect: card })}
                 tipped={tips.about(text, look)}
                 name={room.up ? words.card(face).name : said.faceDown}

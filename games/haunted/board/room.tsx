@@ -11,6 +11,8 @@ interface RoomCardProps {
   readonly room: Room;
   readonly face: Face;
   readonly cell: Cell;
+  /** A37 An Ace that is no Way Out any more. */
+  readonly shut: boolean;
   readonly marked: Marked;
   readonly tipped: Tipped;
   readonly name: string;
@@ -40,7 +42,7 @@ function Sill({ side, free }: { side: Side; free: boolean }): JSX.Element {
 }
 
 /** One room of the house, as a card. It turns over when it is revealed. */
-export function RoomCard({ room, face, cell, marked, tipped, name, own, dark }: RoomCardProps): JSX.Element {
+export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, dark }: RoomCardProps): JSX.Element {
   const laid = useRef(room.up);
   const { x, y } = middle(cell);
   const unlit = { role: 'img', 'aria-label': name, tabindex: own ? 0 : -1 } as const;
@@ -56,7 +58,7 @@ export function RoomCard({ room, face, cell, marked, tipped, name, own, dark }: 
     >
       <rect class="haunted-glow" {...box} x={box.x - 7} y={box.y - 7} width={box.width + 14} height={box.height + 14} />
       <g key={room.up ? 'up' : 'down'} class={room.up === laid.current ? 'haunted-laid' : 'haunted-turned'}>
-        {room.up ? <CardFront face={face} /> : <CardBack deep={room.deep} secret={face} />}
+        {room.up ? <CardFront face={face} shut={shut} /> : <CardBack deep={room.deep} secret={face} />}
         <rect class="haunted-shade" {...box} style={{ '--dark': dark }} />
       </g>
       <g>

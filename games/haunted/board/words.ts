@@ -17,6 +17,8 @@ export interface BoardWords {
   readonly exits: (count: number) => string;
   readonly faceDown: string;
   readonly deep: string;
+  readonly shut: string;
+  readonly noted: string;
   readonly here: (names: readonly string[]) => string;
   readonly players: string;
   readonly out: string;
@@ -43,6 +45,8 @@ const en: BoardWords = {
   exits: count => `${count} of 4 Ways Out seen`,
   faceDown: 'Face-down room',
   deep: 'It may be a Way Out or a Trap.',
+  shut: 'You went deeper from here. It leads out no more.',
+  noted: 'The points of this level are written down.',
   here: names => `Here: ${names.join(', ')}.`,
   players: 'The others',
   out: 'out',
@@ -69,6 +73,8 @@ const de: BoardWords = {
   exits: count => `${count} von 4 Auswegen gesehen`,
   faceDown: 'Verdeckter Raum',
   deep: 'Es kann ein Ausweg oder eine Falle sein.',
+  shut: 'Von hier bist du tiefer gegangen. Hinaus führt es nicht mehr.',
+  noted: 'Die Punkte dieses Stockwerks sind aufgeschrieben.',
   here: names => `Hier: ${names.join(', ')}.`,
   players: 'Die anderen',
   out: 'draußen',

@@ -188,7 +188,7 @@ describe('V1 the long game', () => {
 describe('V2 solo', () => {
   test('V2 FEAR 2, no Secret Doors, no Jokers, 46 cards of which the first 2 are safe', () => {
     const match = afterSetup({ seats: 1 });
-    assert.deepEqual(numbers(match, 0).at(-1), match.state.sheets[0]?.fear);
+    assert.deepEqual(numbers(match, 0), [5, 3, 2]);
     const { state } = match;
     assert.equal(state.deck.length, 46);
     assert.equal(state.safe, 2);
@@ -202,6 +202,7 @@ describe('V2 solo', () => {
   test('V2 an escape wins', () => {
     const match = solo({ deck: ['CA'], sheets: [{ body: 5, will: 3, fear: 2 }] });
     open(match, 0, 'suit');
+    match.answer(0, { leave: true });
     assert.deepEqual(match.result, [1]);
   });
 
@@ -251,7 +252,6 @@ describe('V3 solo, deeper', () => {
       seats: 1,
       rooms: ['D5'],
       ring: ['C2', 'C3', 'C4', 'C5'],
-      options: { deeper: true },
       deck: ['CA'],
       sheets: [{ body: 6, will: 3, fear: 1 }],
       ...laid,
@@ -281,6 +281,80 @@ describe('V3 solo, deeper', () => {
     open(match, 0, 'suit');
     match.answer(0, { leave: true });
     assert.deepEqual(match.result, [1]);
+    assert.equal(match.game.score?.(match.state, 0)?.levels, 2);
+  });
+
+  test('V3 going deeper belongs to the solo game: it is on unless switched off, and never on in company', () => {
+    assert.equal(atSetup({ seats: 1 }).state.options.deeper, true);
+    assert.equal(atSetup({ seats: 1, options: { deeper: false } }).state.options.deeper, false);
+    for (const seats of [2, 8]) assert.equal(atSetup({ seats }).state.options.deeper, false);
+    assert.throws(() => atSetup({ seats: 2, options: { deeper: true } }), /1 to 1 seats/);
+  });
+
+  test('V3 switched off, an exit that lets out ends the game at once', () => {
+    const match = deeper({ options: { deeper: false } });
+    open(match, 0, 'suit');
+    assert.deepEqual([match.over, match.state.ended], [true, 'escape']);
+    assert.equal(match.game.score?.(match.state, 0)?.levels, undefined);
+  });
+
+  /** Ada has gone deeper by the Ace of clubs, opened the 3 of spades beside it, and walks back onto the Ace. */
+  const backAtTheAce = (laid: Parameters<typeof lay>[0] = {}) => {
+    const match = deeper({ deck: ['CA', 'S3', 'S5', 'HA'], ...laid });
+    open(match, 0, 'suit');
+    match.answer(0, { leave: false });
+    open(match, 0, 'suit');
+    match.answer(0, { to: card(match, 'CA') });
+    return match;
+  };
+
+  test('A37 the Ace by which one went deeper is no Way Out any more: no second level, no escape, no check', () => {
+    const match = backAtTheAce();
+    assert.equal(sheet(match, 0).at, card(match, 'CA'));
+    assert.deepEqual(asked(match), ['0 leave'], 'walking on is the only choice');
+    assert.equal(match.state.levels, 1);
+    assert.equal(told(match).filter(what => what === 'wayOut').length, 1, 'checked once');
+    assert.ok(
+      match.state.rooms.some(room => room.card === card(match, 'S3')),
+      'nothing is discarded again',
+    );
+  });
+
+  test('A37 by the other reading that Ace still lets out, but gives no second level', () => {
+    const stay = backAtTheAce({ options: { declinedExit: 'open' } });
+    assert.deepEqual(asked(stay), ['0 exit']);
+    stay.answer(0, { leave: false });
+    assert.equal(stay.state.levels, 1);
+    assert.ok(
+      stay.state.rooms.some(room => room.card === card(stay, 'S3')),
+      'nothing is discarded again',
+    );
+    const leave = backAtTheAce({ options: { declinedExit: 'open' } });
+    leave.answer(0, { leave: true });
+    assert.deepEqual(leave.result, [1]);
+    assert.equal(leave.game.score?.(leave.state, 0)?.levels, 1);
+  });
+
+  test('V3 another Way Out is another level', () => {
+    const match = backAtTheAce();
+    open(match, 0, 'suit', 'east');
+    match.answer(0, { connect: null });
+    assert.equal(sheet(match, 0).at, card(match, 'S5'));
+    open(match, 0, 'suit', 'north');
+    assert.deepEqual(asked(match), ['0 exit'], 'the Ace of hearts');
+    match.answer(0, { leave: false });
+    assert.equal(match.state.levels, 2);
+  });
+
+  test('A38 once all four Aces have been seen there is no other Way Out to find: one leaves', () => {
+    const match = deeper({
+      and: s => {
+        s.exits = 3;
+        s.levels = 2;
+      },
+    });
+    open(match, 0, 'suit');
+    assert.deepEqual([match.over, match.state.ended], [true, 'escape']);
     assert.equal(match.game.score?.(match.state, 0)?.levels, 2);
   });
 
@@ -339,12 +413,32 @@ describe('V4 multilevel', () => {
     assert.equal(match.view(SPECTATOR).cards.face[card(match, 'H2')], HIDDEN);
   });
 
-  test('V4 with all four revealed an exit works, and its note counts', () => {
-    const match = enter({
+  /** Ada stands on the Ace of clubs, from which she could leave. */
+  const atTheLast = (laid: Parameters<typeof lay>[0] = {}) =>
+    enter({
       and: s => {
         s.exits = 3;
       },
+      ...laid,
     });
+
+  test('V4, A11 with all four revealed one can leave, and need not', () => {
+    const match = atTheLast();
+    assert.deepEqual(asked(match), ['0 exit']);
+    match.answer(0, { leave: false });
+    assert.deepEqual([match.over, sheet(match, 0).escaped], [false, false]);
+    assert.deepEqual([...told(match)].filter(what => what === 'declines').length, 1);
+    assert.deepEqual(
+      match.state.sheets.map(one => one.noted),
+      [10, 4, 3],
+      'the points are written down all the same',
+    );
+    assert.deepEqual(asked(match), ['1 leave']);
+  });
+
+  test('V4 with all four revealed an exit works, and its note counts', () => {
+    const match = atTheLast();
+    match.answer(0, { leave: true });
     assert.ok(match.over);
     assert.equal(match.state.ended, 'escape');
     assert.deepEqual(match.result, [1, 0, 0]);
@@ -352,23 +446,74 @@ describe('V4 multilevel', () => {
   });
 
   test('V4 the highest sum wins, not the escape', () => {
-    const match = enter({
+    const match = atTheLast({
       and: s => {
         s.exits = 3;
         at(s.sheets, 2).noted = 50;
       },
     });
+    match.answer(0, { leave: true });
     assert.deepEqual(match.result, [0, 0, 1]);
   });
 
   test('A33 an escape with the mind lost is written with WILL 0', () => {
-    const match = enter({
-      and: s => {
+    const gone = atTheLast({ sheets: [{ body: 6, will: 3, fear: 5 }] });
+    gone.answer(0, { leave: true });
+    assert.equal(sheet(gone, 0).noted, 6 + 0 - 5 + 1);
+    const stays = atTheLast({ sheets: [{ body: 6, will: 3, fear: 5 }] });
+    stays.answer(0, { leave: false });
+    assert.equal(sheet(stays, 0).noted, 6 + 3 - 5 + 1, 'who stays keeps the mind');
+  });
+
+  /** Ada is on the Ace of clubs, has gone next door, and comes back onto the Ace; Bo and Cleo open Doors meanwhile. */
+  const again = (laid: Parameters<typeof lay>[0] = {}) => {
+    const match = enter({ deck: ['CA', 'H5', 'H7', 'S3', 'S5', 'S7'], ...laid });
+    if (asked(match)[0] === '0 exit') match.answer(0, { leave: false });
+    for (const seat of [1, 2, 0, 1, 2]) {
+      open(match, seat, 'suit');
+      if (match.asks[0]?.what === 'connect') match.answer(seat, { connect: null });
+    }
+    match.answer(0, { to: card(match, 'CA') });
+    return match;
+  };
+  const levelsTold = (match: ReturnType<typeof again>): number => told(match).filter(what => what === 'level').length;
+
+  test('A39 an Ace that is entered again is checked again, but writes nothing down and discards nothing', () => {
+    const match = again();
+    assert.equal(sheet(match, 0).at, card(match, 'CA'));
+    assert.equal(told(match).filter(what => what === 'wayOut').length, 2);
+    assert.equal(levelsTold(match), 1);
+    assert.deepEqual(
+      match.state.sheets.map(one => one.noted),
+      [10, 4, 3],
+    );
+    assert.ok(
+      match.state.rooms.some(room => room.card === card(match, 'S3')),
+      'the room next door is still there',
+    );
+  });
+
+  test('A39 by the other reading every entering writes down and discards', () => {
+    const match = again({ options: { variant: 'multilevel', notes: 'always' } });
+    assert.equal(levelsTold(match), 2);
+    assert.equal(sheet(match, 0).noted, 2 * 10);
+    assert.ok(!match.state.rooms.some(room => room.card === card(match, 'S3')));
+  });
+
+  test('A39 who leaves by an Ace that was entered before writes down once more', () => {
+    const seen = {
+      and: (s: HauntedState) => {
         s.exits = 3;
       },
-      sheets: [{ body: 6, will: 3, fear: 5 }],
-    });
-    assert.equal(sheet(match, 0).noted, 6 + 0 - 5 + 1);
+    };
+    const stays = again(seen);
+    stays.answer(0, { leave: false });
+    assert.equal(levelsTold(stays), 1);
+    const leaves = again(seen);
+    leaves.answer(0, { leave: true });
+    assert.ok(leaves.over);
+    assert.equal(levelsTold(leaves), 2);
+    assert.equal(sheet(leaves, 0).noted, 2 * 10);
   });
 
   test('V4 the fourth exit does not end the game, the deck does', () => {

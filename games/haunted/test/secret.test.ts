@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { HIDDEN } from '../../../engine/index.ts';
+import { house } from '../house.ts';
 import { asked, card, finishTurn, join, lay, numbers, options, passAll, sheet, shrinkDeck, told } from './table.ts';
 
 describe('Secret Doors', () => {
@@ -24,6 +26,18 @@ describe('Secret Doors', () => {
     assert.deepEqual(laid?.faces, [HIDDEN]);
     assert.equal(laid?.seat, 1);
     assert.equal(match.view(0).cards.face[card(match, 'C6')], HIDDEN);
+  });
+
+  test('A16 who committed a Secret Door on their own turn knows the card while declaring; the others do not', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['C6'], ['S4']] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'C6') });
+    match.answer(1, 'pass');
+    assert.deepEqual(asked(match), ['0 declare']);
+    assert.equal(match.view(0).cards.face[card(match, 'C6')], 'C6');
+    assert.equal(match.view(1).cards.face[card(match, 'C6')], HIDDEN);
+    const [book] = /- \*\*A16\*\*[\s\S]*?(?=\n- )/.exec(readFileSync(house.rulebook.en, 'utf8')) ?? [''];
+    assert.match(book.replace(/\s+/g, ' '), /only its owner knows the card/);
   });
 
   test('H32 the active player declares, feels it, places and connects; nobody gains +1', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
   type Ask,
@@ -26,6 +27,7 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
+import { house } from '../house.ts';
 import { game } from '../rules.ts';
 import type { HauntedState } from '../state.ts';
 import { de } from '../words.de.ts';
@@ -181,6 +183,21 @@ test('every option and each of its values has a name in both languages', () => {
     assert.deepEqual(Object.keys(options), Object.keys(game.options));
     for (const [key, { values }] of Object.entries(game.options))
       assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
+  }
+});
+
+test('both rulebooks call every option and each of its values what the new-match screen calls them', () => {
+  for (const language of LANGUAGES) {
+    const book = readFileSync(house.rulebook[language], 'utf8').replace(/\s+/g, ' ');
+    const quoted = (name: string): string => (language === 'en' ? `"${name}"` : `„${name}“`);
+    for (const [key, { name, values }] of Object.entries(WORDS[language].options)) {
+      assert.ok(book.includes(quoted(name)), `${language}: ${name}`);
+      for (const value of Object.values(values))
+        assert.ok(book.includes(String(value)), `${language}: ${key} ${value}`);
+      const rule = game.options[key]?.rule ?? '';
+      if (rule.startsWith('A')) assert.match(book, new RegExp(`\\*\\*${rule}\\*\\* [^*]*${quoted(name)}`), `${rule}`);
+    }
+    assert.doesNotMatch(book, /\b(chart|strict|declared|clamp|loses|wins|multilevel|long|on|off)\b[):,]? \((as|wie) h/);
   }
 });
 
