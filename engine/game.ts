@@ -13,6 +13,8 @@ export interface Variant {
   readonly default: Setting;
   /** The numbers of seats for which there is a choice at all. */
   readonly seats?: { readonly min: number; readonly max: number };
+  /** The rules number that brought this option: matches under older rules do not have it. */
+  readonly since?: number;
 }
 
 /** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
@@ -40,10 +42,10 @@ export interface Game<S extends State = State> {
   readonly supported: readonly number[];
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: Readonly<Record<string, Variant>>;
-  /** The cards in the box, as [face, back]. */
-  cards(seats: number, options: Settings): readonly (readonly [Face, string])[];
+  /** The cards in the box, as [face, back]: those of the newest rules, unless others are named. */
+  cards(seats: number, options: Settings, rules?: number): readonly (readonly [Face, string])[];
   /** The empty table, before anything is shuffled. */
-  table(seats: number, options: Settings): Own<S>;
+  table(seats: number, options: Settings, rules?: number): Own<S>;
   /** The first phase: set-up, which may ask. */
   readonly first: string;
   readonly phases: Readonly<Record<string, Phase<S>>>;

@@ -5,12 +5,13 @@ import { Refusal } from './json.ts';
 const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
 
 /** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
-export function settle(game: Game, seats: number, chosen: Settings): Settings {
+export function settle(game: Game, seats: number, chosen: Settings, rules = game.rules): Settings {
   const settings: Record<string, Setting> = {};
+  const options = Object.entries(game.options).filter(([, { since = 1 }]) => rules >= since);
+  const names = options.map(([key]) => key);
   for (const key of Object.keys(chosen))
-    if (!Object.hasOwn(game.options, key))
-      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(game.options)) || 'none'}.`);
-  for (const [key, variant] of Object.entries(game.options)) {
+    if (!names.includes(key)) throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(names) || 'none'}.`);
+  for (const [key, variant] of options) {
     const value = chosen[key] ?? variant.default;
     const { min, max } = variant.seats ?? game.seats;
     if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
@@ -28,8 +29,8 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
   if (!game.supported.includes(rules))
     throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
-  const options = settle(game, seats, chosen);
-  const box = game.cards(seats, options);
+  const options = settle(game, seats, chosen, rules);
+  const box = game.cards(seats, options, rules);
   // The box is open: until a card is shuffled, everybody may look at it.
   const cards: Cards = {
     face: box.map(([face]) => face),
@@ -38,5 +39,5 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     pool: box.map(() => 0),
   };
   const common: State = { phase: game.first, rules, seats, options, count: 0, cards };
-  return { ...common, ...game.table(seats, options) } as S;
+  return { ...common, ...game.table(seats, options, rules) } as S;
 }

@@ -19,8 +19,8 @@ const TWINS = 4;
 export function exchanged(game: Game, a: Card, b: Card): Game {
   return {
     ...game,
-    cards(seats, options) {
-      const box = [...game.cards(seats, options)];
+    cards(seats, options, rules) {
+      const box = [...game.cards(seats, options, rules)];
       const [first, second] = [at(box, a), at(box, b)];
       box[a] = [second[0], first[1]];
       box[b] = [first[0], second[1]];
@@ -35,7 +35,7 @@ export function pair(
   setting: { seats: number; options: Settings },
   random: Random,
 ): [Card, Card] | undefined {
-  const box = game.cards(setting.seats, setting.options);
+  const box = game.cards(setting.seats, setting.options, state.rules);
   if (box.length === 0) return undefined;
   const a = random(box.length);
   const bound = (face: string): boolean => game.confined?.(state, face) !== undefined;

@@ -95,5 +95,5 @@ let matches = 0;
 export const remembersBetweenMatches: Game<ToyState> = {
   ...toy,
   id: 'remembers-between-matches',
-  table: (seats, options) => ({ ...toy.table(seats, options), note: matches++ }),
+  table: (seats, options, rules) => ({ ...toy.table(seats, options, rules), note: matches++ }),
 };
