@@ -4,7 +4,7 @@ export type Material = 'metal' | 'wood';
 /** What a Boon can be attached to. */
 export type Fit = Material | 'either';
 
-/** A content entry whose text is lost and was made anew says so. */
+/** A content entry whose text we do not know, and which is ours instead, says so. */
 interface Entry {
   readonly copies: number;
   readonly reconstructed?: true;
@@ -151,8 +151,9 @@ export type Act =
 export interface Character {
   readonly id: string;
   readonly acts: readonly [Act, Act];
-  /** The points it needs with the handicap (R29). */
+  /** The points it needs with the handicap (R29), and those at a small table, where they differ. */
   readonly handicap: number;
+  readonly few?: number;
 }
 
 export const MARK = 1;
@@ -170,10 +171,17 @@ export const CHARACTERS: Readonly<Record<number, Character>> = {
   [BLAIR]: { id: 'blair', acts: ['2a', '2b'], handicap: 10 },
   [TIMOTHY]: { id: 'timothy', acts: ['3a', '3b'], handicap: 9 },
   [SENSA]: { id: 'sensa', acts: ['4a', '4b'], handicap: 9 },
-  [FIDDLER]: { id: 'fiddler', acts: ['5a', '5b'], handicap: 11 },
+  [FIDDLER]: { id: 'fiddler', acts: ['5a', '5b'], handicap: 10, few: 11 },
   [ALEXA]: { id: 'alexa', acts: ['6a', '6b'], handicap: 10 },
   [DELLA]: { id: 'della', acts: ['7a', '7b'], handicap: 12 },
   [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: 9 },
+};
+/** R29 Up to so many players make a small table. */
+export const SMALL_TABLE = { seats: 4 };
+/** R29 The handicap of rules number 1 and 2. */
+export const FORMER_HANDICAP: Readonly<Record<number, number>> = {
+  ...{ [MARK]: 10, [BLAIR]: 10, [TIMOTHY]: 9, [SENSA]: 9 },
+  ...{ [FIDDLER]: 11, [ALEXA]: 10, [DELLA]: 12, [FERNANDO]: 9 },
 };
 /** R29 What everybody needs without the handicap. */
 export const GOAL = { points: 10 };
