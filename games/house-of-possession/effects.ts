@@ -278,11 +278,21 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
   const chosen = yield* fromHands(g, [...receiver.keys()], due, 'give', topic);
   for (const [seat, cards] of chosen) {
     const giver = guestOf(g.s, seat);
+    forgetHand(g, seat);
     giver.hand = giver.hand.filter(card => !cards.includes(card));
   }
   for (const [seat, cards] of chosen) receive(g, seat, toOf(seat), cards);
   return chosen.length > 0;
 };
+
+/**
+ * R81 Who passes hand cards on is followed by nobody: who once gave that player a card does not learn whether it stays.
+ * Rules number 1 and 2 let them see it wherever it went.
+ */
+function forgetHand(g: Table, seat: Seat): void {
+  if (!isRevised(g.s)) return;
+  for (const card of guestOf(g.s, seat).hand) g.s.cards.known[card] = bit(seat);
+}
 
 function receive(g: Table, from: Seat, to: Seat, cards: readonly Card[]): void {
   for (const card of cards) g.show(card, bit(to));
@@ -296,6 +306,7 @@ const swapHands: Effect<'swapHands'> = function* (g) {
   const matters = pair.length === 2 && pair.some(seat => handSize(g, seat) > 0);
   if (!matters || (yield* spared(g, pair)).length < 2) return false;
   const [a, b] = [at(pair, 0), at(pair, 1)];
+  for (const seat of pair) forgetHand(g, seat);
   const [guestA, guestB] = [guestOf(g.s, a), guestOf(g.s, b)];
   [guestA.hand, guestB.hand] = [guestB.hand, guestA.hand];
   for (const card of guestA.hand) g.show(card, bit(a));
