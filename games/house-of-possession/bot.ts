@@ -12,7 +12,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../engine/index.ts';
-import { DELLA, FIDDLER } from './content.ts';
+import { ALEXA, DELLA, FIDDLER } from './content.ts';
 import {
   asBoon,
   asExit,
@@ -69,11 +69,13 @@ function outlook(s: PossessionState, seat: Seat): number {
     there +
     0.2 * shielded +
     0.45 * held +
-    0.25 * guest.despair -
+    DESPAIR_WORTH * guest.despair -
     (guest.possessed ? 0.4 : 0)
   );
 }
 const GOAL_SPAN = 10;
+/** What an act kept for later is worth, in Exit Points. */
+const DESPAIR_WORTH = 0.8;
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -152,12 +154,10 @@ const price = (s: PossessionState, pick: Fields): number => 0.5 + 0.6 * paid(s, 
 const toolPoints = (s: PossessionState, seat: Seat): number =>
   guestOf(s, seat).exits.reduce((sum, exit) => sum + worth(s, exit) - (asExit(s, exit.card)?.points ?? 0), 0);
 
-/** How much can still be done against somebody by others: they may stop the flight, and at a smaller price. */
-const canStop = (s: PossessionState, seat: Seat): boolean => {
-  const { character, despair, hand } = guestOf(s, seat);
-  if (despair === 0) return false;
-  return (character === FIDDLER && hand.length > 0) || (character === DELLA && hand.length > 1);
-};
+/** Whether somebody else may still stop the flight, at a smaller price. They are waited for. */
+const canStop = (s: PossessionState, seat: Seat): boolean =>
+  STOPPERS.includes(guestOf(s, seat).character) && guestOf(s, seat).despair > 0;
+const STOPPERS: readonly number[] = [FIDDLER, ALEXA, DELLA];
 
 /** 5b, 7b An Exit that goes or changes hands. Before the last call the point and the Boons are kept for it. */
 function takingTaste({ s, seat, fears, own, escaping, last, free }: Moment, pick: Fields): number {
@@ -195,7 +195,7 @@ function breakingTaste({ s, seat, own, escaping, last }: Moment, pick: Fields): 
   }
   if (!escaping || !last) return NEVER;
   const better = others(s, seat).some(other => other !== s.turn && canStop(s, other));
-  return (better ? 0.1 : 1) - 0.1 * paid(s, pick);
+  return (better ? -0.3 : 1) - 0.1 * paid(s, pick);
 }
 
 /** 3b, 4b A Boon for a card: where it covers little, and the hand has no Exit to play. */
@@ -301,7 +301,7 @@ function escaping(s: PossessionState, seat: Seat): Taste {
       const boon = asBoon(s, attach);
       const good = boon?.kind === 'tool' ? 3 + boon.points : 1.2 + worthInPlay(s, to);
       const wins = boon?.kind === 'tool' && short > 0 && boon.points >= short;
-      return !wins && boonsHeld(s, seat) <= kept ? -0.3 : good;
+      return !wins && boonsHeld(s, seat) <= kept ? -1.2 : good;
     }
     if (pick.shift !== undefined) return -2;
     if (pick.hide) return short <= 0 ? 3 : idle ? 0.8 : -0.5;

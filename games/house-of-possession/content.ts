@@ -177,7 +177,7 @@ export const CHARACTERS: Readonly<Record<number, Character>> = {
   [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: 9 },
 };
 /** R29 Up to so many players make a small table. */
-export const SMALL_TABLE = { seats: 4 };
+export const SMALL_TABLE = { seats: 5 };
 /** R29 The handicap of rules number 1 and 2. */
 export const FORMER_HANDICAP: Readonly<Record<number, number>> = {
   ...{ [MARK]: 10, [BLAIR]: 10, [TIMOTHY]: 9, [SENSA]: 9 },
