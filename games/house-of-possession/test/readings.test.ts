@@ -1,5 +1,6 @@
 /** What rules number 3 reads to the letter of the booklet, beside how the older numbers read it. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { game } from '../rules.ts';
 import {
@@ -257,6 +258,30 @@ describe('S3, S6 Wrath and Lust for any time', () => {
       options(match, 0).filter(option => typeof option === 'object' && option !== null && 'sin' in option),
       [],
     );
+  });
+});
+
+describe('What the rulebook promises', () => {
+  const rule = (language: string, number: string): string => {
+    const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
+    return new RegExp(`^- \\*\\*${number}\\*\\* .*(?:\\n {2}.*)*`, 'm').exec(book)?.[0] ?? '';
+  };
+
+  test('R46, Q42, Q43 a way without a room cannot be taken, a way without a player can', () => {
+    const match = draws('vindictive_gifts', { guests: [{ room: 1 }, { room: 4, hand: ['crowbar'] }] });
+    assert.deepEqual(hand(match, 1), [], 'no Metal room: the other way is taken, and nobody is left for Y');
+    assert.deepEqual(
+      events(match, 'branch').map(({ branch }) => branch),
+      [0],
+    );
+    for (const language of ['en', 'de']) assert.match(rule(language, 'R46'), /Q43[\s\S]*Q42/);
+  });
+
+  test('R78 nobody is promised that a seat may stay empty', () => {
+    assert.match(rule('en', 'R78'), /No seat stays empty/);
+    assert.match(rule('de', 'R78'), /Kein Platz bleibt leer/);
+    for (const language of ['en', 'de'])
+      assert.doesNotMatch(rule(language, 'R78'), /discard|abgeworfen|remains has won/);
   });
 });
 
