@@ -111,19 +111,19 @@ export function points(s: PossessionState, seat: Seat): number {
   for (const exit of guestOf(s, seat).exits) sum += worth(s, exit);
   return sum;
 }
-/** R29 The points that a character needs with the handicap, at a table of so many. */
-function handicapOf({ rules, seats }: Pick<PossessionState, 'rules' | 'seats'>, character: number): number | undefined {
-  if (!isRevised({ rules })) return FORMER_HANDICAP[character];
-  const { handicap, few } = CHARACTERS[character] ?? {};
-  return seats <= SMALL_TABLE.seats ? (few ?? handicap) : handicap;
+/** R29 The points that a character needs more, or fewer, with the handicap, at a table of so many. */
+function handicapOf({ rules, seats }: Pick<PossessionState, 'rules' | 'seats'>, character: number): number {
+  if (!isRevised({ rules })) return FORMER_HANDICAP[character] ?? 0;
+  const { handicap = 0, few = handicap } = CHARACTERS[character] ?? {};
+  return seats <= SMALL_TABLE.seats ? few : handicap;
 }
-/** R29 The points that let a seat escape: 10, or what the handicap says of its character. */
+/** R29 The points that let a seat escape: 10, and what the handicap says of its character. */
 export const goal = (s: PossessionState, seat: Seat): number =>
-  (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : undefined) ?? GOAL.points;
+  GOAL.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
 
 /** R80 Whether the handicap would hold a character back, at a table where it is off. */
 export const isStrong = (s: PossessionState, character: number): boolean =>
-  isRevised(s) && !s.options.handicap && (character === DELLA || (handicapOf(s, character) ?? 0) > GOAL.points);
+  isRevised(s) && !s.options.handicap && (character === DELLA || handicapOf(s, character) > 0);
 /** R80 The seats with the stronger characters, where the handicap is off. */
 export const strongSeats = (s: PossessionState): Seat[] =>
   seatsOf(s).filter(seat => isStrong(s, guestOf(s, seat).character));
