@@ -195,7 +195,7 @@ function breakingTaste({ s, seat, own, escaping, last }: Moment, pick: Fields): 
   }
   if (!escaping || !last) return NEVER;
   const better = others(s, seat).some(other => other !== s.turn && canStop(s, other));
-  return (better ? -0.3 : 1) - 0.1 * paid(s, pick);
+  return better ? NEVER : 1 - 0.1 * paid(s, pick);
 }
 
 /** 3b, 4b A Boon for a card: where it covers little, and the hand has no Exit to play. */
@@ -204,7 +204,7 @@ function tradingTaste({ s, seat, own, free }: Moment, pick: Fields): number {
   const exit = boon === undefined ? undefined : exitOf(s, boon);
   if (boon === undefined || !exit || !(own ? s.played || s.branch === null : free)) return NEVER;
   const { hand } = guestOf(s, seat);
-  if (hand.length > 2 || hand.some(card => asExit(s, card))) return -0.6;
+  if (hand.length > 2 || hand.some(card => asExit(s, card))) return NEVER;
   const kind = asBoon(s, boon);
   const use = kind?.kind === 'tool' ? 0.4 + kind.points : 0.3 + 0.25 * worth(s, exit);
   return 1.2 - 0.2 * hand.length - use;
@@ -362,6 +362,9 @@ function lossOf(s: PossessionState, { seat, what, count, sure }: Hit): number {
   return (worths[what] ?? 0) * (sure ? 1 : 0.5);
 }
 
+/** Looking away must be better by so much: there are many pairs to pay with, and one of them always looks good. */
+const MARGIN = 0.4;
+
 /** 8b Two Boons against what the card takes: worth it against whole hands, good Exits, and where Boons would go anyway. */
 function ignoring(s: PossessionState, seat: Seat): Taste {
   const { event } = s;
@@ -378,7 +381,7 @@ function ignoring(s: PossessionState, seat: Seat): Taste {
     const tools = ['first', 'second'].some(field => asBoon(s, numberOf(pick[field]) ?? -1)?.kind === 'tool');
     const saved =
       there && !tools && all.some(({ what }) => what === 'exit' || what === 'robbed' || what === 'any') ? 4 : 0;
-    return loss + saved - paid(s, pick) * Math.max(0, 1 - boons / 2);
+    return loss + saved - paid(s, pick) * Math.max(0, 1 - boons / 2) - MARGIN;
   };
 }
 
