@@ -353,6 +353,8 @@ function lossOf(s: PossessionState, { seat, what, count, sure }: Hit): number {
     possessed: 0.4,
     hand: 0.8 * count,
     any: Math.min(0.8, exits[0] ?? 0.8) * count,
+    // Two of them would be the price.
+    boon: 1.4 * Math.max(0, count - 2),
     exit: exits.slice(0, count).reduce((sum, one) => sum + one, 0),
     robbed: exits.at(-1) ?? 0,
     gives: 0.6 * count,
