@@ -8,6 +8,7 @@ import {
   type Match,
   type Options,
   optionAt,
+  PASS,
   type Policy,
   type Seat,
   SPECTATOR,
@@ -15,8 +16,10 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { columns } from './columns.ts';
+import { type Numbered, numberedItems } from './items.ts';
 import type { Lines } from './lines.ts';
 import { eventLines, nameOf, readerOf, wholeLog, winnersLine } from './log.ts';
+import { StandingOrders } from './standing.ts';
 import { readWish, type Wish } from './wish.ts';
 import { type Evening, explain, invitationLine, listenerAt, scoreRows, tellStory, writeDown } from './wishes.ts';
 import { CLIENT_WORDS, type ClientWords } from './words.ts';
@@ -52,6 +55,7 @@ export class Sitting {
   /** How many events, and which stories, each person has read. */
   private readonly read = new Map<Seat, { events: number; stories: readonly string[] }>();
   private atKeyboard: Seat | undefined;
+  private readonly orders: StandingOrders;
 
   constructor(evening: Evening, people: readonly Seat[], policy: Policy, lines: Lines) {
     this.evening = evening;
@@ -59,6 +63,7 @@ export class Sitting {
     this.policy = policy;
     this.lines = lines;
     this.said = CLIENT_WORDS[evening.lang];
+    this.orders = new StandingOrders(evening.house, evening.match);
   }
 
   /** Plays until the match is over, or left. */
@@ -66,7 +71,7 @@ export class Sitting {
     const { match } = this.evening;
     this.welcome();
     while (!match.over) {
-      if (this.botsAnswer()) continue;
+      if (this.botsAnswer() || this.ordersAnswer()) continue;
       const ask = this.nextAsk();
       const stays = (await this.curtain(ask.seat)) && (await this.turn(ask));
       if (!stays) return this.print(this.said.left);
@@ -105,6 +110,18 @@ export class Sitting {
     return ask !== undefined;
   }
 
+  /** Gives an answer that a person has settled in advance, if there is one. */
+  private ordersAnswer(): boolean {
+    const { match } = this.evening;
+    for (const ask of match.asks) {
+      const pick = this.waitsFor(ask) ? this.orders.answer(ask) : undefined;
+      if (pick === undefined) continue;
+      match.answer(ask.seat, pick);
+      return true;
+    }
+    return false;
+  }
+
   /** Who is asked next: whoever sits at the keyboard already, if possible. */
   private nextAsk(): Ask {
     const open = this.evening.match.asks.filter(ask => this.waitsFor(ask));
@@ -136,6 +153,12 @@ export class Sitting {
         if (this.undo(seat)) return true;
       } else if (wish.want === 'number' || wish.want === 'json') {
         if (this.answer(ask, wish)) return true;
+      } else if (wish.want === 'list') {
+        if (this.answerList(ask, wish)) return true;
+      } else if (wish.want === 'pass') {
+        if (this.letPass(ask)) return true;
+      } else if (wish.want === 'orders') {
+        if (this.settle(ask, wish.number)) return true;
       } else if (wish.want === 'more') shown = this.showOptions(ask, shown);
       else if (wish.want === 'nothing') shown = this.showQuestion(ask);
       else this.oblige(wish, seat, ask.rule);
@@ -156,7 +179,56 @@ export class Sitting {
     return true;
   }
 
+  private numbered(ask: Ask): Numbered | undefined {
+    const listener = listenerAt(this.evening, ask.seat);
+    return numberedItems(ask, listener.words, readerOf(this.evening.match, listener));
+  }
+
+  private give({ seat }: Ask, pick: Json): boolean {
+    this.evening.match.answer(seat, pick, ...this.evening.adding(seat));
+    return true;
+  }
+
+  /** Numbers that name the items of a list; with a question mark it is only said what would come of it. */
+  private answerList(ask: Ask, { numbers, asks }: Wish & { want: 'list' }): boolean {
+    const items = this.numbered(ask);
+    const pick = items?.answer(numbers);
+    if (items === undefined) this.print(this.said.notOnList(sizeOf(ask.options())));
+    else if (pick === undefined) this.print(this.said.badNumbers(items.labels.length, items.length));
+    else if (!asks) return this.give(ask, pick);
+    else {
+      const listener = listenerAt(this.evening, ask.seat);
+      const reader = readerOf(this.evening.match, listener);
+      this.print(listener.words.whole?.(ask, pick, reader)?.outlook ?? listener.words.label(ask, pick, reader));
+    }
+    return false;
+  }
+
+  /** Lets this and everything else pass until the person is asked for something of their own, or until it is urgent. */
+  private letPass(ask: Ask): boolean {
+    if (this.evening.match.kind !== 'window') {
+      this.print(this.said.notAWindow);
+      return false;
+    }
+    this.orders.letPass(ask.seat);
+    return this.give(ask, PASS);
+  }
+
+  /** Shows what can be settled in advance, or settles it. True if the question is answered by that. */
+  private settle(ask: Ask, number: number | undefined): boolean {
+    const listener = listenerAt(this.evening, ask.seat);
+    if (number === undefined) this.print(...this.orders.lines(listener));
+    else this.print(this.orders.settle(listener, number));
+    const pick = number === undefined ? undefined : this.orders.answer(ask);
+    return pick !== undefined && this.give(ask, pick);
+  }
+
   private answer(ask: Ask, wish: Wish & { want: 'number' | 'json' }): boolean {
+    const items = wish.want === 'number' ? this.numbered(ask) : undefined;
+    if (items) {
+      this.print(this.said.badNumbers(items.labels.length, items.length));
+      return false;
+    }
     const options = ask.options();
     const count = sizeOf(options);
     const numbered = wish.want === 'number' && wish.number >= 1 && wish.number <= count;
@@ -165,8 +237,7 @@ export class Sitting {
       this.print(this.said.notOnList(count));
       return false;
     }
-    this.evening.match.answer(ask.seat, pick, ...this.evening.adding(ask.seat));
-    return true;
+    return this.give(ask, pick);
   }
 
   /** Whatever can be wished for at any time. */
@@ -216,6 +287,8 @@ export class Sitting {
   private showOptions(ask: Ask, from: number): number {
     const listener = listenerAt(this.evening, ask.seat);
     const reader = readerOf(this.evening.match, listener);
+    const items = this.numbered(ask);
+    if (items) return this.showItems(items);
     const options: Options = ask.options();
     const count = sizeOf(options);
     if (from > 0 && from >= count) this.print(this.said.noMoreOptions);
@@ -224,7 +297,15 @@ export class Sitting {
     for (let i = from; i < to; i++)
       this.print(`${String(i + 1).padStart(width + 1)}  ${listener.words.label(ask, optionAt(options, i), reader)}`);
     if (to < count) this.print(this.said.moreOptions(count - to));
+    if (this.evening.match.kind === 'window') this.print(this.said.windowHint);
     return to;
+  }
+
+  /** What a list is put together from, numbered. */
+  private showItems({ labels, example }: Numbered): number {
+    for (const [i, label] of labels.entries()) this.print(`${String(i + 1).padStart(2)}  ${label}`);
+    this.print(this.said.typeNumbers(example));
+    return labels.length;
   }
 
   private showEnd(): void {

@@ -2,16 +2,21 @@
 export type Wish =
   | { readonly want: 'number'; readonly number: number }
   | { readonly want: 'json'; readonly value: unknown }
-  | { readonly want: 'more' | 'undo' | 'log' | 'quit' | 'help' | 'nothing' | 'unknown' }
+  /** The numbers of several items, in their order; `asks` if it is only asked what would come of them. */
+  | { readonly want: 'list'; readonly numbers: readonly number[]; readonly asks: boolean }
+  | { readonly want: 'more' | 'undo' | 'log' | 'quit' | 'help' | 'pass' | 'nothing' | 'unknown' }
+  /** Without a number: what can be settled in advance. */
+  | { readonly want: 'orders'; readonly number: number | undefined }
   | { readonly want: 'rule'; readonly rule: string }
   | { readonly want: 'story'; readonly text: string }
   | { readonly want: 'write'; readonly file: string };
 
-const BARE: Readonly<Record<string, 'more' | 'undo' | 'log' | 'quit' | 'help' | 'nothing'>> = {
+const BARE: Readonly<Record<string, 'more' | 'undo' | 'log' | 'quit' | 'help' | 'pass' | 'nothing'>> = {
   '': 'nothing',
   more: 'more',
   m: 'more',
   u: 'undo',
+  p: 'pass',
   l: 'log',
   q: 'quit',
   h: 'help',
@@ -31,6 +36,10 @@ export function readWish(line: string): Wish {
   const bare = Object.hasOwn(BARE, text.toLowerCase()) ? BARE[text.toLowerCase()] : undefined;
   if (bare) return { want: bare };
   if (/^\d+$/.test(text)) return { want: 'number', number: Number(text) };
+  if (/^\d+(?:[\s,]+\d+)+\s*\??$/.test(text))
+    return { want: 'list', numbers: [...text.matchAll(/\d+/g)].map(Number), asks: text.endsWith('?') };
+  const [isOrders, order] = /^o(?:\s+(\d+))?$/i.exec(text) ?? [];
+  if (isOrders !== undefined) return { want: 'orders', number: order === undefined ? undefined : Number(order) };
   if (text.startsWith('?')) return { want: 'rule', rule: text.slice(1).trim() };
   const [, letter, rest] = /^([sw])(?:\s+(.*))?$/is.exec(text) ?? [];
   if (letter?.toLowerCase() === 's') return { want: 'story', text: rest ?? '' };

@@ -9,6 +9,16 @@ export interface ClientWords {
   readonly answerPrompt: (name: string) => string;
   readonly moreOptions: (left: number) => string;
   readonly noMoreOptions: string;
+  /** Of an answer that is a list: how it is typed. */
+  readonly typeNumbers: (example: readonly number[]) => string;
+  readonly badNumbers: (count: number, length: number) => string;
+  readonly windowHint: string;
+  readonly notAWindow: string;
+  readonly noOrders: string;
+  readonly orderHolds: string;
+  readonly orderHint: string;
+  readonly orderSettled: (name: string, value: string) => string;
+  readonly noSuchOrder: (count: number) => string;
   readonly notUnderstood: string;
   readonly notOnList: (count: number) => string;
   readonly undone: string;
@@ -49,9 +59,13 @@ const en: ClientWords = {
   hint: 'Type the number of an answer; h shows everything else you can type.',
   help: [
     '<number>     give that answer',
+    '2 1 5 7      where cards are numbered: lay these, in this order',
+    '2 1 5 7 ?    say first what they would do',
     '{...}        give an answer written as JSON',
     'more         show more answers',
     'u            undo your last answer',
+    'p            let everything pass until it is your turn',
+    'o            show when you are asked; o <number> changes it',
     '?            show the rule behind the question',
     '? <rule>     show any rule of the rulebook',
     'l            show the whole log',
@@ -65,6 +79,16 @@ const en: ClientWords = {
   answerPrompt: name => `${name}> `,
   moreOptions: left => `... and ${left} more: type "more", or an answer as JSON.`,
   noMoreOptions: 'There are no more answers.',
+  typeNumbers: example =>
+    `Type ${example.length} numbers, in the order you want: ${example.join(' ')}, for example. With a question mark behind them you are told what would come of it.`,
+  badNumbers: (count, length) => `Type ${length} different numbers from 1 to ${count}.`,
+  windowHint: 'p lets everything pass until it is your turn; o settles when you are asked.',
+  notAWindow: 'There is nothing to let pass: this is yours to answer.',
+  noOrders: 'In this game there is nothing to settle in advance.',
+  orderHolds: 'holds now',
+  orderHint: 'o <number> settles it.',
+  orderSettled: (name, value) => `${name}: ${value}.`,
+  noSuchOrder: count => `Choose a number from 1 to ${count}.`,
   notUnderstood: 'That was not understood; h shows what you can type.',
   notOnList: count => (count === 1 ? 'There is only answer 1.' : `Choose an answer from 1 to ${count}.`),
   undone: 'Taken back.',
@@ -109,9 +133,13 @@ const de: ClientWords = {
   hint: 'Gib die Nummer einer Antwort ein; h zeigt, was du sonst noch eingeben kannst.',
   help: [
     '<Nummer>     diese Antwort geben',
+    '2 1 5 7      wo Karten Nummern haben: diese in dieser Reihenfolge legen',
+    '2 1 5 7 ?    vorher sagen, was sie bewirken würden',
     '{...}        eine Antwort als JSON geben',
     'more         weitere Antworten zeigen',
     'u            die letzte Antwort zurücknehmen',
+    'p            auf alles verzichten, bis du am Zug bist',
+    'o            zeigen, wann du gefragt wirst; o <Nummer> ändert es',
     '?            die Regel hinter der Frage zeigen',
     '? <Regel>    irgendeine Regel aus dem Regelheft zeigen',
     'l            das ganze Protokoll zeigen',
@@ -125,6 +153,16 @@ const de: ClientWords = {
   answerPrompt: name => `${name}> `,
   moreOptions: left => `... und ${left} weitere: Gib „more“ ein oder eine Antwort als JSON.`,
   noMoreOptions: 'Weitere Antworten gibt es nicht.',
+  typeNumbers: example =>
+    `Gib ${example.length} Nummern in der gewünschten Reihenfolge ein, zum Beispiel ${example.join(' ')}. Mit einem Fragezeichen dahinter erfährst du, was daraus würde.`,
+  badNumbers: (count, length) => `Gib ${length} verschiedene Nummern von 1 bis ${count} ein.`,
+  windowHint: 'p verzichtet auf alles, bis du am Zug bist; mit o legst du fest, wann du gefragt wirst.',
+  notAWindow: 'Hier gibt es nichts, worauf du verzichten könntest: Diese Antwort ist deine.',
+  noOrders: 'In diesem Spiel gibt es nichts im Voraus festzulegen.',
+  orderHolds: 'gilt jetzt',
+  orderHint: 'o <Nummer> legt es fest.',
+  orderSettled: (name, value) => `${name}: ${value}.`,
+  noSuchOrder: count => `Wähle eine Nummer von 1 bis ${count}.`,
   notUnderstood: 'Das war nicht zu verstehen; h zeigt, was du eingeben kannst.',
   notOnList: count => (count === 1 ? 'Es gibt nur die Antwort 1.' : `Wähle eine Antwort von 1 bis ${count}.`),
   undone: 'Zurückgenommen.',

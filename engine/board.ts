@@ -47,6 +47,9 @@ export interface BoardProps<S extends State = State> {
   readonly ask: Asked | undefined;
   readonly options: Options;
   readonly mark: Mark;
+  /** The seat's own answer that waits for the others, and how to take it back and change it. */
+  readonly sealed?: Json | undefined;
+  readonly takeBack?: (() => void) | undefined;
   /** Answers at once, for boards that put an answer together themselves. */
   readonly act: (pick: Json) => void;
   /** What has happened since the last picture: motion is made of it. */

@@ -34,6 +34,8 @@ export class G<S extends State = State> {
   readonly s: S;
   chance: Chance;
   private readonly log: Told[] | undefined;
+  /** Called when something has been told, while the table stands as it stood then. */
+  onTold: (() => void) | undefined;
 
   constructor(s: S, chance: Chance, log: Told[] | undefined) {
     this.s = s;
@@ -141,5 +143,6 @@ export class G<S extends State = State> {
     const { face, known } = this.s.cards;
     const cards = [...(fact.card === undefined ? [] : [fact.card]), ...(fact.cards ?? [])];
     this.log.push({ fact, to, faces: cards.map(card => [at(face, card), at(known, card)] as const) });
+    this.onTold?.();
   }
 }

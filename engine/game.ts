@@ -2,20 +2,7 @@ import type { Flow } from './ask.ts';
 import type { Card, Cards, Face, Seat } from './cards.ts';
 import type { G } from './g.ts';
 import type { Json } from './json.ts';
-
-export type Setting = string | number | boolean;
-export type Settings = Readonly<Record<string, Setting>>;
-
-/** A variant or a disputed reading: what it may be, what it is unless said otherwise, and the rule behind it. */
-export interface Variant {
-  readonly rule: string;
-  readonly values: readonly Setting[];
-  readonly default: Setting;
-  /** The numbers of seats for which there is a choice at all. */
-  readonly seats?: { readonly min: number; readonly max: number };
-  /** The rules number that brought this option: matches under older rules do not have it. */
-  readonly since?: number;
-}
+import type { FormerVariant, Settings, Variant } from './variants.ts';
 
 /** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
 export interface State {
@@ -42,6 +29,8 @@ export interface Game<S extends State = State> {
   readonly supported: readonly number[];
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: Readonly<Record<string, Variant>>;
+  /** Options of older rules that today's have no longer, or under another name: their records can still be played. */
+  readonly formerOptions?: Readonly<Record<string, FormerVariant>>;
   /** The cards in the box, as [face, back]: those of the newest rules, unless others are named. */
   cards(seats: number, options: Settings, rules?: number): readonly (readonly [Face, string])[];
   /** The empty table, before anything is shuffled. */

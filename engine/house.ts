@@ -1,9 +1,10 @@
 import type { Ask } from './ask.ts';
 import type { Face, Seat } from './cards.ts';
 import type { Random } from './chance.ts';
-import type { Game, Settings, State } from './game.ts';
+import type { Game, State } from './game.ts';
 import type { Json } from './json.ts';
 import type { Event } from './match.ts';
+import type { Settings } from './variants.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -53,6 +54,8 @@ export interface Words<S extends State = State> {
   label(ask: Asked, pick: Json, reader: Reader<S>): string;
   /** For answers that are lists and put together item by item: the last of the items so far, as it stands on a button. */
   item?(ask: Asked, items: readonly Json[], reader: Reader<S>): string | undefined;
+  /** The whole of such a list, before it is given: what stands on the button that gives it, and what would come of it. */
+  whole?(ask: Asked, pick: Json, reader: Reader<S>): { readonly give: string; readonly outlook?: string };
   /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
   waiting(what: string): string;
   /**

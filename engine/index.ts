@@ -11,4 +11,6 @@ export * from './lay.ts';
 export * from './links.ts';
 export * from './match.ts';
 export * from './record.ts';
+export * from './scenes.ts';
 export * from './story.ts';
+export * from './variants.ts';

@@ -1,21 +1,44 @@
 import { type Cards, EVERYONE, SEATS } from './cards.ts';
-import type { Game, Setting, Settings, State } from './game.ts';
+import type { Game, State } from './game.ts';
 import { Refusal } from './json.ts';
+import { type Setting, type Settings, usualSetting, type Variant } from './variants.ts';
 
 const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
 
-/** The settings of a match: what was chosen where there is a choice, the default elsewhere. */
-export function settle(game: Game, seats: number, chosen: Settings, rules = game.rules): Settings {
+type Variants = Readonly<Record<string, Variant>>;
+
+/** The options of a game under some rules number, today's unless said otherwise. */
+export function variantsUnder({ options, formerOptions = {}, rules: today }: Game, rules = today): Variants {
+  return Object.fromEntries([
+    ...Object.entries(options).filter(([, { since = 0 }]) => since <= rules),
+    ...Object.entries(formerOptions).filter(([, { until }]) => rules <= until),
+  ]);
+}
+
+/** What was chosen, each option under the name that it has by these rules: a rematch may be played by newer ones. */
+function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Variants): Settings {
+  const names = Object.entries(chosen).flatMap(([key, value]) => {
+    const former = Object.hasOwn(variants, key) ? undefined : formerOptions[key];
+    if (!former) return [[key, value] as const];
+    return former.now === undefined ? [] : [[former.now, value] as const];
+  });
+  return Object.fromEntries(names);
+}
+
+/** The settings of a match by a rules number: what was chosen where there is a choice, the usual elsewhere. */
+export function settle(game: Game, seats: number, given: Settings, rules = game.rules): Settings {
+  const variants = variantsUnder(game, rules);
+  const chosen = renamed(game, given, variants);
   const settings: Record<string, Setting> = {};
-  const options = Object.entries(game.options).filter(([, { since = 1 }]) => rules >= since);
-  const names = options.map(([key]) => key);
   for (const key of Object.keys(chosen))
-    if (!names.includes(key)) throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(names) || 'none'}.`);
-  for (const [key, variant] of options) {
-    const value = chosen[key] ?? variant.default;
+    if (!Object.hasOwn(variants, key))
+      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(variants)) || 'none'}.`);
+  for (const [key, variant] of Object.entries(variants)) {
+    const usual = usualSetting(variant, { seats, rules });
+    const value = chosen[key] ?? usual;
     const { min, max } = variant.seats ?? game.seats;
     if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
-    if (value !== variant.default && (seats < min || seats > max))
+    if (value !== usual && (seats < min || seats > max))
       throw new Refusal(`${key} can be chosen with ${min} to ${max} seats only.`);
     settings[key] = value;
   }

@@ -2,10 +2,11 @@ import { type Ask, type Flow, includes, type Kind, type Options, type Policy, ty
 import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, G, type Told, type Witness } from './g.ts';
-import { type Game, type Header, OVER, phaseOf, type Settings, type State } from './game.ts';
+import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
 import { type Given, type Link, Waiting } from './links.ts';
+import type { Settings } from './variants.ts';
 
 /** One answered question: who answered what. */
 export interface Step {
@@ -62,7 +63,8 @@ export class Match<S extends State = State> {
   private waiting = new Waiting();
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
-  private readonly told: Told[] = [];
+  /** Everything that was told, to whomever. */
+  readonly told: Told[] = [];
   /** By seat, what it does not know while the present question is asked: many worlds are imagined out of it. */
   private readonly unknown = new Map<Seat, readonly Unknown[]>();
   /** By seat, up to where it has heard what was told: a place in the list, and how many lines of its own. */
@@ -168,6 +170,7 @@ export class Match<S extends State = State> {
   private restart(index: number, steps: readonly Step[]): void {
     const [from] = this.checkpoints.splice(index);
     if (!from) throw new Error('no checkpoint to begin from');
+    const { onTold } = this.g;
     this.log.length = from.steps;
     this.told.length = from.told;
     this.lastHeard.clear();
@@ -177,6 +180,12 @@ export class Match<S extends State = State> {
     this.flow = this.run();
     this.take(this.flow.next([]));
     this.feed(steps);
+    this.onTold = onTold;
+  }
+
+  /** Is called back whenever something has been told. What is only told again, after an undo, is not news. */
+  set onTold(listener: (() => void) | undefined) {
+    this.g.onTold = listener;
   }
 
   // what is asked, and answering it
@@ -296,6 +305,14 @@ export class Match<S extends State = State> {
     const { cards } = copy;
     const face = cards.face.map((printed, card) => (knows(cards, seat, card) ? printed : HIDDEN));
     return { ...copy, count: 0, cards: { ...cards, face, pool: [] } };
+  }
+
+  /** How much `seat` was told before a place among everything told. */
+  heardBefore(seat: Seat, end: number): number {
+    const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
+    let { place, heard } = last.place <= end ? last : { place: 0, heard: 0 };
+    for (; place < end; place++) if (at(this.told, place).to & bit(seat)) heard++;
+    return heard;
   }
 
   /** What `seat` was told, from its `since`-th line on. Who asks for what is new is not made to wait for the whole match. */

@@ -187,13 +187,25 @@ export function replay<S extends State>(
   const match = onLine(1, () => Match.start(game, header, chance));
   onLine(1, () => auditor?.laid());
   const chronicle = new Chronicle(match);
-  for (const [i, line] of lines.slice(0, count).entries())
-    onLine(i + 2, () => {
+  playLines(match, chronicle, lines, 0, count, auditor);
+  return { match, chronicle };
+}
+
+/** Plays on in a record, from one of its lines up to another. */
+export function playLines(
+  match: Match,
+  chronicle: Chronicle,
+  lines: MatchRecord['lines'],
+  from: number,
+  to: number,
+  auditor?: Auditor,
+): void {
+  for (const [i, line] of lines.slice(from, to).entries())
+    onLine(from + i + 2, () => {
       auditor?.before(line);
       playLine(match, chronicle, line);
       auditor?.after(line);
     });
-  return { match, chronicle };
 }
 
 /** Does what a line says; a refusal is that line's. */

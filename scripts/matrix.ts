@@ -1,16 +1,18 @@
 /** The tests that can be done at length, at their whole length: those that read the variable MATRIX. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-const listed = spawnSync('git', ['ls-files', '*.test.ts'], { encoding: 'utf8' });
+const listed = spawnSync('git', ['ls-files', '*.test.ts', 'web/e2e/*.e2e.ts'], { encoding: 'utf8' });
 const files = listed.stdout
   .split('\n')
   .filter(file => file !== '' && readFileSync(file, 'utf8').includes('process.env.MATRIX'));
 ensureEngines();
+ensureChromium();
 process.stdout.write(`${files.join('\n')}\n`);
-const { status } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', ...files], {
-  stdio: 'inherit',
-  env: { ...process.env, MATRIX: '1' },
-});
-process.exitCode = status ?? 1;
+const run = (command: string, args: readonly string[]): number =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, MATRIX: '1' } }).status ?? 1;
+process.exitCode =
+  run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']) ||
+  run(process.execPath, ['--test', '--test-concurrency=2', ...files]);

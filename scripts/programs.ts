@@ -16,18 +16,21 @@ export interface Needed<T> {
   readonly tests: string;
   /** What brings them on Debian. */
   readonly packages: readonly string[];
+  /** What brings them where those packages are not known. */
+  readonly otherwise?: readonly string[];
   /** What is said where they are missing. */
   readonly missing: string;
   find(): T | undefined;
 }
 
 /** Finds what tests need. On Debian, as root, it is installed; without it, CI fails and others are told. */
-export function ensure<T>({ tests, packages, missing, find }: Needed<T>): T | undefined {
+export function ensure<T>({ tests, packages, otherwise, missing, find }: Needed<T>): T | undefined {
   const found = find();
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     process.stdout.write(`Installing ${packages.join(' and ')} with apt-get for ${tests}.\n`);
-    spawnSync(`apt-get update && apt-get install -y ${packages.join(' ')}`, {
+    const install = [packages, ...(otherwise ? [otherwise] : [])].map(some => `apt-get install -y ${some.join(' ')}`);
+    spawnSync(`apt-get update && (${install.join(' || ')})`, {
       shell: true,
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

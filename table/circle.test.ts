@@ -455,12 +455,12 @@ function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
   ]);
 }
 
-/** What everybody sees, as text. */
+/** What everybody sees, as text; the way there is not kept. */
 function seen(circle: Circle): string {
   const { table, due, phase } = circle;
   const lookers = [...circle.places.keys(), SPECTATOR];
   const looks = lookers.map(seat => {
-    const { options, ...look } = table?.look(seat) ?? { options: [] };
+    const { options, beats: _, ...look } = table?.look(seat) ?? { options: [], beats: [] };
     return [look, sizeOf(options)];
   });
   return canonical(JSON.parse(JSON.stringify([looks, due, phase])));

@@ -28,22 +28,21 @@ export function difference(before: Json | undefined, after: Json): string | unde
 
 interface Found {
   readonly before: Json | undefined;
-  readonly after: Json;
   readonly change: string | undefined;
 }
-/** By field: what was found last. */
-const found = new Map<string, Found>();
+/** By what a part has become: what was found last. */
+const found = new WeakMap<object, Found>();
 
 function foundAgain(before: Json | undefined, after: Json, field: string): string | undefined {
   if (before === after || !isTree(after)) return difference(before, after);
-  const last = found.get(field);
-  if (last?.before === before && last?.after === after) return last.change;
+  const last = found.get(after);
+  if (last && last.before === before) return last.change;
   // What a seat knows is a part of the cards; the rest of them is the same for all.
   const isCards = field === 'cards' && isFields(before) && isFields(after);
   const change = isCards
     ? differentFields(before, after, (one, other, part) => foundAgain(one, other, `cards.${part}`))
     : difference(before, after);
-  found.set(field, { before, after, change });
+  found.set(after, { before, change });
   return change;
 }
 

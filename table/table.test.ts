@@ -12,6 +12,7 @@ import {
   Refusal,
   randomFrom,
   readRecord,
+  type Seat,
   SPECTATOR,
   seeded,
   sizeOf,
@@ -124,6 +125,12 @@ test('what was settled holds from then on; what nobody offers is not taken', () 
   assert.deepEqual(settledFor(HOUSE, { secretDoor: 'perhaps' }), { secretDoor: 'always' });
 });
 
+/** What a seat sees, as JSON carries it; the way there is not kept. */
+function shown(table: Table, seat: Seat): Json {
+  const { beats: _, ...look } = table.look(seat);
+  return JSON.parse(JSON.stringify(look));
+}
+
 test('save and load at every answer, with the story', () => {
   let table = sitDown([person('Ada'), person('Bram')], 'saved');
   const random = randomFrom('saved');
@@ -134,8 +141,7 @@ test('save and load at every answer, with the story', () => {
     if (i === 5) table.tell(0, 0, 'There was a lake.');
     const saved = JSON.parse(JSON.stringify(table.save()));
     const again = Table.load(HOUSE, saved, chanceOf);
-    for (const one of [0, 1, SPECTATOR])
-      assert.deepEqual(JSON.parse(JSON.stringify(again.look(one))), JSON.parse(JSON.stringify(table.look(one))));
+    for (const one of [0, 1, SPECTATOR]) assert.deepEqual(shown(again, one), shown(table, one));
     table = again;
   }
   assert.equal(table.look(0).stories[0]?.text, 'There was a lake.');

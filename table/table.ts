@@ -4,6 +4,7 @@ import {
   ALL_EYES,
   type Asked,
   type Awaited,
+  type Beat,
   type Chance,
   type ChanceNote,
   Chronicle,
@@ -22,6 +23,7 @@ import {
   type NoUndo,
   type Options,
   PASS,
+  playLines,
   Refusal,
   recopy,
   recordOf,
@@ -34,6 +36,7 @@ import {
   type Story,
   type StoryLimit,
   seatsOf,
+  Watch,
 } from '../engine/index.ts';
 import { type Fair, Sharing } from './fair.ts';
 import { withThrown } from './proof.ts';
@@ -75,6 +78,8 @@ export interface Look {
   readonly sitters: readonly Pick<Sitter, 'kind' | 'name' | 'level'>[];
   readonly view: State;
   readonly events: readonly Event[];
+  /** The table as it looked when each of the latest events was told, one after the other, up to this moment. */
+  readonly beats: readonly Beat[];
   readonly awaited: Awaited | undefined;
   /** The question to this seat. */
   readonly ask: Asked | undefined;
@@ -161,6 +166,7 @@ export class Table {
   /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
   private moment: Moment | undefined;
   private isMomentOver = true;
+  private readonly watch: Watch;
   /** The part that people take in chance, if they do. */
   readonly sharing: Sharing | undefined;
 
@@ -178,6 +184,7 @@ export class Table {
     this.patient = patient;
     this.house = house;
     this.match = match;
+    this.watch = new Watch(match);
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
@@ -220,8 +227,13 @@ export class Table {
     lines?: number,
   ): Table {
     const { chance } = record.header;
-    const { match, chronicle } = replay(house.game, record, chanceOf(chance), lines);
-    return new Table(id, house, match, chronicle, chance, sitters);
+    const count = lines ?? record.lines.length;
+    const last = Math.max(0, count - 1);
+    const { match, chronicle } = replay(house.game, record, chanceOf(chance), last);
+    const table = new Table(id, house, match, chronicle, chance, sitters);
+    // The table is there before the last line is played, so that the way to this moment can be shown.
+    playLines(match, chronicle, record.lines, last, count);
+    return table;
   }
 
   get sitters(): readonly Sitter[] {
@@ -247,7 +259,7 @@ export class Table {
 
   /** What a seat may know; of what it was told, the events from `since` on. */
   look(seat: Seat, since = 0): Look {
-    const { match, house } = this;
+    const { match, house, watch } = this;
     const ask = match.ask(seat);
     const { game } = house;
     const { state, header, sitters, stories, advice, awaited } = this.now();
@@ -260,7 +272,11 @@ export class Table {
       options: ask?.options() ?? NOTHING,
       sealed: match.answered(seat),
       noUndo: match.noUndo(seat),
-      // Asked for by few, and dear in a long match.
+      // Asked for by few: bots need none of it.
+      get beats() {
+        return watch.beats(seat);
+      },
+      // Dear in a long match.
       get invitations() {
         return invitations(match);
       },
@@ -282,7 +298,7 @@ export class Table {
     const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
     const { stories, advice } = chronicle;
     const open = { sitters, stories, advice, awaited: match.awaited(SPECTATOR) };
-    this.moment = recopy({ state: match.state, header: match.header, ...open }, this.moment);
+    this.moment = recopy({ state: this.watch.copy(), header: match.header, ...open }, this.moment);
     this.isMomentOver = false;
     return this.moment;
   }
@@ -343,6 +359,7 @@ export class Table {
     const silent = this.match.kind === 'window' && pick === PASS;
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
+    this.watch.forget();
     this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
@@ -373,6 +390,7 @@ export class Table {
 
   /** In a window that has been open long enough: what people have settled in advance is heard. */
   passOn(): void {
+    this.watch.forget();
     this.followOrders();
     this.changed();
   }
@@ -401,6 +419,7 @@ export class Table {
   /** A person lets windows pass until they are asked anything else, or until it is urgent. */
   letPass(seat: Seat): void {
     this.letting.add(seat);
+    this.watch.forget();
     this.passOnOrders();
     this.changed();
   }
@@ -414,6 +433,7 @@ export class Table {
 
   undo(seat: Seat): NoUndo | undefined {
     const reason = this.match.noUndo(seat);
+    this.watch.forget();
     if (!reason) this.chronicle.undo(seat);
     this.changed();
     return reason;

@@ -25,8 +25,8 @@ import { Outgoing, packedOptions, padded, received, unpackedOptions } from './wi
 /** Long matches are looked at closely for so many answers. */
 const ANSWERS = 150;
 
-/** A look without its options, as JSON carries it. */
-const shown = ({ options: _, ...look }: Look): Json => JSON.parse(JSON.stringify(look));
+/** A look without its options and without the way to it, as JSON carries it. */
+const shown = ({ options: _, beats: _beats, ...look }: Look): Json => JSON.parse(JSON.stringify(look));
 
 /** The same answers in the same order, and the same refused. */
 function assertSameOptions(here: Options, there: Options, random: Random): void {
@@ -47,6 +47,8 @@ class Afar {
   private readonly seat: Seat;
   private readonly outgoing = new Outgoing();
   private look: Look | undefined;
+  /** How often the way to a moment was shown. */
+  beats = 0;
 
   constructor(seat: Seat) {
     this.seat = seat;
@@ -58,12 +60,16 @@ class Afar {
 
   /** Hears of the table once, and must then see it as the table shows it; a second time there is nothing to say. */
   hear(table: Table, random: Random): void {
-    const news = this.outgoing.next(table.look(this.seat, this.outgoing.since));
+    const { since } = this.outgoing;
+    const onTheWay = table.look(this.seat).beats.filter(({ line }) => this.look && line >= since);
+    const news = this.outgoing.next(table.look(this.seat, since));
     if (news !== undefined) this.look = received(this.look, JSON.parse(news));
     assert.ok(this.look);
     const truth = table.look(this.seat);
     assert.deepEqual(shown(this.look), shown(truth));
     assertSameOptions(truth.options, this.look.options, random);
+    if (onTheWay.length > 0) assert.deepEqual(this.look.beats, JSON.parse(JSON.stringify(onTheWay)));
+    this.beats += onTheWay.length;
     assert.equal(this.outgoing.next(table.look(this.seat, this.outgoing.since)), undefined);
   }
 }
@@ -118,6 +124,7 @@ for (const house of await openAll())
     }
     for (const one of lookers.values()) one.hear(table, random);
     assert.ok(takenBack > 0, 'nothing was taken back');
+    for (const [seat, { beats }] of lookers) assert.ok(beats > 10, `seat ${seat} saw ${beats} beats`);
   });
 
 test('of a story that is told otherwise, a reader is sent the story and no other', async () => {

@@ -1,5 +1,6 @@
 import {
   at,
+  type Beat,
   type Event,
   familyOf,
   INVITE,
@@ -173,6 +174,8 @@ const isListField = (field: Field): field is ListField => LISTS.some(list => lis
 export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
   /** The view as a whole the first time, later how it has changed. */
   readonly view?: Json;
+  /** On the way, with each line of the log that was told: how it had changed by then. `change` goes on from there. */
+  readonly beats?: readonly (readonly [line: number, change?: Delta])[];
   readonly change?: Delta;
   /** How the lists have changed. */
   readonly lists?: { readonly [F in ListField]?: Delta };
@@ -255,7 +258,7 @@ export class Outgoing {
   /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
   next(look: Look): string | undefined {
     const { events } = look;
-    let news = this.changeOf(look.view as unknown as Json);
+    let news = this.beatsOf(look.beats) + this.changeOf(look.view as unknown as Json);
     for (const field of FIELDS) if (!isListField(field)) news += this.newsOf(field, look[field]);
     news += this.listsOf(look);
     news += this.newsOf('options', packedOptions(look.options));
@@ -288,6 +291,19 @@ export class Outgoing {
     return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
   }
 
+  /** Only what the reader has not been told yet; to whom the whole view is sent, it is sent without its way. */
+  private beatsOf(beats: readonly Beat[]): string {
+    let news = '';
+    for (const { line, view } of beats) {
+      const [before, after] = [this.view, view as unknown as Json];
+      if (line < this.told || before === undefined) continue;
+      const change = viewDifference(before, after);
+      this.view = after;
+      news += change === undefined ? `,[${line}]` : `,[${line},${change}]`;
+    }
+    return news === '' ? '' : `,"beats":[${news.slice(1)}]`;
+  }
+
   /** Most of a table stays as it is from one answer to the next. */
   private changeOf(view: Json): string {
     const before = this.view;
@@ -303,8 +319,12 @@ const listIn = (look: Look | undefined, name: string): Json =>
 
 /** Puts a look together again out of what has come so far. */
 export function received(before: Look | undefined, news: WireLook): Look {
-  const { events, options, seat, view, change, lists = {}, ...fields } = news;
-  const seen = view ?? (before?.view as unknown as Json | undefined);
+  const { events, options, seat, view, beats: steps = [], change, lists = {}, ...fields } = news;
+  let seen = view ?? (before?.view as unknown as Json | undefined);
+  const beats = steps.map(([line, delta]): Beat => {
+    if (delta) seen = revised(seen, delta);
+    return { line, view: seen as unknown as Look['view'] };
+  });
   const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
   const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
   return {
@@ -314,6 +334,7 @@ export function received(before: Look | undefined, news: WireLook): Look {
     seat,
     view: (change ? revised(seen, change) : seen) as unknown as Look['view'],
     events: told,
+    beats: beats.length > 0 ? beats : (before?.beats ?? []),
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),
   } as Look;

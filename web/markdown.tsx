@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** As much Markdown as our rulebooks use: headings, paragraphs, lists of numbered rules, tables, bold. */
+/** As much Markdown as our rulebooks use: headings, paragraphs, lists of numbered rules, tables, pictures, bold. */
 
 const inline = (text: string): ComponentChildren =>
   text.split(/(\*\*.+?\*\*)/).map(part => (part.startsWith('**') ? <strong>{part.slice(2, -2)}</strong> : part));
@@ -47,7 +47,20 @@ function Rule({ text, current }: { readonly text: string; readonly current: stri
   );
 }
 
-function block(text: string, current: string | undefined): JSX.Element {
+/** Where a picture is, by its name in the book. */
+type FindPicture = (name: string) => string | undefined;
+
+function Picture({ alt, url }: { readonly alt: string; readonly url: string | undefined }): JSX.Element {
+  return (
+    <figure class="rulebook-picture">
+      <img src={url} alt={alt} loading="lazy" />
+    </figure>
+  );
+}
+
+function block(text: string, current: string | undefined, picture: FindPicture): JSX.Element {
+  const [, alt, name = ''] = text.match(/^!\[(.*?)\]\((\S+)\)$/s) ?? [];
+  if (alt !== undefined) return <Picture alt={alt.replaceAll('\n', ' ')} url={picture(name)} />;
   const heading = text.match(/^(#+) (.*)$/);
   if (heading) {
     const Heading = `h${Math.min(6, (heading[1]?.length ?? 1) + 1)}` as 'h2';
@@ -73,7 +86,15 @@ function block(text: string, current: string | undefined): JSX.Element {
 }
 
 /** A rulebook; the rule that matters now is marked. */
-export function Markdown({ text, rule }: { readonly text: string; readonly rule?: string | undefined }): JSX.Element {
+export function Markdown({
+  text,
+  rule,
+  picture,
+}: {
+  readonly text: string;
+  readonly rule?: string | undefined;
+  readonly picture: FindPicture;
+}): JSX.Element {
   const blocks = text.trim().split(/\n\n+/);
-  return <>{blocks.map(one => block(one, rule))}</>;
+  return <>{blocks.map(one => block(one, rule, picture))}</>;
 }

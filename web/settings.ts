@@ -6,6 +6,8 @@ export interface Preferences {
   /** Motion tells what happened; the system's wish for less of it is always heard. */
   readonly motion: boolean;
   readonly sound: boolean;
+  /** How fast what happens is shown, one thing after the other. */
+  readonly pace: 'slow' | 'normal' | 'fast' | 'off';
   readonly textSize: 'normal' | 'large' | 'huge';
   /** Bots answer at once instead of letting people see what each one does. */
   readonly hurry: boolean;
@@ -28,7 +30,7 @@ const KEY = 'seance/preferences';
 function initial(): Preferences {
   const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
   const defaults: Preferences = {
-    ...{ lang, motion: true, sound: true, textSize: 'normal', confirm: false, hurry: false },
+    ...{ lang, motion: true, pace: 'normal', sound: true, textSize: 'normal', confirm: false, hurry: false },
     ...{ advice: false, teaching: false, plain: false, settled: {}, name: '' },
   };
   try {

@@ -27,6 +27,7 @@ const EXPECTED: readonly [Game, ...string[]][] = [
   [leaks.throughAnOption, 'imagine', 'secrecy'],
   [leaks.throughAnEvent, 'secrecy'],
   [leaks.throughAnEventToAll, 'secrecy'],
+  [leaks.throughABeat, 'secrecy'],
   [leaks.throughWhoIsAsked, 'secrecy'],
   [leaks.throughASkippedQuestion, 'secrecy'],
   [leaks.throughTheQuestion, 'secrecy'],

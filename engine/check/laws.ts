@@ -20,9 +20,11 @@
 import { type Options, optionAt, sizeOf } from '../ask.ts';
 import { HIDDEN, type Seat } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
-import type { Game, Setting, Settings, State } from '../game.ts';
+import type { Game, State } from '../game.ts';
 import { at, canonical, clone, type Json, same } from '../json.ts';
 import { Match, type Saved } from '../match.ts';
+import { Watch } from '../scenes.ts';
+import { type Setting, type Settings, usualSetting } from '../variants.ts';
 import { glance, lookers, optionsText, refusalOf } from './glance.ts';
 import { checkTwins } from './twins.ts';
 import { closely, expect, type Tally, Violation } from './violation.ts';
@@ -41,7 +43,9 @@ export function randomSetting(game: Game, random: Random): { seats: number; opti
   for (const [key, variant] of Object.entries(game.options)) {
     const { min, max } = variant.seats ?? game.seats;
     const free = seats >= min && seats <= max && random(2) === 0;
-    options[key] = free ? at(variant.values, random(variant.values.length)) : variant.default;
+    options[key] = free
+      ? at(variant.values, random(variant.values.length))
+      : usualSetting(variant, { seats, rules: game.rules });
   }
   return { seats, options };
 }
@@ -221,6 +225,7 @@ function answerAny(match: Match, random: Random): Seat {
 
 function checkPlay(match: Match, seed: string, random: Random, tally: Tally): void {
   const faces = canonical([...match.state.cards.face].sort());
+  const watch = new Watch(match);
   const checkState = (): void => {
     expect(match, 'plain', isPlain(match.state), 'the state is not a plain tree of whole numbers');
     checkCards(match, match.game, match.state, faces);
@@ -242,8 +247,10 @@ function checkPlay(match: Match, seed: string, random: Random, tally: Tally): vo
     checkParallel(match, seed, tally);
     const before = random(2) === 0 ? match.save() : undefined;
     const marks = witnessed(match);
+    watch.forget();
     const seat = answerAny(match, random);
     tally.answers++;
+    for (const state of watch.states) checkCards(match, match.game, state, faces);
     if (before && !match.over) checkUndo(match, seat, before, marks, tally);
   }
   checkState();

@@ -7,9 +7,11 @@
  */
 import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
-import { type Game, type Settings, seatsOf } from '../game.ts';
+import { type Game, type State, seatsOf } from '../game.ts';
 import { at, clone, Refusal, same } from '../json.ts';
 import { Match, type Step } from '../match.ts';
+import { type Beat, Watch } from '../scenes.ts';
+import type { Settings } from '../variants.ts';
 import { glance } from './glance.ts';
 import { closely, expect, type Tally } from './violation.ts';
 
@@ -97,6 +99,16 @@ export function shownApart(match: Match, twin: Match, since: number): boolean {
 const sameWorlds = (match: Match, twin: Match, seat: Seat, seed: string): boolean =>
   same(match.imagine(seat, randomFrom(seed)).state, twin.imagine(seat, randomFrom(seed)).state);
 
+/** Between two questions too, whoever knows no card that differs sees the same, as often, in both worlds. */
+function sameBeats(here: readonly Beat[], there: readonly Beat[], seat: Seat): boolean {
+  const isKnown = ({ cards }: State, { cards: others }: State): boolean =>
+    cards.face.some((face, card) => face !== others.face[card] && knows(cards, seat, card));
+  return (
+    here.length === there.length &&
+    here.every((beat, i) => isKnown(beat.view, at(there, i).view) || same(beat, there[i]))
+  );
+}
+
 export function checkTwins(
   truth: Match,
   setting: { seats: number; options: Settings },
@@ -120,18 +132,24 @@ function checkTwin(
 ): void {
   const match = Match.start(truth.game, setting, seeded(seed));
   const twin = Match.start(changed, setting, seeded(seed));
+  const [watch, other] = [new Watch(match), new Watch(twin)];
   let blind = [...seatsOf(match.state), SPECTATOR];
   const heard: number[] = [];
   let shuffled = false;
   let told = 0;
+  const followBoth = (step: Step): boolean => {
+    for (const one of [watch, other]) one.forget();
+    if (!follows(twin, step)) return false;
+    answerAll(match, step);
+    return true;
+  };
   for (const [i, step] of truth.steps.entries()) {
     if (shownApart(match, twin, told)) return;
     told = match.events(SPECTATOR).length;
     const differ = differing(match, twin);
     shuffled ||= !seen(match, SPECTATOR, differ) && !seen(twin, SPECTATOR, differ);
     if (!shuffled) {
-      if (!follows(twin, step)) return;
-      answerAll(match, step);
+      if (!followBoth(step)) return;
       continue;
     }
     blind = blind.filter(seat => !seen(match, seat, differ) && !seen(twin, seat, differ));
@@ -147,12 +165,13 @@ function checkTwin(
         same(look(match), look(twin)),
         `seat ${seat} can tell two worlds apart at answer ${i + 1}`,
       );
+      const alike = sameBeats(watch.beats(seat), other.beats(seat), seat);
+      expect(truth, 'secrecy', alike, `seat ${seat} sees two worlds come to answer ${i + 1}`);
       heard[seat] = since + match.events(seat, since).length;
     }
     if (close) tally.twins++;
     if (close && blind.includes(SPECTATOR) && random(4) === 0)
       checkRelabelled(truth, match, twin, truth.steps.slice(i, i + 12));
-    if (!follows(twin, step)) return;
-    answerAll(match, step);
+    if (!followBoth(step)) return;
   }
 }

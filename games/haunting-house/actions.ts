@@ -2,18 +2,7 @@ import type { Flow, Seat } from '../../engine/index.ts';
 import { halfTurns, quarterTurns, tilePairs } from './choices.ts';
 import type { Action } from './content.ts';
 import { moveExit } from './exit.ts';
-import {
-  cellAt,
-  houseCell,
-  layout,
-  manhattan,
-  neighbours,
-  openSteps,
-  storeyOfSpace,
-  tileNamed,
-  trapDoors,
-  walledSteps,
-} from './house-plan.ts';
+import { cellAt, closestTrapDoors, houseCell, neighbours, openSteps, passages } from './house-plan.ts';
 import { enter, type Gait, land } from './landing.ts';
 import type { HauntingState, Space } from './state.ts';
 import { decide, exchangeTiles, nothing, pawnOf, type Table } from './table.ts';
@@ -70,7 +59,9 @@ function* moveTwo(g: Table, seat: Seat): Flow {
   const start = pawnOf(s, seat);
   const open = (): Space[] => openSteps(s, pawnOf(s, seat));
   if (!(yield* step(g, seat, 'R41', 2, open))) return nothing(g, seat);
-  if (s.ended === null) yield* step(g, seat, 'R41', 1, () => onwards(s, open(), start));
+  if (s.ended !== null) return;
+  const hasMoved = yield* step(g, seat, 'R41', 1, () => onwards(s, open(), start));
+  if (!hasMoved && s.blocked.length > 0) nothing(g, seat);
 }
 
 /** R41, A24 The second step leads back to the start only if no other can be taken. */
@@ -81,12 +72,7 @@ function onwards(s: HauntingState, open: readonly Space[], start: Space): readon
 
 /** R43 Secret Passage: across a wall (A14, A16), and not into the Exit (A15). */
 function* secretPassage(g: Table, seat: Seat): Flow {
-  const { s } = g;
-  const { secretPassage: through, secretPassageIntoExit } = s.options;
-  const targets = (): Space[] =>
-    (through === 'any' ? neighbours : walledSteps)(s, pawnOf(s, seat)).filter(
-      to => to !== 'exit' || secretPassageIntoExit,
-    );
+  const targets = (): Space[] => passages(g.s, pawnOf(g.s, seat));
   const matter = { what: 'passage', rule: 'R43' };
   if (!(yield* go(g, seat, { matter, gait: 'passes', targets }))) nothing(g, seat);
 }
@@ -135,16 +121,6 @@ function* trapDoor(g: Table, seat: Seat): Flow {
   const matter = { what: 'trapdoor', rule: 'R51' };
   if (!(yield* go(g, seat, { matter, gait: 'falls', targets: () => closestTrapDoors(g.s, pawnOf(g.s, seat)) })))
     nothing(g, seat);
-}
-
-/** R51 Not the one under the pawn (A28); from the Staircase and the Entrance those of the first storey. */
-export function closestTrapDoors(s: HauntingState, from: Space): Space[] {
-  const here = cellAt(s, from);
-  if (here && tileNamed(here.tile).trap && s.options.trapDoorOnTrap === 'stay') return [];
-  const doors = unblocked(s, trapDoors(s, storeyOfSpace(from) ?? 1)).filter(space => space !== from);
-  const distances = doors.map(space => manhattan(layout(s, from), layout(s, space)));
-  const least = Math.min(...distances);
-  return doors.filter((_, i) => distances[i] === least);
 }
 
 /** R53 Hall of Mirrors: the action is lost. */

@@ -12,6 +12,7 @@ import {
   sizeOf,
 } from '../../engine/index.ts';
 import { ORDINARY, type Ordinary } from './content.ts';
+import { isTileCard } from './foresight.ts';
 import { isCell, placeOf, SPACES } from './geometry.ts';
 import { costAt, costOf, groundOf, measure, wayFrom } from './ground.ts';
 import { fieldsOf, isWindow, worthOfReaction } from './reactions.ts';
@@ -67,8 +68,6 @@ function value(s: HauntingState, seat: Seat): number {
 
 // Moving tiles
 
-const isTileCard = (what: string): what is TileCard => what === 'quarter' || what === 'half' || what === 'switch';
-
 /** A move of a tile, as an answer. */
 function answerOf(move: TileMove, card: TileCard): Json {
   const tile = at(SPACES, move.cell);
@@ -114,7 +113,9 @@ const MOST_REMEMBERED = 300;
 
 /** What is promising at a question with very many answers, the best first. It is found once and remembered. */
 function promising({ what, seat }: Asked, s: HauntingState): readonly Ranked[] {
-  const key = `${what} ${seat} ${s.exit} ${s.stair} ${s.pawns} ${s.options.chosenCount} ${houseText(s)}`;
+  const { chosenCount, secretPassage, secretPassageIntoExit } = s.options;
+  const variant = `${chosenCount} ${secretPassage} ${secretPassageIntoExit}`;
+  const key = `${what} ${seat} ${s.exit} ${s.stair} ${s.pawns} ${variant} ${houseText(s)}`;
   const known = remembered.get(key);
   if (known) return known;
   const found = isTileCard(what) ? rankTileMoves(s, seat, what).slice(0, MOST_MOVES) : rankRows(s, seat);

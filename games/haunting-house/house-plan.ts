@@ -1,4 +1,5 @@
 import { at } from '../../engine/index.ts';
+import { ICON_TURN } from './content.ts';
 import {
   BEHIND,
   CELL_POINTS,
@@ -11,6 +12,7 @@ import {
   facing,
   isCell,
   LANE,
+  manhattan,
   type Point,
   placeOf,
   SIDES,
@@ -21,8 +23,8 @@ import {
   slotNamed,
   storeyOf,
 } from './geometry.ts';
-import type { Cell, Space } from './state.ts';
-import { costsOf, survey, TOLL } from './survey.ts';
+import { costOf, groundOf, measure, wayFrom } from './ground.ts';
+import type { Cell, HauntingState, Space } from './state.ts';
 import {
   cellAt,
   cellNumbered,
@@ -109,25 +111,82 @@ export const diskSpaces = (plan: Plan): Space[] =>
 // The way to the Exit
 
 /** What it costs to get from each place to the Exit, by number, in half steps. */
-export const costs = (plan: Plan): number[] => [...costsOf(survey(plan))];
+export const costs = (plan: Plan): Int32Array => measure(groundOf(plan));
 
-/** How far it is to the Exit: an open step counts 1, a wall 2.5, a known Ghost 4.5 more. */
-export const costToExit = (plan: Plan, from: Space): number => at(costs(plan), placeOf(from)) / 2;
+/** How far it is to the Exit: an open step counts 1, a wall 2.5, a shut Exit 3.5, a known Ghost 4.5 more. */
+export const costToExit = (plan: Plan, from: Space): number => costOf(costs(plan), from) / 2;
 
 /** The cheapest way to the Exit: the spaces after `from`, the Exit last. */
 export function wayToExit(plan: Plan, from: Space): Space[] {
-  const left = costs(plan);
-  const way: Space[] = [];
-  for (let here = from; here !== 'exit'; here = at(way, way.length - 1)) {
-    const on = ways(plan, here).find(({ to, open }) => {
-      const cell = cellAt(plan, to);
-      const toll = (open ? TOLL.open : TOLL.wall) + (cell && isKnownGhost(plan, cell) ? TOLL.ghost : 0);
-      return at(left, placeOf(to)) + toll === at(left, placeOf(here));
-    });
-    if (!on) throw new Error(`no way leads from ${here} to the Exit`);
-    way.push(on.to);
-  }
-  return way;
+  const ground = groundOf(plan);
+  const way = wayFrom(ground, measure(ground), placeOf(from));
+  return way.slice(1).map(place => at(SPACES, place));
+}
+
+/** The way to the Exit in numbers. */
+export interface Road {
+  readonly spaces: number;
+  /** Walls that a Secret Passage leads through. */
+  readonly walls: number;
+  readonly ghosts: number;
+  /** R63 The Exit is shut, and no card leads through its wall: its corner tile has to be turned, or the Exit moved. */
+  readonly isShut: boolean;
+}
+
+/** A13, A15 Whether nobody can get into the Exit as its corner tile lies now. */
+export const isExitShut = (plan: Plan): boolean =>
+  !plan.options.secretPassageIntoExit && openSteps(plan, 'exit').length === 0;
+
+export function roadToExit(plan: Plan, from: Space): Road {
+  const way = wayToExit(plan, from);
+  const isShut = way.length > 0 && isExitShut(plan);
+  const walls = way.filter((to, i) => !isOpen(plan, way[i - 1] ?? from, to)).length;
+  const isGhost = (to: Space): boolean => {
+    const cell = cellAt(plan, to);
+    return cell !== undefined && isKnownGhost(plan, cell);
+  };
+  return { spaces: way.length, walls: walls - Number(isShut), ghosts: way.filter(isGhost).length, isShut };
+}
+
+/** R43 Where a Secret Passage may lead: across a wall (A14, A16), and not into the Exit (A15). */
+export function passages(plan: Plan, from: Space): Space[] {
+  const { secretPassage, secretPassageIntoExit } = plan.options;
+  const near = secretPassage === 'any' ? neighbours(plan, from) : walledSteps(plan, from);
+  return near.filter(to => to !== 'exit' || secretPassageIntoExit);
+}
+
+/** Whether a pawn that lands on a tile could go on into the Exit: as the tile lies, or once it has turned by itself. */
+function leadsOut(plan: Plan, space: Space): boolean {
+  if (openSteps(plan, space).includes('exit')) return true;
+  const cell = cellAt(plan, space);
+  const icon = cell ? tileNamed(cell.tile).icon : null;
+  return icon !== null && openSteps(afterRotate(plan, space, ICON_TURN[icon]), space).includes('exit');
+}
+
+/** R110 Whether a pawn could leave the house with this card. */
+export function couldLeave(plan: Plan, from: Space, face: unknown): boolean {
+  if (face === 'passage') return passages(plan, from).includes('exit');
+  if (face !== 'one' && face !== 'two') return false;
+  const near = openSteps(plan, from);
+  return near.includes('exit') || (face === 'two' && near.some(space => leadsOut(plan, space)));
+}
+
+// Trap doors
+
+/** R51 Of a storey, or where the pawn stands on none, of the first one. */
+const storeyToFallOn = (from: Space): Storey => storeyOfSpace(from) ?? 1;
+
+/**
+ * R51 The closest trap doors, walls ignored (A27): not the one under the pawn, from which it falls to the next one or
+ * not at all (A28), and none on which a Ghost was met in this action (R84).
+ */
+export function closestTrapDoors(s: HauntingState, from: Space): Space[] {
+  const here = cellAt(s, from);
+  if (here && tileNamed(here.tile).trap && s.options.trapDoorOnTrap === 'stay') return [];
+  const doors = trapDoors(s, storeyToFallOn(from)).filter(space => space !== from && !s.blocked.includes(space));
+  const distances = doors.map(space => manhattan(layout(s, from), layout(s, space)));
+  const least = Math.min(...distances);
+  return doors.filter((_, i) => distances[i] === least);
 }
 
 // How the house would look

@@ -37,7 +37,7 @@ export function* enter(g: Table, seat: Seat, to: Space, { what, rule }: Gait): F
   return true;
 }
 
-/** R70 What happens where a pawn lands: first the disk, then the automatic rotation. False if a Ghost lies there. */
+/** R70 What happens where a pawn lands: first the disk, then the rotation. False if a Ghost lies there. */
 export function* land(g: Table, seat: Seat, at: Space): Flow<boolean> {
   const cell = cellAt(g.s, at);
   if (!cell) return true;
@@ -46,9 +46,16 @@ export function* land(g: Table, seat: Seat, at: Space): Flow<boolean> {
   return true;
 }
 
-/** R72, R80 The player looks at the disk. What is no Ghost is taken; a Ghost may be switched away, then it is looked anew. */
+/** By the first rules the window R93 came before the look. */
+const LOOK_FIRST = 2;
+
+/**
+ * R72, R80 The player looks at the disk before anything else. What is no Ghost is taken, and then disks may be switched;
+ * a Ghost may be switched away, then what came is looked at.
+ */
 function* encounter(g: Table, seat: Seat, at: Space, cell: Cell): Flow<boolean> {
-  yield* landingWindow(g, seat, at);
+  const isLookFirst = g.s.rules >= LOOK_FIRST;
+  if (!isLookFirst) yield* landingWindow(g, seat, at);
   let shown: Card | null = null;
   while (cell.disk !== null && isGhost(g, seat, cell.disk)) {
     if (shown !== cell.disk) g.tell({ rule: 'R80', what: 'ghost', seat, at, card: cell.disk });
@@ -56,6 +63,7 @@ function* encounter(g: Table, seat: Seat, at: Space, cell: Cell): Flow<boolean> 
     if (!(yield* ghostWindow(g, seat, at))) return false;
   }
   take(g, seat, at, cell);
+  if (isLookFirst) yield* landingWindow(g, seat, at);
   return true;
 }
 
@@ -68,10 +76,11 @@ function isGhost(g: Table, seat: Seat, disk: Card): boolean {
 }
 
 function take(g: Table, seat: Seat, at: Space, cell: Cell): void {
-  if (cell.disk === null) return;
-  item(g.s.disks, seat).push(cell.disk);
-  g.tell({ rule: 'R72', what: 'takesDisk', seat, at, card: cell.disk });
+  const { disk } = cell;
+  if (disk === null) return;
   cell.disk = null;
+  item(g.s.disks, seat).push(disk);
+  g.tell({ rule: 'R72', what: 'takesDisk', seat, at, card: disk });
 }
 
 /** R71 An icon tile turns whenever somebody lands on it, with or without a disk, unless that is stopped (A26, A47). */

@@ -10,7 +10,7 @@ export const measures: Measures<HauntingState> = {
     wonInRandomPhase: s.ended === 'exit' && s.half === 'random' ? 1 : 0,
     capped: s.ended === 'cap' ? 1 : 0,
     actions: count(events, 'acts'),
-    withoutEffect: count(events, 'nothing'),
+    withoutEffect: count(events, 'nothing') + count(events, 'stays'),
     ghosts: count(events, 'ghost'),
     disks: count(events, 'takesDisk'),
   }),

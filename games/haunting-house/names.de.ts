@@ -1,10 +1,26 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import { type Action, type Icon, type Shape, TILES, type Tile } from './content.ts';
-import type { Door, Lie, Place, Road, Side, Spot, Stairs } from './reading.ts';
+import type { Road } from './house-plan.ts';
+import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
 
 /** What cards, disks, places and tiles are called. */
 
-const CARDS: Readonly<Record<Face, CardWords>> = {
+const EXIT_TO: Readonly<Record<string, string>> = {
+  otherCorner: 'Stell den Ausgang an eine andere Ecke.',
+  anySlot: 'Stell den Ausgang an irgendeinen anderen Platz, auch um seine eigene Ecke.',
+  nextCorner: 'Stell den Ausgang an eine der beiden Ecken neben seiner eigenen.',
+};
+
+function exitText({ exitMove, storeys }: Settings): string {
+  const exit = EXIT_TO[String(exitMove)] ?? EXIT_TO.otherCorner;
+  if (storeys === 'one') return `${exit}`;
+  return `${exit} ${storeys === 'two' ? 'Du darfst' : 'Bei zwei Stockwerken darfst du'} stattdessen die Treppe um einen Platz schieben.`;
+}
+
+/** What a card says may depend on the options of the table. */
+type Text = string | ((options: Settings) => string);
+
+const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text }>> = {
   one: { name: 'Ein Feld weit', text: 'Deine Figur geht durch einen offenen Weg auf ein benachbartes Feld.' },
   two: {
     name: 'Zwei Felder weit',
@@ -12,7 +28,8 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   passage: {
     name: 'Geheimgang',
-    text: 'Deine Figur geht durch eine Wand auf ein benachbartes Feld, aber nicht in den Ausgang.',
+    text: ({ secretPassage, secretPassageIntoExit }) =>
+      `Deine Figur geht ${secretPassage === 'any' ? 'auf ein beliebiges benachbartes Feld, Wand hin oder her' : 'durch eine Wand auf ein benachbartes Feld'}, ${secretPassageIntoExit ? 'auch' : 'aber nicht'} in den Ausgang.`,
   },
   swap: {
     name: 'Platztausch',
@@ -29,11 +46,12 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   exit: {
     name: 'Ausgang versetzen',
-    text: 'Stell den Ausgang an eine andere Ecke. Bei zwei Stockwerken darfst du stattdessen die Treppe um einen Platz schieben. Eine weiße Karte: Sie lässt sich nicht wählen.',
+    text: options => `${exitText(options)} Eine weiße Karte: Sie lässt sich nicht wählen.`,
   },
   trapdoor: {
     name: 'Falltür',
-    text: 'Deine Figur fällt auf die nächste andere Falltür ihres Stockwerks. Eine weiße Karte: Sie lässt sich nicht wählen.',
+    text: ({ trapDoorOnTrap, storeys }) =>
+      `Deine Figur fällt auf die nächste ${trapDoorOnTrap === 'stay' ? '' : 'andere '}Falltür${storeys === 'one' ? '' : ' ihres Stockwerks'}${trapDoorOnTrap === 'stay' ? '; steht sie schon auf einer, bleibt sie dort' : ''}. Eine weiße Karte: Sie lässt sich nicht wählen.`,
   },
   mirrors: {
     name: 'Spiegelkabinett',
@@ -49,9 +67,9 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   switchDisks: {
     name: 'Scheibentausch',
-    text: 'Vor einer Aktion, bei der Ankunft auf einer Scheibe oder vor einem Geist: Zwei Scheiben auf dem Plan tauschen ungesehen die Plätze.',
+    text: 'Vor einer Aktion, nach dem Fund einer Scheibe oder bei der Begegnung mit einem Geist: Zwei Scheiben auf dem Plan tauschen ungesehen die Plätze.',
   },
-  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, gleich wem sie gehört.' },
+  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, wem sie auch gehört.' },
   noRotation: {
     name: 'Stillstand',
     text: 'Wenn sich ein Plättchen von selbst drehen will: Diesmal dreht es sich nicht.',
@@ -134,8 +152,12 @@ export const described = (spot: Spot): string =>
 
 // The way to the Exit
 
-export function roadText({ spaces, walls, ghosts }: Road, unit = true): string {
-  const through = [walls > 0 ? times(walls, 'Wand', 'Wände') : '', ghosts > 0 ? times(ghosts, 'Geist', 'Geister') : ''];
+export function roadText({ spaces, walls, ghosts, isShut }: Road, unit = true): string {
+  const through = [
+    walls > 0 ? times(walls, 'Wand', 'Wände') : '',
+    ghosts > 0 ? times(ghosts, 'Geist', 'Geister') : '',
+    isShut ? 'Ausgang zu' : '',
+  ];
   const said = through.filter(one => one !== '').join(', ');
   return `${unit ? times(spaces, 'Feld', 'Felder') : spaces}${said ? ` (${said})` : ''}`;
 }
@@ -159,10 +181,10 @@ function tileWords({ shape, trap, icon }: Tile): CardWords {
   return { name: start(name), text: OPEN_SIDES[shape] + printed, reconstructed: true };
 }
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
   const words = CARDS[face];
-  if (words) return words;
+  if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
   const tile = TILES[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);

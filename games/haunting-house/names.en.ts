@@ -1,10 +1,26 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import { type Action, type Icon, type Shape, TILES, type Tile } from './content.ts';
-import type { Door, Lie, Place, Road, Side, Spot, Stairs } from './reading.ts';
+import type { Road } from './house-plan.ts';
+import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
 
 /** What cards, disks, places and tiles are called. */
 
-const CARDS: Readonly<Record<Face, CardWords>> = {
+const EXIT_TO: Readonly<Record<string, string>> = {
+  otherCorner: 'Put the Exit at another corner.',
+  anySlot: 'Put the Exit at any other place, round its own corner too.',
+  nextCorner: 'Put the Exit at one of the two corners next to its own.',
+};
+
+function exitText({ exitMove, storeys }: Settings): string {
+  const exit = EXIT_TO[String(exitMove)] ?? EXIT_TO.otherCorner;
+  if (storeys === 'one') return `${exit}`;
+  return `${exit} ${storeys === 'two' ? 'You' : 'With two storeys you'} may push the Staircase by one place instead.`;
+}
+
+/** What a card says may depend on the options of the table. */
+type Text = string | ((options: Settings) => string);
+
+const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text }>> = {
   one: { name: 'Move One Space', text: 'Your pawn goes to a neighbouring space, through an open way.' },
   two: {
     name: 'Move Two Spaces',
@@ -12,7 +28,8 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   passage: {
     name: 'Secret Passage',
-    text: 'Your pawn goes through a wall to a neighbouring space, but not into the Exit.',
+    text: ({ secretPassage, secretPassageIntoExit }) =>
+      `Your pawn goes ${secretPassage === 'any' ? 'to any neighbouring space, wall or not' : 'through a wall to a neighbouring space'}, ${secretPassageIntoExit ? 'even' : 'but not'} into the Exit.`,
   },
   swap: {
     name: 'Switch Places',
@@ -26,11 +43,12 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   exit: {
     name: 'Move Exit',
-    text: 'Put the Exit at another corner. With two storeys you may push the Staircase by one place instead. A white card: it cannot be chosen.',
+    text: options => `${exitText(options)} A white card: it cannot be chosen.`,
   },
   trapdoor: {
     name: 'Trap Door',
-    text: 'Your pawn falls to the nearest other trap door of its storey. A white card: it cannot be chosen.',
+    text: ({ trapDoorOnTrap, storeys }) =>
+      `Your pawn falls to the nearest ${trapDoorOnTrap === 'stay' ? '' : 'other '}trap door${storeys === 'one' ? '' : ' of its storey'}${trapDoorOnTrap === 'stay' ? '; on a trap door it stays where it is' : ''}. A white card: it cannot be chosen.`,
   },
   mirrors: { name: 'Hall of Mirrors', text: 'You lose this action. A white card: it cannot be chosen.' },
   ghost: {
@@ -43,7 +61,7 @@ const CARDS: Readonly<Record<Face, CardWords>> = {
   },
   switchDisks: {
     name: 'Switch Disks',
-    text: 'Before an action, on coming to a disk or on meeting a Ghost: two disks on the board change places, unseen.',
+    text: 'Before an action, after a disk was found, or when somebody meets a Ghost: two disks on the board change places, unseen.',
   },
   cancel: { name: 'Cancel Card', text: 'Before an action: the card is not carried out, whoever it belongs to.' },
   noRotation: { name: 'No Rotation', text: 'When a tile is about to turn by itself: this time it does not.' },
@@ -114,8 +132,12 @@ export const described = (spot: Spot): string =>
 
 // The way to the Exit
 
-export function roadText({ spaces, walls, ghosts }: Road, unit = true): string {
-  const through = [walls > 0 ? times(walls, 'wall') : '', ghosts > 0 ? times(ghosts, 'Ghost') : ''];
+export function roadText({ spaces, walls, ghosts, isShut }: Road, unit = true): string {
+  const through = [
+    walls > 0 ? times(walls, 'wall') : '',
+    ghosts > 0 ? times(ghosts, 'Ghost') : '',
+    isShut ? 'Exit shut' : '',
+  ];
   const said = through.filter(one => one !== '').join(', ');
   return `${unit ? times(spaces, 'space') : spaces}${said ? ` (${said})` : ''}`;
 }
@@ -139,10 +161,10 @@ function tileWords({ shape, trap, icon }: Tile): CardWords {
   return { name: start(name), text: OPEN_SIDES[shape] + printed, reconstructed: true };
 }
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face down', text: 'You have not seen what is on the other side.' };
   const words = CARDS[face];
-  if (words) return words;
+  if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
   const tile = TILES[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);

@@ -1,14 +1,7 @@
 import { type Asked, type Orders, PASS } from '../../engine/index.ts';
-import { openSteps } from './house-plan.ts';
+import { couldLeave } from './house-plan.ts';
 import { fieldsOf, isWindow } from './reactions.ts';
-import type { HauntingState, Space } from './state.ts';
-
-/** Whether an action that is about to begin could end the match. */
-function couldLeave(s: HauntingState, from: Space, face: unknown): boolean {
-  const near = openSteps(s, from);
-  if (face !== 'one' && face !== 'two') return false;
-  return near.includes('exit') || (face === 'two' && near.some(space => openSteps(s, space).includes('exit')));
-}
+import type { HauntingState } from './state.ts';
 
 /** R90 Whoever does not want to use disks, or only when it is about them, need not be asked each time. */
 export const orders: Orders<HauntingState> = {

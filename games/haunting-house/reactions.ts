@@ -1,8 +1,8 @@
 import { type Asked, at, type Json, PASS, type Seat } from '../../engine/index.ts';
-import { closestTrapDoors } from './actions.ts';
 import { ICON_TURN, ICONS } from './content.ts';
 import { placeOf } from './geometry.ts';
-import { afterTurn, costAt, costOf, groundOf, measure } from './ground.ts';
+import { afterDisks, afterTurn, costAt, costOf, groundOf, measure } from './ground.ts';
+import { closestTrapDoors, couldLeave } from './house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 import { houseCell, isKnownGhost } from './tiles.ts';
 
@@ -18,7 +18,7 @@ const textOf = (json: Json | undefined): string => (typeof json === 'string' ? j
 const KEPT = 3;
 /** What it is worth to keep somebody from leaving the house. */
 const SAVED = 30;
-/** What it is worth to send a Ghost away, or to put one into somebody's way. */
+/** What it is worth to send a Ghost away. */
 const HAUNTED = 6;
 
 const CARD_WORTH: Readonly<Record<string, number>> = {
@@ -49,28 +49,38 @@ function trade(s: HauntingState, seat: Seat, about: Fields): Worth {
   return ({ partner }) => worth(numberOf(partner)) - worth(seat) - KEPT;
 }
 
-/** R92 A card is cancelled that would let somebody out, or that does oneself harm. */
-function before(s: HauntingState, seat: Seat, about: Fields): Worth {
-  const costs = measure(groundOf(s));
-  const [actor, face] = [numberOf(about.of), textOf(about.card)];
-  const reach = face === 'two' ? 4 : face === 'one' ? 2 : 0;
-  const isLeaving = costOf(costs, at(s.pawns, actor)) <= reach;
-  const cancel = actor === seat ? -worthOfCard(s, seat, face, costs) : isLeaving ? SAVED : 0;
-  return ({ one }) => (one === undefined ? cancel : 0) - KEPT;
+/** R96 What it is worth that two disks change places: a Ghost that is known leaves the own way, or comes into another's. */
+function switching(s: HauntingState, seat: Seat): Worth {
+  const ground = groundOf(s);
+  const isGhost = (space: Space): boolean => isKnownGhost(s, houseCell(s, space));
+  const balance = (costs: Int32Array): number => {
+    const others = s.pawns.filter((_, one) => one !== seat).map(space => costOf(costs, space));
+    return Math.min(...others) / 2 - costOf(costs, at(s.pawns, seat));
+  };
+  const now = balance(measure(ground));
+  return ({ one, other }) => {
+    const [here, there] = [textOf(one), textOf(other)];
+    if (isGhost(here) === isGhost(there)) return -KEPT;
+    return balance(measure(afterDisks(ground, placeOf(here), placeOf(there)))) - now - KEPT;
+  };
 }
 
-/** R93, R94 A Ghost is kept from oneself, and one that is known is put under those who are ahead. */
-function landing(s: HauntingState, seat: Seat, about: Fields): Worth {
-  const costs = measure(groundOf(s));
-  const [lander, here] = [numberOf(about.of), textOf(about.at)];
-  const isGhost = (space: Space): boolean => isKnownGhost(s, houseCell(s, space));
-  const haunted = isGhost(here);
-  const isAhead = costOf(costs, here) < costOf(costs, at(s.pawns, seat));
+/** R92 A card is cancelled that would let somebody out, or that does oneself harm. */
+function before(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const [actor, face] = [numberOf(about.of), textOf(about.card)];
+  const own = (): number => -worthOfCard(s, seat, face, measure(groundOf(s)));
+  const cancel = actor === seat ? own() : couldLeave(s, at(s.pawns, actor), face) ? SAVED : 0;
+  const switched = switching(s, seat);
+  return pick => (pick.one === undefined ? cancel - KEPT : switched(pick));
+}
+
+/** R94 A Ghost is kept from oneself. */
+function ghost(s: HauntingState, seat: Seat, about: Fields): Worth {
+  const here = textOf(about.at);
   return ({ one, other }) => {
-    const there = one === here ? textOf(other) : other === here ? textOf(one) : here;
-    if (there === here || isGhost(there) === haunted) return -KEPT;
-    const helps = lander === seat ? haunted : !haunted && isAhead;
-    return (helps ? HAUNTED : 0) - KEPT;
+    const there = one === here ? textOf(other) : other === here ? textOf(one) : undefined;
+    const isSaved = about.of === seat && there !== undefined && !isKnownGhost(s, houseCell(s, there));
+    return (isSaved ? HAUNTED : 0) - KEPT;
   };
 }
 
@@ -88,8 +98,8 @@ function rotation(s: HauntingState, seat: Seat, about: Fields): Worth {
 const REACTIONS: Readonly<Record<string, (s: HauntingState, seat: Seat, about: Fields) => Worth>> = {
   trade,
   before,
-  landing,
-  ghost: landing,
+  landing: switching,
+  ghost,
   rotation,
 };
 

@@ -1,20 +1,21 @@
 import { at, type Card, type Event, type Face, HIDDEN, type Json, type Reader, type Seat } from '../../engine/index.ts';
 import { type Action, actionOf, ICONS, type Icon, type Shape } from './content.ts';
-import { cellOf, isCell, LANE, placeOf, SPACES, type Storey, sideOf, slotNamed } from './geometry.ts';
+import { cellOf, LANE, SPACES, type Storey, sideOf, slotNamed } from './geometry.ts';
+import { costOf } from './ground.ts';
 import {
   cellAt,
+  closestTrapDoors,
   costs,
-  houseCell,
   isKnownGhost,
   isOpen,
   layout,
   manhattan,
   mask,
   type Plan,
+  type Road,
+  roadToExit,
   storeyOfSpace,
   tileNamed,
-  trapDoors,
-  wayToExit,
 } from './house-plan.ts';
 import type { Cell, HauntingState, Space } from './state.ts';
 
@@ -166,37 +167,27 @@ export function next(reader: Readership, from: Space, to: Space, seat: Seat): Ne
     side: sideTowards(view, from, to),
     spot: spot(reader, to, seat),
     open: isOpen(view, from, to),
-    road: road(view, to),
+    road: roadToExit(view, to),
   };
 }
 
-/** R51 The nearest trap doors of the own storey, and how far away they are. */
-export function nearestTrapDoors(view: HauntingState, from: Space): { places: Place[]; squares: number } | undefined {
-  const distance = (to: Space): number => manhattan(layout(view, from), layout(view, to));
-  const others = trapDoors(view, storeyOfSpace(from) ?? 1).filter(to => to !== from);
-  if (others.length === 0) return undefined;
-  const squares = Math.min(...others.map(distance));
-  return { places: others.filter(to => distance(to) === squares).map(to => place(view, to)), squares };
+/** R51 Where a Trap Door would lead: the nearest trap doors and how far away they are, or why to none. */
+export type Falling =
+  | { readonly places: readonly Place[]; readonly squares: number }
+  /** A28 The pawn stands on a trap door and would stay there. */
+  | 'stays'
+  | 'nowhere';
+
+export function falling(view: HauntingState, from: Space): Falling {
+  const doors = closestTrapDoors({ ...view, blocked: [] }, from);
+  const [first] = doors;
+  if (first !== undefined)
+    return { places: doors.map(to => place(view, to)), squares: manhattan(layout(view, from), layout(view, first)) };
+  const here = cellAt(view, from);
+  return here && tileNamed(here.tile).trap && view.options.trapDoorOnTrap === 'stay' ? 'stays' : 'nowhere';
 }
 
 // The way to the Exit
-
-/** The shortest way to the Exit: how many spaces, through how many walls and known Ghosts. */
-export interface Road {
-  readonly spaces: number;
-  readonly walls: number;
-  readonly ghosts: number;
-}
-
-export function road(plan: Plan, from: Space): Road {
-  const way = wayToExit(plan, from);
-  const isGhost = (to: Space): boolean => isCell(placeOf(to)) && isKnownGhost(plan, houseCell(plan, to));
-  return {
-    spaces: way.length,
-    walls: way.filter((to, i) => !isOpen(plan, way[i - 1] ?? from, to)).length,
-    ghosts: way.filter(isGhost).length,
-  };
-}
 
 /** A change of the way to the Exit, for all who stand on one space: perhaps the one asked, perhaps others. */
 export interface Shift {
@@ -213,12 +204,12 @@ export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
   const own = view.pawns[seat];
   const spaces = new Set([...(own === undefined ? [] : [own]), ...view.pawns]);
   return [...spaces]
-    .filter(from => at(now, placeOf(from)) !== at(then, placeOf(from)))
+    .filter(from => costOf(now, from) !== costOf(then, from))
     .map(from => ({
       own: from === own,
       others: spot(reader, from, seat).others,
-      before: road(view, from),
-      after: road(after, from),
+      before: roadToExit(view, from),
+      after: roadToExit(after, from),
     }));
 }
 

@@ -4,6 +4,7 @@ import {
   afterExchange,
   afterLanding,
   afterTurn,
+  bestPassage,
   bestStep,
   costAt,
   eachStep,
@@ -23,6 +24,8 @@ export interface Standing {
   readonly place: number;
   /** Where the others stand. */
   readonly others: readonly number[];
+  /** Where the pawn has landed so far. */
+  readonly trail: readonly number[];
 }
 
 const measured = (ground: Ground): Pick<Standing, 'ground' | 'costs'> => ({ ground, costs: measure(ground) });
@@ -31,6 +34,7 @@ export const standing = (ground: Ground, place: number, others: readonly number[
   ...measured(ground),
   place,
   others,
+  trail: [],
 });
 
 export const costOfStanding = ({ costs, place }: Standing): number => costAt(costs, place);
@@ -41,7 +45,8 @@ const isFree = ({ place, others }: Standing, cell: number): boolean =>
 function landed(from: Standing, place: number): Standing {
   if (place < 0 || from.ground.extra[place]) return from;
   const ground = afterLanding(from.ground, place);
-  return { ...from, place, ground, costs: ground === from.ground ? from.costs : measure(ground) };
+  const trail = [...from.trail, place];
+  return { ...from, place, ground, trail, costs: ground === from.ground ? from.costs : measure(ground) };
 }
 
 /** How many walls of the way are looked at when a tile could be moved. */
@@ -93,7 +98,7 @@ export function quickTileMove(from: Standing, card: TileCard): TileMove | undefi
 }
 
 /** The move of a tile near the way after which the Exit is nearest, by whatever way. */
-function bestTileMove(from: Standing, card: TileCard): TileMove | undefined {
+export function bestTileMove(from: Standing, card: TileCard): TileMove | undefined {
   const { ground, costs, place } = from;
   let best: TileMove | undefined;
   let least = costOfStanding(from);
@@ -109,9 +114,15 @@ function bestTileMove(from: Standing, card: TileCard): TileMove | undefined {
 /** How carefully a plan is made. */
 export type Care = 'thorough' | 'quick';
 
+/** Where a plan stands after a tile was moved. */
+export const afterTile = (from: Standing, move: TileMove): Standing => ({
+  ...from,
+  ...measured(afterTileMove(from.ground, move)),
+});
+
 function withTile(from: Standing, card: TileCard, care: Care): Standing {
   const move = care === 'quick' ? quickTileMove(from, card) : bestTileMove(from, card);
-  return move ? { ...from, ...measured(afterTileMove(from.ground, move)) } : from;
+  return move ? afterTile(from, move) : from;
 }
 
 function withTwo(from: Standing): Standing {
@@ -145,7 +156,7 @@ export function after(card: Ordinary, from: Standing, care: Care = 'thorough'): 
     case 'two':
       return withTwo(from);
     case 'passage':
-      return landed(from, bestStep(from.ground, from.costs, from.place, 'wall', EXIT));
+      return landed(from, bestPassage(from.ground, from.costs, from.place));
     case 'swap':
       return withSwap(from);
     case 'quarter':

@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { ACTIONS } from './actions.ts';
 import { allDisks, CARDS, isWhite, ORDINARY } from './content.ts';
-import { isOpen, wayToExit } from './house-plan.ts';
+import { roadToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import type { Half, HauntingState } from './state.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
@@ -140,17 +140,17 @@ function endRound(g: Table): string {
 const bySeat = <T>(seats: number, of: (seat: Seat) => T): T[] => Array.from({ length: seats }, (_, seat) => of(seat));
 const disksOnBoard = (s: HauntingState): Card[] => [...s.first, ...s.second].flatMap(({ disk }) => disk ?? []);
 
-/** How far a pawn still had to go, by the cheapest way: spaces, and walls between them. */
+/** How far a pawn still had to go, by the cheapest way: spaces, and what was shut between them. */
 function wayLeft(s: HauntingState, seat: Seat): { spaces: number; walls: number } {
-  const way = [pawnOf(s, seat), ...wayToExit(s, pawnOf(s, seat))];
-  const walls = way.slice(1).filter((to, i) => !isOpen(s, at(way, i), to));
-  return { spaces: way.length - 1, walls: walls.length };
+  const { spaces, walls, isShut } = roadToExit(s, pawnOf(s, seat));
+  return { spaces, walls: walls + Number(isShut) };
 }
 
 export const game: Game<HauntingState> = {
   id: 'haunting-house',
-  rules: 1,
-  supported: [1],
+  /** 2: windows are asked one by one (R90), and a disk is looked at before the window R93. */
+  rules: 2,
+  supported: [1, 2],
   seats: { min: 2, max: 6 },
   options: {
     storeys: { rule: 'R20', values: ['one', 'two'], default: 'one' },

@@ -9,15 +9,19 @@ import {
   seatsOf,
   type Words,
 } from '../../engine/index.ts';
-import { type Action, actionOf, CARDS, ICONS, type Icon } from './content.ts';
+import { type Action, actionOf, CARDS, ICONS, type Icon, ORDINARY, type Ordinary } from './content.ts';
+import { foresee, isTileCard } from './foresight.ts';
 import {
   afterRotate,
   afterSwitch,
+  cellAt,
   diskSpaces,
   houseCell,
   isKnownGhost,
   isOpen,
   type Plan,
+  type Road,
+  roadToExit,
   ways,
   wayToExit,
 } from './house-plan.ts';
@@ -25,6 +29,7 @@ import {
   type Door,
   door,
   faceIn,
+  falling,
   field,
   type Lie,
   type Lines,
@@ -32,14 +37,11 @@ import {
   listOf,
   type Next,
   named,
-  nearestTrapDoors,
   next,
   numberIn,
   type Place,
   place,
   type Readership,
-  type Road,
-  road,
   type Shift,
   SIDES,
   type Side,
@@ -67,6 +69,9 @@ export interface Tongue
   readonly lines: Lines;
   readonly headings: Lines;
   situation(scene: Scene): readonly string[];
+  /** R32 What stands on the button that lays a whole row, and what the row would do. */
+  readonly layRow: string;
+  foretell(foretold: Foretold): string;
 }
 
 /** The words of a language, made of its phrases. */
@@ -85,11 +90,34 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items) => card(String(items.at(-1))).name,
+    whole: ({ what, seat }, pick, reader) => ({
+      give: tongue.layRow,
+      ...(what === 'row' && { outlook: tongue.foretell(foretold(rowIn(pick), seat, reader)) }),
+    }),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),
     heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
+
+// What a row would do
+
+const rowIn = (pick: Json): Ordinary[] => listOf(field(pick, 'row')).map(face => named(ORDINARY, face));
+
+/** What the cards of a row would do at best, and the way that would be left. */
+function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
+  const { cards, plan, end } = foresee(view, seat, row);
+  return {
+    cards: cards.map(({ face, to, tiles }) => ({
+      face,
+      isTile: isTileCard(face),
+      to: to === undefined ? undefined : place(view, to),
+      tiles: tiles.map(tile => place(view, tile)),
+    })),
+    road: roadToExit(plan, end),
+  };
+}
+export type Foretold = ReturnType<typeof foretold>;
 
 // Questions
 
@@ -101,6 +129,8 @@ function query({ seat, about }: Asked, reader: Readership) {
     of: (): string => at(names, sure(numberIn(about, 'of'), 'of')),
     card: (): Action => actionOf(sure(textIn(about, 'card'), 'card')),
     at: (): Place => place(view, sure(textIn(about, 'at'), 'at')),
+    /** R93 By the first rules the window came before the look: then the disk still lies there. */
+    hasLooked: (): boolean => cellAt(view, sure(textIn(about, 'at'), 'at'))?.disk === null,
     icon: (): Icon => named(ICONS, field(about, 'icon')),
     here: (): Place => place(view, at(view.pawns, seat)),
     /** R91 Who would carry out what. */
@@ -211,7 +241,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   exit: exitLabel,
   trapdoor: (answers, pick, { seat }, reader) => {
     const to = spaceIn(pick, 'to');
-    return answers.fall(spot(reader, to, seat), road(reader.view, to));
+    return answers.fall(spot(reader, to, seat), roadToExit(reader.view, to));
   },
 };
 
@@ -255,8 +285,8 @@ function own(seat: Seat, reader: Readership) {
   return {
     here: spot(reader, space, seat),
     around: SIDES.map((side): Around => ({ side, next: neighbours.find(one => one.side === side) })),
-    trapDoors: nearestTrapDoors(view, space),
-    road: road(view, space),
+    falling: falling(view, space),
+    road: roadToExit(view, space),
     first: first === undefined ? undefined : next(reader, space, first, seat),
     row,
     /** The cards that are not in the row, or not yet known to be. */
@@ -291,7 +321,9 @@ function scene(seat: Seat, reader: Readership) {
     players: seatsOf(view).flatMap((one): Player[] => {
       const space = at(view.pawns, one);
       const disks = at(view.disks, one).length;
-      return one === seat ? [] : [{ name: at(names, one), place: place(view, space), road: road(view, space), disks }];
+      return one === seat
+        ? []
+        : [{ name: at(names, one), place: place(view, space), road: roadToExit(view, space), disks }];
     }),
     exit: { door: door(view.exit), open: isOpen(view, corner, 'exit'), lie: lie(houseCell(view, corner)) },
     stairs:

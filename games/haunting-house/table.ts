@@ -46,9 +46,12 @@ export function* decide<O extends Json>(g: Table, seat: Seat, matter: Matter, wa
   return yield* choose(g, seat, { ...matter, open: true }, () => ways);
 }
 
-/** R7 A card that cannot be carried out is spent. */
-export const nothing = (g: Table, seat: Seat): void =>
-  g.tell({ rule: 'R7', what: 'nothing', seat, face: g.s.carrying });
+/** R7 A card that cannot be carried out is spent. R82 If a Ghost stood in the only way, that is why (A40). */
+export function nothing(g: Table, seat: Seat): void {
+  const { blocked, carrying } = g.s;
+  if (blocked.length > 0) g.tell({ rule: 'R82', what: 'stays', seat });
+  else g.tell({ rule: 'R7', what: 'nothing', seat, face: carrying });
+}
 
 /** R25, R48 Two tiles change places; turn, trap door, icon and disk go with each. */
 export function exchangeTiles(s: HauntingState, one: Space, other: Space): void {

@@ -6,7 +6,7 @@ import type { Cell, HauntingState, Space } from './state.ts';
 /** The tiles as they lie: what is printed on them, where they are, and where the special ones stand. */
 
 /** All that the plan of the house depends on. */
-export type Plan = Pick<HauntingState, 'first' | 'second' | 'exit' | 'entrance' | 'stair' | 'cards'>;
+export type Plan = Pick<HauntingState, 'first' | 'second' | 'exit' | 'entrance' | 'stair' | 'cards' | 'options'>;
 
 export function tileNamed(name: string): Tile {
   const tile = TILES[name];

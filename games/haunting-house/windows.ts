@@ -1,15 +1,34 @@
-import { at, type Card, type Flow, firstOf, type Json, move, type Seat } from '../../engine/index.ts';
+import { at, type Card, type Flow, firstOf, type Json, move, type Seat, type Topic } from '../../engine/index.ts';
 import type { Disk } from './content.ts';
 import { diskSpaces, houseCell } from './house-plan.ts';
 import type { Space } from './state.ts';
 import { clockwise, faceOf, type Table } from './table.ts';
 
 /**
- * R90 The windows in which disks are used. Everybody who holds a disk is asked, whatever it is, and heard in turn order
- * beginning with the player concerned (A38, A39). After a disk has taken effect the window opens again, until all pass
- * or there is nothing left to react to. Without disks there are no windows (R98).
+ * R90 The windows in which disks are used. Everybody who holds a disk is asked, whatever it is, in turn order beginning
+ * with the player concerned (A38, A39). After a disk has taken effect the asking begins again, until all pass or there
+ * is nothing left to react to. Without disks there are no windows (R98).
  */
 const holders = ({ s }: Table, first: Seat): Seat[] => clockwise(s, first).filter(seat => at(s.disks, seat).length > 0);
+
+/** The first rules asked all holders at once and heard the first of those who did not pass. */
+const ONE_BY_ONE = 2;
+
+/** R90 Asks the holders one after the other. The first disk that is used; undefined if all let it pass. */
+function* firstUse<O extends Json>(
+  g: Table,
+  first: Seat,
+  topic: Topic,
+  uses: (seat: Seat) => readonly O[],
+): Flow<[Seat, O] | undefined> {
+  const asked = holders(g, first);
+  if (g.s.rules < ONE_BY_ONE) return yield* firstOf(g, asked, topic, uses);
+  for (const seat of asked) {
+    const heard = yield* firstOf(g, [seat], topic, uses);
+    if (heard) return heard;
+  }
+  return undefined;
+}
 
 /** A disk of this kind, if the seat holds any; of several alike one is offered. */
 const held = (g: Table, seat: Seat, kind: Disk): Card[] =>
@@ -31,7 +50,7 @@ export function* tradeWindow(g: Table): Flow {
   for (;;) {
     const cards = clockwise(s, s.start).map(seat => [seat, faceOf(g, seat)]);
     const topic = { what: 'trade', rule: 'R91', about: { cards } };
-    const heard = yield* firstOf(g, holders(g, s.start), topic, seat => trades(g, seat));
+    const heard = yield* firstUse(g, s.start, topic, seat => trades(g, seat));
     if (!heard) return;
     const [seat, { disk, partner }] = heard;
     discard(g, seat, disk);
@@ -53,7 +72,7 @@ const trades = (g: Table, seat: Seat): { disk: Card; partner: Seat }[] =>
 export function* cancelled(g: Table, actor: Seat): Flow<boolean> {
   const topic = { what: 'before', rule: 'R92', about: { of: actor, card: g.s.carrying } };
   for (;;) {
-    const heard = yield* firstOf<Cancel | Switch>(g, holders(g, actor), topic, seat => [
+    const heard = yield* firstUse<Cancel | Switch>(g, actor, topic, seat => [
       ...held(g, seat, 'cancel').map(disk => ({ disk })),
       ...switches(g, seat),
     ]);
@@ -89,15 +108,16 @@ function switchDisks(g: Table, seat: Seat, { disk, one, other }: Switch): void {
   g.tell({ rule: 'R96', what: 'switchesDisks', seat, one, other, card: disk });
 }
 
-/** Opens a window for Switch Disks alone. True if disks were switched. */
+/** Opens a window for Switch Disks alone, if there are two to switch. True if disks were switched. */
 function* switchWindow(g: Table, what: string, rule: string, lander: Seat, at: Space): Flow<boolean> {
+  if (g.s.rules >= ONE_BY_ONE && diskSpaces(g.s).length < 2) return false;
   const topic = { what, rule, about: { of: lander, at } satisfies Json };
-  const heard = yield* firstOf(g, holders(g, lander), topic, seat => switches(g, seat));
+  const heard = yield* firstUse(g, lander, topic, seat => switches(g, seat));
   if (heard) switchDisks(g, ...heard);
   return heard !== undefined;
 }
 
-/** R93 A pawn has come to a tile with a disk, and nobody has looked at it yet. */
+/** R93 A pawn has come to a tile with a disk, and the disk was looked at and taken. */
 export function* landingWindow(g: Table, lander: Seat, at: Space): Flow {
   while (yield* switchWindow(g, 'landing', 'R93', lander, at));
 }
@@ -111,9 +131,7 @@ export const ghostWindow = (g: Table, lander: Seat, at: Space): Flow<boolean> =>
 /** R95 An icon tile is about to turn. True if somebody stops it. */
 export function* rotationStopped(g: Table, lander: Seat, at: Space, icon: string): Flow<boolean> {
   const topic = { what: 'rotation', rule: 'R95', about: { of: lander, at, icon } };
-  const heard = yield* firstOf(g, holders(g, lander), topic, seat =>
-    held(g, seat, 'noRotation').map(disk => ({ disk })),
-  );
+  const heard = yield* firstUse(g, lander, topic, seat => held(g, seat, 'noRotation').map(disk => ({ disk })));
   if (!heard) return false;
   const [seat, { disk }] = heard;
   discard(g, seat, disk);

@@ -26,6 +26,7 @@ import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.
 import {
   type Answers,
   type Around,
+  type Foretold,
   inWords,
   type Laid,
   type Own,
@@ -46,8 +47,10 @@ const PROMPTS: Tongue['prompts'] = {
   trade: ({ cards }) => `Tausch deine Karte mit jemandem oder verzichte. Offen liegen: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'Du führst' : `${of()} führt`} gleich ${action(card())} aus. Setz vorher eine Scheibe ein oder verzichte.`,
-  landing: ({ own, of, at }) =>
-    `${own ? 'Du bist' : `${of()} ist`} ${on(at())} bei einer Scheibe angekommen und ${own ? 'hast' : 'hat'} sie noch nicht angesehen. Setz eine Scheibe ein oder verzichte.`,
+  landing: ({ own, of, at, hasLooked }) =>
+    hasLooked()
+      ? `${own ? 'Du hast' : `${of()} hat`} die Scheibe ${on(at())} genommen. Setz eine Scheibe ein oder verzichte.`
+      : `${own ? 'Du bist' : `${of()} ist`} ${on(at())} bei einer Scheibe angekommen und ${own ? 'hast' : 'hat'} sie noch nicht angesehen. Setz eine Scheibe ein oder verzichte.`,
   ghost: ({ own, of, at }) =>
     `${own ? 'Du bist' : `${of()} ist`} ${on(at())} einem Geist begegnet. Setz eine Scheibe ein oder verzichte: Dann geht es zurück.`,
   rotation: ({ own, of, at, icon }) =>
@@ -180,6 +183,7 @@ const LINES: Lines = {
   falls: ({ name, place }) => `${name()} fällt ${from(place('from'))} ${onto(place('to'))}.`,
   mirrors: ({ name }) => `${name()} verirrt sich zwischen den Spiegeln und verliert die Aktion.`,
   nothing: ({ name, action: face }) => `${name()} kann nichts tun: ${action(face())} lässt sich nicht ausführen.`,
+  stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,
   forced: ({ name, action: face }) =>
     `${name()} hat keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
   takesDisk: ({ name, place, seen }) => {
@@ -219,6 +223,8 @@ function hereText({ here: { place, lie, others, disk } }: Own): string {
 
 function roadLine({ road, first }: Own): string {
   if (!first) return 'Du bist aus dem Haus.';
+  if (road.isShut && first.spot.place.kind === 'exit')
+    return 'Du stehst neben dem Ausgang, aber von hier aus ist er zu: Dieses Plättchen muss gedreht werden, wenn niemand darauf steht, oder der Ausgang versetzt.';
   const way = `${first.open ? '' : 'durch die Wand '}nach ${SIDE[first.side]} ${onto(first.spot.place)}`;
   return `Dein Weg zum Ausgang: ${roadText(road)}, zuerst ${way}.`;
 }
@@ -227,19 +233,22 @@ const WHEN = { past: ' (gespielt)', now: ' (jetzt)', later: '' } as const;
 const laidText = ({ face, when }: Laid, index: number): string =>
   `${index + 1} ${face ? cardName(face) : 'verdeckt'}${WHEN[when]}`;
 
+function fallText({ falling }: Own): string {
+  if (falling === 'nowhere') return 'Es gibt keine Falltür, auf die du fallen könntest.';
+  if (falling === 'stays') return 'Du stehst auf einer Falltür: Die Karte Falltür ließe dich hier stehen.';
+  const { places, squares } = falling;
+  return `Nächste ${places.length === 1 ? 'Falltür' : 'Falltüren'}: ${list(places.map(placeName))}, ${times(squares, 'Feld', 'Felder')} entfernt.`;
+}
+
 function ownLines(own: Own, { twoStoreys, view }: Scene): string[] {
-  const { around, here, trapDoors, row, rest, disks } = own;
+  const { around, here, row, rest, disks } = own;
   const sides = here.lie ? around : around.filter(({ next }) => next);
-  const doors =
-    trapDoors && `${list(trapDoors.places.map(placeName))}, ${times(trapDoors.squares, 'Feld', 'Felder')} entfernt`;
   const unseen = view.half === 'random' ? 'In dieser Phase noch nicht gesehen' : 'Nicht in deiner Reihe';
   return [
     hereText(own),
     ...sides.map(aroundText),
     roadLine(own),
-    doors
-      ? `Nächste ${trapDoors.places.length === 1 ? 'Falltür' : 'Falltüren'}: ${doors}.`
-      : 'Es gibt keine Falltür, auf die du fallen könntest.',
+    fallText(own),
     row.length > 0 ? `Deine Reihe: ${row.map(laidText).join(', ')}.` : 'Deine Reihe liegt noch nicht.',
     `${row.length > 0 ? unseen : 'Deine Karten'}: ${rest.map(cardName).join(', ')}.`,
     ...(twoStoreys ? [`Deine Scheiben: ${list(disks.map(cardName)) || 'keine'}.`] : []),
@@ -335,6 +344,19 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
 };
 
+function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): string {
+  if (isTile) return `${cardName(face)} bei ${tiles.length > 0 ? list(tiles.map(placeName)) : 'irgendeinem Plättchen'}`;
+  return to ? `${cardName(face)} ${onto(to)}` : `${cardName(face)} ohne Wirkung`;
+}
+
+function foretell({ cards, road }: Foretold): string {
+  const left =
+    road.spaces === 0
+      ? 'Du wärst aus dem Haus'
+      : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
+  return `${left}, bestenfalls und wenn niemand dazwischenkommt: ${cards.map(foreseenText).join(', ')}.`;
+}
+
 export const de: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb:
@@ -346,6 +368,8 @@ export const de: Words<HauntingState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  layRow: 'Diese Reihe legen',
+  foretell,
   card,
   orders: {
     disks: {

@@ -24,6 +24,7 @@ import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.
 import {
   type Answers,
   type Around,
+  type Foretold,
   inWords,
   type Laid,
   type Own,
@@ -43,8 +44,10 @@ const PROMPTS: Tongue['prompts'] = {
   trade: ({ cards }) => `Trade your card with somebody, or let it pass. Open now: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'You are' : `${of()} is`} about to carry out ${action(card())}. Use a disk first, or let it pass.`,
-  landing: ({ own, of, at }) =>
-    `${own ? 'You have' : `${of()} has`} come to a disk ${on(at())} and not looked at it yet. Use a disk, or let it pass.`,
+  landing: ({ own, of, at, hasLooked }) =>
+    hasLooked()
+      ? `${own ? 'You have' : `${of()} has`} taken the disk ${on(at())}. Use a disk, or let it pass.`
+      : `${own ? 'You have' : `${of()} has`} come to a disk ${on(at())} and not looked at it yet. Use a disk, or let it pass.`,
   ghost: ({ own, of, at }) =>
     `${own ? 'You have' : `${of()} has`} met a Ghost ${on(at())}. Use a disk, or let it pass: then it is the way back.`,
   rotation: ({ own, of, at, icon }) =>
@@ -158,7 +161,7 @@ const LINES: Lines = {
   trades: ({ name }) => `${name()} uses Trade Card: ${name()} and ${name('partner')} carry out each other's card.`,
   cancels: ({ name, isSame }) =>
     isSame('seat', 'of')
-      ? `${name()} uses Cancel Card: the own card is not carried out.`
+      ? `${name()} uses Cancel Card on a card of their own: it is not carried out.`
       : `${name()} uses Cancel Card: the card of ${name('of')} is not carried out.`,
   switchesDisks: ({ name, place }) =>
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
@@ -176,6 +179,7 @@ const LINES: Lines = {
   falls: ({ name, place }) => `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}.`,
   mirrors: ({ name }) => `${name()} is lost among the mirrors and loses the action.`,
   nothing: ({ name, action: face }) => `${name()} can do nothing: there is no way to carry out ${action(face())}.`,
+  stays: ({ name }) => `${name()} finds no other way and stays.`,
   forced: ({ name, action: face }) => `${name()} has no choice: there is only one way to carry out ${action(face())}.`,
   takesDisk: ({ name, place, seen }) => {
     const face = seen();
@@ -214,6 +218,8 @@ function hereText({ here: { place, lie, others, disk } }: Own): string {
 
 function roadLine({ road, first }: Own): string {
   if (!first) return 'You are out of the house.';
+  if (road.isShut && first.spot.place.kind === 'exit')
+    return 'You are beside the Exit, but from here it is shut: this tile must be turned while nobody is on it, or the Exit moved.';
   const way = `${first.open ? '' : 'through the wall '}${first.side} ${onto(first.spot.place)}`;
   return `Your way to the Exit: ${roadText(road)}, first ${way}.`;
 }
@@ -222,18 +228,22 @@ const WHEN = { past: ' (played)', now: ' (now)', later: '' } as const;
 const laidText = ({ face, when }: Laid, index: number): string =>
   `${index + 1} ${face ? action(face) : 'face down'}${WHEN[when]}`;
 
+function fallText({ falling }: Own): string {
+  if (falling === 'nowhere') return 'There is no trap door to fall to.';
+  if (falling === 'stays') return 'You are on a trap door: the card Trap Door would leave you here.';
+  const { places, squares } = falling;
+  return `Nearest trap door${places.length === 1 ? '' : 's'}: ${list(places.map(placeName))}, ${times(squares, 'square')} away.`;
+}
+
 function ownLines(own: Own, { twoStoreys, view }: Scene): string[] {
-  const { around, here, trapDoors, row, rest, disks } = own;
+  const { around, here, row, rest, disks } = own;
   const sides = here.lie ? around : around.filter(({ next }) => next);
-  const doors = trapDoors && `${list(trapDoors.places.map(placeName))}, ${times(trapDoors.squares, 'square')} away`;
   const unseen = view.half === 'random' ? 'Not seen in this phase yet' : 'Not in your row';
   return [
     hereText(own),
     ...sides.map(aroundText),
     roadLine(own),
-    doors
-      ? `Nearest trap door${trapDoors.places.length === 1 ? '' : 's'}: ${doors}.`
-      : 'There is no trap door to fall to.',
+    fallText(own),
     row.length > 0 ? `Your row: ${row.map(laidText).join(', ')}.` : 'Your row is not laid yet.',
     `${row.length > 0 ? unseen : 'Your cards'}: ${rest.map(action).join(', ')}.`,
     ...(twoStoreys ? [`Your disks: ${list(disks.map(cardName)) || 'none'}.`] : []),
@@ -264,7 +274,7 @@ function momentLines({ view, steps, turnedOver, start: marker, acting, winner }:
   const open = turnedOver.map(
     ({ name, action: face, from }) => `${name} ${action(face)}${from ? ` (card of ${from})` : ''}`,
   );
-  const now = acting && view.carrying ? ` ${acting} is on turn.` : '';
+  const now = acting && view.carrying ? ` It is ${acting}'s turn.` : '';
   if (winner) return [`${winner} has won.`];
   if (view.ended === 'cap') return ['The game is drawn.'];
   return [
@@ -327,6 +337,16 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
 };
 
+function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): string {
+  if (isTile) return `${action(face)} on ${tiles.length > 0 ? list(tiles.map(placeName)) : 'any tile'}`;
+  return to ? `${action(face)} ${onto(to)}` : `${action(face)} without effect`;
+}
+
+function foretell({ cards, road }: Foretold): string {
+  const left = road.spaces === 0 ? 'You would be out of the house' : `${roadText(road)} to the Exit would be left`;
+  return `${left}, at best and if nobody comes in between: ${cards.map(foreseenText).join(', ')}.`;
+}
+
 export const en: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb: 'Four cards by chance, four by plan: be the first out of a house whose corridors turn while you run.',
@@ -337,6 +357,8 @@ export const en: Words<HauntingState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  layRow: 'Lay this row',
+  foretell,
   card,
   orders: {
     disks: {

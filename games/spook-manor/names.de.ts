@@ -1,4 +1,4 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import {
   type Light,
   LOBBY_FACES,
@@ -11,6 +11,7 @@ import {
 } from './content.ts';
 import { spotOf } from './manor.ts';
 import { columnOf, wordsFor } from './reading.ts';
+import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
 
 /** What rooms, monsters, lamps and places are called. */
@@ -188,9 +189,9 @@ function lobbyWords(face: Face): CardWords {
   };
 }
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
-  return LOBBY_FACES.includes(face) ? lobbyWords(face) : roomWords(roomCard(face));
+  return LOBBY_FACES.includes(face) ? lobbyWords(face) : roomWords(printedAt(options, roomCard(face)));
 }
 
 // The Haunt-o-meter

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { COLOURS, ICONS, type Light, lobbyCard, type RoomCard, roomCard, type Space } from './content.ts';
 import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from './manor.ts';
-import { cornerOf, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from './scoring.ts';
+import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from './scoring.ts';
 import { bestSeating } from './seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
 
@@ -69,8 +69,7 @@ export const faceIn = (view: SpookState, card: Card): Face | undefined => known(
 
 /** A room with the corner points that it has in this match. */
 export function printed(view: SpookState, face: Face): RoomCard {
-  const room = roomCard(face);
-  return { ...room, vp: cornerOf(view, room) };
+  return printedAt(view.options, roomCard(face));
 }
 
 /** The rooms among some cards that the reader knows. */

@@ -118,16 +118,19 @@ const poolCount = (seats: number, big: unknown): number => (seats > 1 ? 0 : big 
 
 export const game: Game<SpookState> = {
   id: 'spook-manor',
-  rules: 1,
-  supported: [1],
+  /** 2: an option has another name. */
+  rules: 2,
+  supported: [1, 2],
   /** R1, A1 There are rooms for six. */
   seats: { min: 1, max: 6 },
   options: {
     /** A24 The Big Manor is for one player only. */
     big: { rule: 'R45', values: [false, true], default: false, seats: { min: 1, max: 1 } },
     passed: { rule: 'A26', values: ['hidden', 'shown'], default: 'hidden' },
-    l1corner: { rule: 'C1', values: [1, 0], default: 1 },
+    glowingPassages: { rule: 'C1', values: [1, 0], default: 1, since: 2 },
   },
+  /** C1 The first rules called the option after the number of the card. */
+  formerOptions: { l1corner: { rule: 'C1', values: [1, 0], default: 1, until: 1, now: 'glowingPassages' } },
   /** C1, C2 The Lobby cards and the rooms. */
   cards: () => [
     ...LOBBY_FACES.map(face => [face, 'lobby'] as const),

@@ -1,4 +1,4 @@
-import { at, type Card } from '../../engine/index.ts';
+import { at, type Card, type Settings } from '../../engine/index.ts';
 import { BANDS, COLOURS, ICONS, type Icon, LINE, type Portrait, type RoomCard, TALL, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, isLobby, lightAt, lit, neighboursOf, placeAt, seatGuests } from './manor.ts';
 import { bestSeating, waitingCost } from './seating.ts';
@@ -32,9 +32,13 @@ type Plan = ReadonlyMap<Place, Standing>;
 const planOf = (s: SpookState, { rooms }: Manor): Plan =>
   new Map(rooms.map(room => [room.at, { room, card: cardOf(s, room) }]));
 
-/** R24 The points in the corner of a room; those of L1 may be left out (C1). */
-export const cornerOf = ({ options }: SpookState, { id, vp }: RoomCard): number =>
-  id === 'L1' ? options.l1corner : vp;
+/** R24 The points in the corner of a room; those of a Glowing Passage may be left out (C1). */
+const cornerAt = ({ glowingPassages, l1corner }: Settings, { id, vp }: RoomCard): number =>
+  id === 'L1' ? Number(glowingPassages ?? l1corner ?? vp) : vp;
+
+/** The room as it is printed at a table with these options. */
+export const printedAt = (options: Settings, room: RoomCard): RoomCard => ({ ...room, vp: cornerAt(options, room) });
+export const cornerOf = ({ options }: SpookState, room: RoomCard): number => cornerAt(options, room);
 
 function corners(s: SpookState, plan: Plan): Source[] {
   return [...plan.values()].map(({ room, card }) => ({ row: 'corner', at: room.at, points: cornerOf(s, card) }));

@@ -28,7 +28,9 @@ export interface Manor {
 export type SpookOptions = {
   readonly big: boolean;
   readonly passed: 'hidden' | 'shown';
-  readonly l1corner: 0 | 1;
+  /** C1 The points in the corner of a Glowing Passage; in matches by the first rules under its old name. */
+  readonly glowingPassages?: 0 | 1;
+  readonly l1corner?: 0 | 1;
 };
 
 export interface SpookState extends State {

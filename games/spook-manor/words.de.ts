@@ -236,7 +236,7 @@ const OPTIONS: Words<SpookState>['options'] = {
     text: 'Ob dir Karten, die du weitergegeben hast, gezeigt werden, solange sie jemand auf der Hand hat, oder ob du sie dir merken musst.',
     values: { hidden: 'Muss man sich merken', shown: 'Bleiben sichtbar' },
   },
-  l1corner: {
+  glowingPassages: {
     name: 'Glimmergänge',
     text: 'Was in der Ecke eines Glimmergangs steht. Ohne Punkt ist das große Haus etwas schwerer.',
     values: { 1: '1 Punkt', 0: 'Kein Punkt' },

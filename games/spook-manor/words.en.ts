@@ -226,7 +226,7 @@ const OPTIONS: Words<SpookState>['options'] = {
     text: 'Whether the cards that you have passed on are shown to you as long as they are in a hand, or have to be remembered.',
     values: { hidden: 'To be remembered', shown: 'Shown' },
   },
-  l1corner: {
+  glowingPassages: {
     name: 'Glowing Passages',
     text: 'What is printed in the corner of a Glowing Passage. Without a point, Big Manor is a little harder.',
     values: { 1: '1 point', 0: 'No point' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkMatch, emptyTally, randomSetting } from '../../engine/check/laws.ts';
-import { randomFrom } from '../../engine/index.ts';
+import { type Game, randomFrom, type Settings } from '../../engine/index.ts';
 import { openAll } from '../shelf.ts';
 
 /** As many matches, or answers, as a test may take; more with `npm run matrix`, and with `seance fuzz` without end. */
@@ -16,7 +16,7 @@ for (const { game } of await openAll()) {
     const random = randomFrom(`laws of ${game.id}`);
     const { min, max } = game.seats;
     for (let seats = min; seats <= max; seats++)
-      for (const options of everyVariant(game.options, seats))
+      for (const options of [{}, ...variantsAt(game, seats)])
         checkMatch(game, { seats, options }, `${seats}/${JSON.stringify(options)}`, tally);
     for (let i = 0; (i < MATCHES && tally.answers < ANSWERS) || tally.answers < ANSWERS_AT_LEAST; i++)
       checkMatch(game, randomSetting(game, random), `${game.id}/${i}`, tally);
@@ -25,12 +25,18 @@ for (const { game } of await openAll()) {
   });
 }
 
-/** The defaults, and each other value of each option for itself. */
-function* everyVariant(options: typeof import('../../engine/index.ts').Match.prototype.game['options'], seats: number) {
-  yield {};
+/** Each other value of each option for itself: with two seats or with three in turn, or with both at length. */
+function* variantsAt({ seats: { min }, options }: Game, seats: number): Iterable<Settings> {
+  let turn = 0;
   for (const [key, variant] of Object.entries(options)) {
-    const { min, max } = variant.seats ?? { min: 1, max: 8 };
-    if (seats < min || seats > max || seats > 3) continue;
-    for (const value of variant.values) if (value !== variant.default) yield { [key]: value };
+    const counts = [min, min + 1, min + 2].filter(
+      n => n <= 3 && n >= (variant.seats?.min ?? 1) && n <= (variant.seats?.max ?? 8),
+    );
+    for (const value of variant.values) {
+      if (value === variant.default) continue;
+      const chosen = process.env.MATRIX ? counts : counts.slice(turn % counts.length).slice(0, 1);
+      turn++;
+      if (chosen.includes(seats)) yield { [key]: value };
+    }
   }
 }

@@ -13,9 +13,9 @@ import { Caller, TERMS } from './caller.ts';
 import { Ledger, Regular } from './regular.ts';
 
 /** More with `npm run matrix`, or by number: KILLS=200 SECONDS=600 npx node --test server/test/killing.test.ts */
-const KILLS = Number(process.env.KILLS ?? (process.env.MATRIX ? 100 : 20));
+const KILLS = Number(process.env.KILLS ?? (process.env.MATRIX ? 100 : 8));
 /** On a slow machine it is killed less often rather than for longer, but not less often than this. */
-const SECONDS = Number(process.env.SECONDS ?? (process.env.MATRIX ? 300 : 25));
+const SECONDS = Number(process.env.SECONDS ?? (process.env.MATRIX ? 300 : 12));
 const LEAST = 3;
 const TABLES = 50;
 /** So many of the matches are played to their end; the people of the others agree to end theirs. */

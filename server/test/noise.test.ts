@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { begun, start } from './start.ts';
 
 /** More with `npm run matrix`, or by number: MESSAGES=1000000 npx node --test server/test/noise.test.ts */
-const MESSAGES = Number(process.env.MESSAGES ?? (process.env.MATRIX ? 20_000 : 6_000));
+const MESSAGES = Number(process.env.MESSAGES ?? (process.env.MATRIX ? 20_000 : 3_000));
 /** So many are sent at once: fewer than what a socket is shown out for. */
 const BATCH = 18;
 

@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Player, preferring } from './player.ts';
-import type { Stage, Visit } from './stage.ts';
-
-type Size = Parameters<Stage['visit']>[0];
+import type { Size, Stage, Visit } from './stage.ts';
 
 export interface Friend extends Visit {
   readonly name: string;
@@ -12,8 +10,8 @@ export interface Friend extends Visit {
 }
 
 /** Somebody with a browser of their own, who has not come to any table yet. */
-export async function friend(stage: Stage, name: string, size: Size, lang = 'en'): Promise<Friend> {
-  const visit = await stage.visit(size, '', lang);
+export async function friend(stage: Stage, name: string, size: Size, lang = 'en', motion = false): Promise<Friend> {
+  const visit = await stage.visit(size, '', lang, motion);
   await preferring(visit.page, { sound: false, name });
   return { ...visit, name, player: new Player(visit.page, name) };
 }
@@ -68,27 +66,17 @@ export async function beginMatch({ page }: Friend, others: readonly Friend[]): P
 export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt--mine').count()) > 0;
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 
-/** It only bounds a failure: for so long nobody is asked and nothing changes. */
+/** It only bounds a failure: for so long nobody is asked. */
 const NOBODY_ASKED_MS = 120_000;
-
-/** Where every page stands, and who is asked. */
-const standing = async (friends: readonly Friend[]): Promise<string> =>
-  (
-    await Promise.all(friends.map(async ({ page, player }) => `${await player.moment()} ${await isAsked(page)}`))
-  ).join();
 
 /** Whoever is asked answers, in turn, until something is so. */
 export async function playUntil(friends: readonly Friend[], so: () => Promise<boolean>, most = 2000): Promise<void> {
-  let [answers, stood, since] = [0, '', Date.now()];
+  let [answers, since] = [0, Date.now()];
   while (!(await so())) {
     assert.ok(answers < most, 'that never was so');
-    for (const { page, player } of friends)
-      if ((await isAsked(page)) && !(await isOver(page))) {
-        await player.act();
-        answers++;
-      }
-    const stands = await standing(friends);
-    if (stands !== stood) [stood, since] = [stands, Date.now()];
+    const before = answers;
+    for (const { player } of friends) if ((await player.attempt()) === 'acted') answers++;
+    if (answers > before) since = Date.now();
     else await friends[0]?.page.waitForTimeout(20);
     assert.ok(
       Date.now() - since < NOBODY_ASKED_MS,

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { game } from '../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../games/haunting-house/state.ts';
 import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
+import { beginMatch, friend, layTable, playUntil, sitDown } from './far.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
 import { openVariants, Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
@@ -81,6 +82,90 @@ for (const [by, size, draw] of [
     await context.close();
   });
 
+const slots = (page: Page): Promise<(string | null)[]> =>
+  page.locator('.haunting-slots .haunting-card').evaluateAll(all => all.map(card => card.getAttribute('data-face')));
+
+/** Lays cards by clicking them, one after the other. */
+async function layCards(page: Page, faces: readonly string[]): Promise<void> {
+  for (const face of faces) await page.locator(`.haunting-hand [data-face="${face}"]`).click();
+}
+
+test('a card that is moved by keys goes on and on, and does not come back', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await begin(page, 2, 'one');
+  await new Player(page, 'moved by keys').playUntil(rowIsAsked(page));
+  await layCards(page, ['one', 'two', 'swap']);
+  await page.locator('[data-slot="0"] .haunting-card').focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  assert.deepEqual(await slots(page), ['two', 'swap', null, 'one']);
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual(await slots(page), ['two', 'swap', 'one', null]);
+  await page.locator('[data-slot="0"] [data-move="later"]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  assert.deepEqual(await slots(page), ['swap', 'one', 'two', null], 'so does the button that moves it');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('before a row is locked the house shows what it would do', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await begin(page, 2, 'one');
+  await new Player(page, 'foreseen').playUntil(rowIsAsked(page));
+  const caption = page.locator('.haunting-caption');
+  await layCards(page, ['passage']);
+  await caption.filter({ hasText: /would be left, at best and if nobody comes in between: Secret Passage/ }).waitFor();
+  await page.locator('.haunting-trail').waitFor({ state: 'attached' });
+  assert.match((await page.locator('[data-slot="0"] .haunting-effect').textContent()) ?? '', /^→ /);
+  await page.locator('[data-slot="0"] .haunting-card').click();
+  await page.locator('.haunting-trail').waitFor({ state: 'detached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the tray shows what is locked in: after the lock, after a reload, and after a change of mind', async () => {
+  const [ada, bo] = [await friend(stage, 'Ada', DESKTOP), await friend(stage, 'Bo', PHONE)];
+  const url = await layTable(ada, stage, { game: 'haunting-house', others: ['open'] });
+  await sitDown(bo, url);
+  await beginMatch(ada, [bo]);
+  const { page } = ada;
+  await playUntil([ada, bo], async () => (await page.locator('.haunting-tray').count()) > 0);
+  const sealedRow = async (): Promise<unknown> => {
+    const { circle } = await stage.hall.open(url.split('/').at(-1) ?? '');
+    return circle.table?.look(0).sealed;
+  };
+  const lock = page.locator('.haunting-lock');
+  const locked = (): Promise<void> => lock.filter({ hasText: 'Locked' }).waitFor();
+  const row = ['one', 'two', 'quarter', 'half'];
+  await layCards(page, row);
+  await lock.click();
+  await locked();
+  assert.deepEqual([await slots(page), await sealedRow()], [row, { row }]);
+  await page.locator('.haunting-hand [data-face="swap"]').click({ force: true });
+  await page.locator('[data-slot="0"] .haunting-card').click({ force: true });
+  assert.deepEqual(await slots(page), row, 'what is locked in is not changed in passing');
+
+  await page.reload();
+  await locked();
+  assert.deepEqual(await slots(page), row);
+
+  await page.locator('.prompt').getByRole('button', { name: 'Change it' }).click();
+  await lock.filter({ hasText: 'Lock in' }).waitFor();
+  assert.deepEqual([await slots(page), await sealedRow()], [row, undefined]);
+  await page.locator('[data-slot="3"] .haunting-card').click();
+  await layCards(page, ['swap']);
+  await lock.click();
+  await locked();
+  assert.deepEqual(await sealedRow(), { row: ['one', 'two', 'quarter', 'swap'] });
+  await lock.click();
+  await lock.filter({ hasText: 'Lock in' }).waitFor();
+  assert.equal(await sealedRow(), undefined, 'the tray itself takes it back, too');
+  for (const { errors, context } of [ada, bo]) {
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
 /** Two storeys: a Ghost waits east of Ada, Ben holds Cancel Card, and Cleo stands beside the Staircase. */
 const HAUNTED: LaidTable<HauntingState> = {
   game,
@@ -104,15 +189,14 @@ for (const plain of [false, true])
     // Nobody trades, and Ada's card is not cancelled.
     for (let window = 0; window < 2; window++) await player.answer(/^Let it pass/);
     await player.answer(/^East to C3/);
-    // The disk is not switched away, before it is looked at and after.
-    for (let window = 0; window < 2; window++) await player.answer(/^Let it pass/);
+    // There is no other disk with which the Ghost could be switched away.
     await player.answer(/^South to B4/);
     await player.answer(/^Cancel your own Rotate 180/);
     await player.answer(/to the Staircase/);
     await page.locator('.log').getByText('Cleo takes a secret passage').waitFor();
     const told = await log(page);
     assert.match(told, /Ada meets a Ghost on C3/);
-    assert.match(told, /Ben uses Cancel Card: the own card is not carried out/);
+    assert.match(told, /Ben uses Cancel Card on a card of their own: it is not carried out/);
     assert.match(told, /Cleo takes a secret passage .*the Staircase/);
     assert.deepEqual(errors, []);
     await context.close();
@@ -139,6 +223,16 @@ async function layByKeys(page: Page): Promise<void> {
     await told(`Choose number ${number} of 4.`);
     await enter();
   }
+  // The fourth card lays nothing yet: the whole row is read once more, with what it would do.
+  await told('Move One Space, Move Two Spaces, Secret Passage, Switch Places. ');
+  await told('at best and if nobody comes in between: Move One Space');
+  assert.deepEqual(await cards.allTextContents(), ['Lay this row']);
+  await page.getByRole('button', { name: 'One back' }).click();
+  assert.equal(await cards.count(), 4);
+  await page.locator('.plain-answers .choice').first().focus();
+  await enter();
+  await told('at best');
+  await enter();
   await page.locator('.composed').waitFor({ state: 'detached' });
 }
 
@@ -153,6 +247,8 @@ test('the list of all answers asks for one card of a row after the other', async
     assert.equal(await cards.count(), left);
     await cards.last().click();
   }
+  assert.deepEqual(await cards.allTextContents(), ['Lay this row']);
+  await cards.click();
   await cards.waitFor({ state: 'detached' });
   assert.deepEqual(errors, []);
   await context.close();

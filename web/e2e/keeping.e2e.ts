@@ -60,6 +60,8 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
   await page.getByRole('button', { name: 'Watch it again' }).click();
   const moment = page.locator('[role=status]').filter({ hasText: 'Moment' });
   const all = record.lines.length;
+  await moment.filter({ hasText: `Moment 0 of ${all}` }).waitFor();
+  await page.keyboard.press('End');
   await moment.filter({ hasText: `Moment ${all} of ${all}` }).waitFor();
   await page.keyboard.press('Home');
   await moment.filter({ hasText: `Moment 0 of ${all}` }).waitFor();
@@ -99,6 +101,7 @@ test('a record is imported by its text and can be watched', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'three.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
   await page.locator('.end').waitFor();
   await page.goto(`${stage.address}/`);
   await page

@@ -103,6 +103,7 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
   await page.keyboard.press('Enter');
   await page.locator('.lab-games a').first().click();
   await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
   await page
     .locator('.end')
     .getByText(/^Seat \d wins|^Nobody/)
@@ -122,6 +123,7 @@ async function watchBehind(page: Page, figure: string, row: RegExp): Promise<str
   assert.ok(game, figure);
   await game.click();
   await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
   await page
     .locator('.end')
     .getByText(/wins|^Nobody/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ElementHandle, JSHandle, Page } from 'playwright-core';
-import { randomFrom } from '../../engine/index.ts';
+import type { Page } from 'playwright-core';
+import { at, randomFrom } from '../../engine/index.ts';
 
 /** The board, unless an answer is given already that waits for others: it could be changed, and stays lit. */
 const BOARD = '.table:not([data-moment$="-"]) .table-board';
@@ -13,20 +13,114 @@ const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 
+/** Where a question stands; '' behind a curtain. */
+const MOMENT = (): string => document.querySelector('.table')?.getAttribute('data-moment') ?? '';
+
 /** Answers with such a label are chosen before all others; which ones may depend on the question. */
 type Likes = RegExp | ((question: string) => RegExp);
 
-type Handle = ElementHandle<SVGElement | HTMLElement>;
+/** How long anything may take on the busiest machine: it bounds failures, and nothing waits for it. */
+const PATIENCE_MS = 120_000;
 
-/** Something that can be clicked now. */
-interface Goal {
-  handle(): Promise<Handle>;
-  readonly onBoard: boolean;
-  readonly label: string;
+/** What can be clicked at this moment. Each of the three ways below is one message to the page and one back. */
+interface Look {
+  readonly over: boolean;
+  readonly curtain: boolean;
+  /** Where the question stands; '' behind a curtain. */
+  readonly moment: string;
+  readonly question: string;
+  readonly boardTop: number;
+  readonly goals: readonly { readonly label: string; readonly onBoard: boolean }[];
 }
 
-/** Where a question stands; '' behind a curtain. */
-const MOMENT = (): string => document.querySelector('.table')?.getAttribute('data-moment') ?? '';
+/** Where to click, and what it would be; undefined if it has gone from the page. */
+interface Aim {
+  readonly x: number;
+  readonly y: number;
+  /** A part of an answer that the board puts together: the table stands where it stood after it. */
+  readonly isPart: boolean;
+}
+
+/** Something else covered it, the table stands elsewhere now, or it was heard and nothing has to come of it. */
+type Outcome = 'missed' | 'gone' | 'heard' | 'changed';
+
+const SELECTORS = { board: ON_BOARD, bar: CHOICE, curtain: RAISE, end: END, patience: PATIENCE_MS } as const;
+type Selectors = typeof SELECTORS & { readonly wait: boolean };
+
+/** Runs in the page. What can be clicked is kept there, in order, until it is asked for again. */
+async function look({ board, bar, curtain, end, patience, wait }: Selectors): Promise<Look> {
+  const isThere = (): boolean => document.querySelector(`${board}, ${bar}, ${curtain}, ${end}`) !== null;
+  if (wait && !isThere())
+    await new Promise<void>((resolve, reject) => {
+      const observer = new MutationObserver(() => isThere() && done(resolve));
+      const late = setTimeout(
+        () => done(() => reject(new Error(`nothing to do: ${document.body.textContent}`))),
+        patience,
+      );
+      const done = (then: () => void): void => {
+        observer.disconnect();
+        clearTimeout(late);
+        then();
+      };
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+  const raise = document.querySelector(curtain);
+  const [onBoard, inBar] = [all(board), all(bar)];
+  const goals = raise ? [raise] : [...onBoard, ...inBar];
+  Object.assign(window, { goals });
+  return {
+    over: document.querySelector(end) !== null,
+    curtain: raise !== null,
+    moment: document.querySelector('.table')?.getAttribute('data-moment') ?? '',
+    question: document.querySelector('.prompt')?.textContent ?? '',
+    boardTop: Math.round(document.querySelector('.table-board')?.getBoundingClientRect().y ?? 0),
+    goals: goals.map((element, i) => ({
+      label: element.getAttribute('aria-label') ?? element.textContent ?? '',
+      onBoard: !raise && i < onBoard.length,
+    })),
+  };
+}
+
+/** Runs in the page: brings a goal into sight, and learns whether the next click hits it. */
+function aim(i: number): Aim | undefined {
+  const { goals } = window as unknown as { goals: HTMLElement[] };
+  const element = goals[i];
+  if (!element?.isConnected) return undefined;
+  (element as unknown as { scrollIntoViewIfNeeded(): void }).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const click = { hit: false };
+  Object.assign(window, { click });
+  const listen = (event: Event): void => {
+    click.hit = event.composedPath().includes(element);
+  };
+  addEventListener('click', listen, { capture: true, once: true });
+  return { x: x + width / 2, y: y + height / 2, isPart: !element.hasAttribute('data-lit') };
+}
+
+/** Runs in the page: what came of a click, as soon as the table stands elsewhere if it must. */
+async function outcome([i, before, patience]: readonly [number, string | null, number]): Promise<Outcome> {
+  const { goals, click } = window as unknown as { goals: HTMLElement[]; click: { hit: boolean } };
+  if (!click.hit) {
+    if (!goals[i]?.isConnected) return 'gone';
+    goals[i].focus();
+    return 'missed';
+  }
+  if (before === null) return 'heard';
+  const isElsewhere = (): boolean => (document.querySelector('.table')?.getAttribute('data-moment') ?? '') !== before;
+  for (const late = Date.now() + patience; !isElsewhere(); ) {
+    if (Date.now() > late) throw new Error('it cannot be chosen');
+    await new Promise<void>(resolve => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      setTimeout(resolve, 1000);
+    });
+  }
+  return 'changed';
+}
 
 /** A person who answers anything, by clicking what glows or a button of the bar. */
 export class Player {
@@ -48,147 +142,110 @@ export class Player {
 
   /** One answer, or one curtain, as soon as there is one. False when the match is over. */
   async step(): Promise<boolean> {
-    await this.waitFor(`${ON_BOARD}, ${CHOICE}, ${RAISE}, ${END}`);
-    return this.act();
+    return (await this.take(await this.look(true))) !== 'over';
   }
 
   /** One answer, or one curtain, if there is any at this moment. False when the match is over. */
   async act(): Promise<boolean> {
-    const { page } = this;
-    if ((await page.locator(END).count()) > 0) return false;
-    if (await this.raise()) return true;
-    const before = await this.moment();
-    const goals = await this.goals();
-    if (before === '' || goals.length === 0) return true;
-    this.boardTops.add(
-      await page.locator('.table-board').evaluate(board => Math.round(board.getBoundingClientRect().y)),
-    );
-    await this.click(await this.choice(goals), before);
-    return true;
+    return (await this.attempt()) !== 'over';
+  }
+
+  /** The same, and says whether there was one. */
+  async attempt(): Promise<'over' | 'idle' | 'acted'> {
+    const seen = await this.look(false);
+    // An answer that waits for others could be changed: that is left alone.
+    return seen.moment.endsWith('-') && !seen.over ? 'idle' : this.take(seen);
+  }
+
+  private async take(seen: Look): Promise<'over' | 'idle' | 'acted'> {
+    if (seen.over) return 'over';
+    if (seen.curtain) {
+      if (await this.press(seen, 0, null)) this.clicks.curtains++;
+      return 'acted';
+    }
+    if (seen.moment === '' || seen.goals.length === 0) return 'idle';
+    this.boardTops.add(seen.boardTop);
+    await this.click(seen, this.choice(seen));
+    return 'acted';
   }
 
   /** Gives the answer whose parts bear such a label, when its question comes, behind a curtain or not. */
   async answer(likes: RegExp): Promise<void> {
     for (;;) {
-      await this.waitFor(`${ON_BOARD}, ${CHOICE}, ${RAISE}`);
-      if (await this.raise()) continue;
-      const before = await this.moment();
-      const goals = await this.goals();
-      const liked = goals.find(({ label }) => likes.test(label));
-      if (!liked) {
-        // The board is drawn before the bar, and both may have changed meanwhile.
-        if ((await this.moment()) !== before || (await this.goals()).length !== goals.length) continue;
-        assert.fail(`${likes} is none of: ${goals.map(({ label }) => label).join('; ')}`);
+      const seen = await this.look(true);
+      if (seen.curtain) {
+        await this.take(seen);
+        continue;
       }
-      await this.click(liked, before);
+      const liked = seen.goals.findIndex(({ label }) => likes.test(label));
+      if (liked < 0) {
+        // The board is drawn before the bar, and both may have changed meanwhile.
+        const again = await this.look(true);
+        if (again.moment !== seen.moment || again.goals.length !== seen.goals.length) continue;
+        assert.fail(`${likes} is none of: ${seen.goals.map(({ label }) => label).join('; ')}`);
+      }
+      await this.click(seen, liked);
       const after = await this.moment();
-      const [step, seat] = before.split('/');
+      const [step, seat] = seen.moment.split('/');
       if (after.endsWith('-') || !after.startsWith(`${step}/${seat}/`)) return;
     }
   }
 
-  private async waitFor(selector: string): Promise<void> {
-    const { page } = this;
-    await page
-      .locator(selector)
-      .first()
-      .waitFor({ state: 'attached' })
-      .catch(async error => {
-        if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
-        const body = await page.locator('body').textContent();
-        throw new Error(`nothing can be answered: ${body}`, { cause: error });
-      });
-  }
-
-  private async raise(): Promise<boolean> {
-    const curtain = await this.page.$(RAISE);
-    if (!curtain || !(await clicked(curtain))) return false;
-    this.clicks.curtains++;
-    return true;
-  }
-
-  /** Everything that can be clicked at this moment. */
-  private async goals(): Promise<Goal[]> {
-    const seen = await this.page.evaluateHandle(
-      ([board, bar]) => ({
-        board: [...document.querySelectorAll<HTMLElement>(board)],
-        bar: [...document.querySelectorAll<HTMLElement>(bar)],
-      }),
-      [ON_BOARD, CHOICE] as const,
-    );
-    const labels = await seen.evaluate(({ board, bar }) => {
-      const labelOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent ?? '';
-      return { board: board.map(labelOf), bar: bar.map(labelOf) };
-    });
-    const goalsIn = (where: 'board' | 'bar'): Goal[] =>
-      labels[where].map((label, i) => ({
-        label,
-        onBoard: where === 'board',
-        handle: async () => {
-          const element = await seen.evaluateHandle((all, [place, at]) => all[place][at], [where, i] as const);
-          const handle = element.asElement();
-          assert.ok(handle);
-          return handle;
-        },
-      }));
-    return [...goalsIn('board'), ...goalsIn('bar')];
+  private look(wait: boolean): Promise<Look> {
+    return this.page.evaluate(look, { ...SELECTORS, wait }).catch(error => this.withShot(error));
   }
 
   /** What this person would rather do, or else anything. */
-  private async choice(goals: readonly Goal[]): Promise<Goal> {
-    const question = this.likes && ((await this.page.locator('.prompt').textContent()) ?? '');
-    const likes = typeof this.likes === 'function' ? this.likes(question ?? '') : this.likes;
-    const chosen = goals.find(({ label }) => likes?.test(label)) ?? goals[this.random(goals.length)];
-    assert.ok(chosen);
-    return chosen;
+  private choice({ question, goals }: Look): number {
+    const likes = typeof this.likes === 'function' ? this.likes(question) : this.likes;
+    const liked = likes ? goals.findIndex(({ label }) => likes.test(label)) : -1;
+    return liked < 0 ? this.random(goals.length) : liked;
   }
 
   /** Clicks, and waits until the table stands elsewhere; of what has gone meanwhile nothing comes. */
-  private async click(goal: Goal, before: string): Promise<void> {
-    if (!(await this.press(goal))) return;
-    await this.somethingChanged(before).catch(async error => {
-      if (process.env.SHOT) await this.page.screenshot({ path: process.env.SHOT });
-      const prompt = await this.page.locator('.prompt').textContent();
-      throw new Error(`"${goal.label}" cannot be chosen: ${prompt}`, { cause: error });
-    });
+  private async click(seen: Look, i: number): Promise<void> {
+    const { label, onBoard } = at(seen.goals, i);
+    try {
+      if (!(await this.press(seen, i, seen.moment))) return;
+    } catch (cause) {
+      await this.withShot(new Error(`"${label}" cannot be chosen: ${seen.question}`, { cause }));
+    }
+    if (!onBoard) this.clicks.buttons++;
   }
 
-  /** Clicks something. True if the table must stand elsewhere after that. */
-  private async press({ onBoard, handle }: Goal): Promise<boolean> {
-    const element = await handle();
-    if (onBoard) {
-      // A part of an answer that the board puts together: the table stands where it stood.
-      const isPart = await element.evaluate(one => !one.hasAttribute('data-lit'));
-      return (await this.clickOnBoard(element)) && !isPart;
+  /**
+   * A click with the mouse, and then the wait until the table does not stand at `before`. What another thing covers on
+   * the board at this zoom is reached with the keyboard. False if it has gone, or was drawn again between press and
+   * release and heard nothing.
+   */
+  private async press({ goals }: Look, i: number, before: string | null): Promise<boolean> {
+    const { page } = this;
+    const goal = await page.evaluate(aim, i);
+    if (!goal) return false;
+    const { onBoard } = at(goals, i);
+    const waitFor = onBoard && goal.isPart ? null : before;
+    await page.mouse.click(goal.x, goal.y);
+    const came = await page.evaluate(outcome, [i, waitFor, PATIENCE_MS] as const);
+    if (came === 'gone' || (came === 'missed' && !onBoard)) return false;
+    if (came !== 'missed') {
+      if (onBoard) this.clicks.board++;
+      return true;
     }
-    // A button that is drawn again between press and release hears no click: it is pressed again.
-    const heard = await listening(element);
-    if (!(await clicked(element)) || !(await heard.evaluate(({ hit }) => hit))) return false;
-    this.clicks.buttons++;
+    this.clicks.covered++;
+    await page.keyboard.press('Enter');
+    if (waitFor !== null) await this.somethingChanged(waitFor);
     return true;
   }
 
   /** Clicks any answer, and does not wait for what comes of it. */
   async pressAny(): Promise<void> {
-    await this.waitFor(`${ON_BOARD}, ${CHOICE}`);
-    await this.press(await this.choice(await this.goals()));
+    const seen = await this.look(true);
+    await this.press(seen, this.choice(seen), null);
   }
 
-  /** A click with the mouse; what another thing covers at this zoom is reached with the keyboard. */
-  private async clickOnBoard(handle: Handle): Promise<boolean> {
-    const heard = await listening(handle);
-    // Out of sight, or covered: the mouse cannot reach it.
-    const failed = await handle.click({ force: true }).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (await heard.evaluate(({ hit }) => hit)) {
-      this.clicks.board++;
-      return true;
-    }
-    if (failed !== undefined && (await isGone(handle))) return false;
-    this.clicks.covered++;
-    return unlessGone(handle, () => handle.press('Enter'));
+  private async withShot(error: unknown): Promise<never> {
+    if (process.env.SHOT) await this.page.screenshot({ path: process.env.SHOT });
+    throw error;
   }
 
   /** Waits until the table stands elsewhere, or has gone behind a curtain. */
@@ -216,33 +273,6 @@ export class Player {
     assert.fail('the match does not end');
   }
 }
-
-/** Whether an element is on the page no more: news from elsewhere may have taken it away in this very moment. */
-const isGone = (handle: Handle): Promise<boolean> => handle.evaluate(element => !element.isConnected);
-
-/** Does something to an element. False if it was taken away before that; any other failure is one. */
-async function unlessGone(handle: Handle, act: () => Promise<void>): Promise<boolean> {
-  try {
-    await act();
-    return true;
-  } catch (error) {
-    if (await isGone(handle)) return false;
-    throw error;
-  }
-}
-
-/** Learns whether the next click hits an element. */
-const listening = (handle: Handle): Promise<JSHandle<{ hit: boolean }>> =>
-  handle.evaluateHandle(element => {
-    const click = { hit: false };
-    const listen = (event: Event): void => {
-      click.hit = event.composedPath().includes(element);
-    };
-    addEventListener('click', listen, { capture: true, once: true });
-    return click;
-  });
-
-const clicked = (handle: Handle): Promise<boolean> => unlessGone(handle, () => handle.click());
 
 /** What the person prefers, before the page is loaded. */
 export async function preferring(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.ts';
 import { assertAccessible, assertFits, settled } from './accessible.ts';
 import { beginMatch, friend, layTable, sitDown } from './far.ts';
 import { preferring } from './player.ts';
-import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
+import { DESKTOP, PHONE, SIZES, Stage, useStage } from './stage.ts';
 import { until } from './until.ts';
 
 const stage = useStage();
@@ -137,6 +138,9 @@ test('a passkey brings one’s tables to another device', async () => {
 });
 
 test('a call to a table is shown by the browser: one notification for each table, the newest', async () => {
+  // The engine alone shows no notifications.
+  const stage = new Stage({}, findChromium);
+  await stage.open();
   const { page, context } = await stage.visit(DESKTOP);
   await context.grantPermissions(['notifications'], { origin: stage.address });
   await page.evaluate(async () => {
@@ -163,4 +167,5 @@ test('a call to a table is shown by the browser: one notification for each table
   await until(async () => (await shown())[0]?.[1] === 'Ada opens a door', 'the newest is shown');
   assert.deepEqual(await shown(), [['Haunted', 'Ada opens a door', url]]);
   await context.close();
+  await stage.close();
 });

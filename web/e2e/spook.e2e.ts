@@ -311,6 +311,7 @@ test('the last seating warns of points that would be given away', async () => {
   await preferring(page, { hurry: true, sound: false, settled: ALWAYS_ASKED });
   await resume(page, {}, isAt('seating', 20));
   const warning = page.locator('.spook-verdict [data-warning]');
+  assert.deepEqual(await page.getByRole('tab').allTextContents(), ['Log', 'Seats'], 'no story is told in this game');
   await page.locator('.spook-chair[data-part]').last().click();
   await page.getByRole('button', { name: 'Back to the Lobby' }).click();
   assert.match((await warning.textContent()) ?? '', /another would score \d+ more/);

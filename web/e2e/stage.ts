@@ -1,11 +1,15 @@
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.ts';
+import { findHeadlessShell } from '../../scripts/chromium.ts';
 import { readConfig } from '../../server/config.ts';
 import { type Manner, type OpenHouse, openHouse } from '../../server/open.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 
 /** What Chromium needs to start as root and to leave the network alone. */
@@ -20,17 +24,19 @@ export class Stage {
   private house: OpenHouse | undefined;
   private browser: Browser | undefined;
   private readonly manner: Manner;
+  private readonly program: () => string | undefined;
   address = '';
 
-  constructor(manner: Manner = {}) {
+  constructor(manner: Manner = {}, program = findHeadlessShell) {
     this.manner = manner;
+    this.program = program;
   }
 
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
     this.house = await openHouse(config, { hurry: true, ...this.manner });
     this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
-    const executablePath = findChromium();
+    const executablePath = this.program();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
     this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
   }
@@ -52,13 +58,13 @@ export class Stage {
     this.house = undefined;
   }
 
-  /** A fresh person with an empty device, at the door. Errors on the page fail the test. */
-  async visit(size: { width: number; height: number }, path = '', lang = 'en'): Promise<Visit> {
+  /** A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test. */
+  async visit(size: Size, path = '', lang = 'en', motion = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');
     const context = await this.browser.newContext({
       viewport: size,
       locale: lang,
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size === PHONE,
     });
     context.setDefaultTimeout(PATIENCE_MS);

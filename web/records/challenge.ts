@@ -1,4 +1,4 @@
-import { type ChanceNote, type House, Refusal, type Setting } from '../../engine/index.ts';
+import { type ChanceNote, type House, Refusal, type Setting, variantsUnder } from '../../engine/index.ts';
 import type { Evening } from '../../table/evening.ts';
 import { isLevel } from '../screens/levels.ts';
 
@@ -40,11 +40,12 @@ export function readChallenge({ game }: House, text: string): Evening {
   const rules = Number(query.get('rules') ?? game.rules);
   if (!game.supported.includes(rules)) throw new Refusal('It was played under rules that are not known here.');
   const options: Record<string, Setting> = {};
+  const variants = variantsUnder(game, rules);
   for (const [key, wanted] of query) {
     if (!key.startsWith(OPTION)) continue;
     const name = key.slice(OPTION.length);
-    const value = Object.hasOwn(game.options, name)
-      ? game.options[name]?.values.find(one => String(one) === wanted)
+    const value = Object.hasOwn(variants, name)
+      ? variants[name]?.values.find(one => String(one) === wanted)
       : undefined;
     if (value === undefined) throw new Refusal(`There is no variant "${name}: ${wanted}".`);
     options[name] = value;

@@ -2,7 +2,7 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type House, Refusal, readRecord } from '../../engine/index.ts';
+import { type House, Refusal, readRecord, variantsUnder } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { download } from '../download.ts';
 import { href } from '../route.ts';
@@ -32,8 +32,9 @@ async function parcelOf(source: RecordSource): Promise<Parcel> {
   const house = await open(header.game);
   if (!house) throw new Error(`there is no game ${header.game}`);
   const { game, rules, chance } = header;
+  const usual = variantsUnder(house.game, rules);
   const options = Object.fromEntries(
-    Object.entries(header.options).filter(([name, value]) => house.game.options[name]?.default !== value),
+    Object.entries(header.options).filter(([name, value]) => usual[name]?.default !== value),
   );
   const seats = Array.from({ length: header.seats }, (_, seat) => {
     const level = sourced.levels?.[seat];

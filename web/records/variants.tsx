@@ -10,7 +10,9 @@ interface VariantsProps {
 /** The variants a match is played with, where they differ from the usual; nothing if none do. */
 export function Variants({ house, options }: VariantsProps): JSX.Element | null {
   const said = house.words[preferences.value.lang].options;
-  const changed = Object.entries(options).filter(([name, value]) => house.game.options[name]?.default !== value);
+  const changed = Object.entries(options).filter(
+    ([name, value]) => said[name] !== undefined && house.game.options[name]?.default !== value,
+  );
   if (changed.length === 0) return null;
   return (
     <ul class="played-with">

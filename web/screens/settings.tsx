@@ -7,6 +7,7 @@ import { later } from '../later.tsx';
 import { removeAll, shelved } from '../library.ts';
 import { type Preferences, prefer, preferences } from '../settings.ts';
 import { OrderRows } from '../table/orders.tsx';
+import { PACES } from '../table/showing.ts';
 import { Confirm } from './confirm.tsx';
 import { Languages, Page } from './page.tsx';
 import { words } from './words.ts';
@@ -189,7 +190,7 @@ function Storage(): JSX.Element {
 /** All of it works at once. */
 export function Settings(): JSX.Element {
   const { settings } = words.value;
-  const { textSize } = settings;
+  const { textSize, pace } = settings;
   return (
     <Page title={settings.title} narrow>
       <h1>{settings.title}</h1>
@@ -215,6 +216,13 @@ export function Settings(): JSX.Element {
       </section>
       <section aria-labelledby="at-the-table">
         <h2 id="at-the-table">{settings.table}</h2>
+        <Pick
+          {...pace}
+          values={PACES}
+          labels={pace.values}
+          now={preferences.value.pace}
+          onPick={chosen => prefer({ pace: chosen })}
+        />
         <OnOff of="confirm" />
         <OnOff of="hurry" />
         <OnOff of="advice" />

@@ -155,6 +155,11 @@ export const de: ScreenWords = {
     },
     on: 'An',
     off: 'Aus',
+    pace: {
+      name: 'Was geschah',
+      text: 'Was die anderen tun und was dir widerfährt, wird eins nach dem anderen gezeigt, bevor du gefragt wirst.',
+      values: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Gar nicht' },
+    },
     textSize: {
       name: 'Schriftgröße',
       text: 'Für alles, was geschrieben steht.',

@@ -148,6 +148,11 @@ export const en: ScreenWords = {
     plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
     on: 'On',
     off: 'Off',
+    pace: {
+      name: 'What happened',
+      text: 'What others do and what befalls you is shown one thing after the other, before you are asked.',
+      values: { slow: 'Slowly', normal: 'Normally', fast: 'Quickly', off: 'Not at all' },
+    },
     textSize: {
       name: 'Text size',
       text: 'For everything that is written.',

@@ -133,6 +133,7 @@ export interface ScreenWords {
     readonly on: string;
     readonly off: string;
     readonly textSize: Choice<'normal' | 'large' | 'huge'>;
+    readonly pace: Choice<'slow' | 'normal' | 'fast' | 'off'>;
     readonly ordersTitle: string;
     readonly ordersText: string;
     readonly storage: (count: number) => string;

@@ -111,17 +111,19 @@ export function useAnswering(
     return { ...(already ? { 'data-chosen': '' } : {}), ...button(describe(...found), () => take(...found)) };
   };
 
-  const finish = ({ field, answers }: Listing, items: readonly Json[]): void => {
-    const [answer, another] = answers(items);
-    if (answer !== undefined && another === undefined) give(answer);
-    else setState({ moment, chosen: { ...chosen, [field]: items } });
+  // Whoever gives a list that lies before them whole need not be asked whether they mean it.
+  const giveWhole = (pick: Json): void => {
+    setState({ moment, chosen });
+    act(pick);
   };
   const composing = (asked: Asked, listing: Listing): Composing =>
     compose(listing, current?.items ?? [], {
       begin: items => setState({ moment, chosen, items }),
-      finish: items => finish(listing, items),
+      give: giveWhole,
+      narrow: items => setState({ moment, chosen: { ...chosen, [listing.field]: items } }),
       item: items => words.item?.(asked, items, reader),
       answer: answer => words.label(asked, answer, reader),
+      whole: answer => words.whole?.(asked, answer, reader),
     });
 
   return {

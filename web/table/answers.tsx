@@ -30,8 +30,8 @@ export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX
   );
 }
 
-/** Asks for one item after the other, and says how far one has come. */
-function Composer({ items, length, next, add, back, label }: Composing): JSX.Element {
+/** Asks for one item after the other, says how far one has come, and at the end what the whole list would do. */
+function Composer({ items, length, next, add, back, give, whole, label }: Composing): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef(false);
@@ -48,7 +48,8 @@ function Composer({ items, length, next, add, back, label }: Composing): JSX.Ele
   return (
     <>
       <p class="composed" role="status">
-        {said.item(items.length + 1, length)} {soFar && `${said.soFar} ${soFar}.`}
+        {give ? `${soFar}.` : `${said.item(items.length + 1, length)} ${soFar && `${said.soFar} ${soFar}.`}`}{' '}
+        {whole?.outlook}
       </p>
       <ul class="answers" ref={list}>
         {next.map((item: Json) => (
@@ -58,6 +59,13 @@ function Composer({ items, length, next, add, back, label }: Composing): JSX.Ele
             </button>
           </li>
         ))}
+        {give && (
+          <li>
+            <button type="button" class="button button--primary choice" onClick={give}>
+              {whole?.give ?? said.giveList}
+            </button>
+          </li>
+        )}
       </ul>
       {back && (
         <button type="button" class="button button--quiet" onClick={() => step(back)}>

@@ -9,7 +9,7 @@ const CARDS = ['one', 'two', 'passage', 'swap', 'quarter', 'half', 'switch'];
 /** A list being put together, as a person at the table has it before them. */
 class Hand {
   items: readonly Json[] = [];
-  finished: readonly Json[] | undefined;
+  given: Json | undefined;
   private readonly named: boolean;
 
   constructor(named: boolean) {
@@ -23,11 +23,13 @@ class Hand {
       begin: items => {
         this.items = items;
       },
-      finish: items => {
-        this.finished = items;
+      give: answer => {
+        this.given = answer;
       },
+      narrow: () => assert.fail('a row has nothing but its cards'),
       item: items => (this.named ? `the ${items.at(-1)}` : undefined),
       answer: answer => JSON.stringify(answer),
+      whole: answer => (this.named ? { give: 'Lay it', outlook: JSON.stringify(answer) } : undefined),
     });
   }
 }
@@ -40,8 +42,37 @@ test('one item after the other, one back, and on to the end', () => {
   assert.deepEqual(hand.composing.items, ['swap', 'two']);
   hand.composing.back?.();
   assert.deepEqual(hand.composing.next, ['one', 'two', 'passage', 'quarter', 'half', 'switch']);
-  for (const card of ['one', 'half', 'switch']) hand.composing.add(card);
-  assert.deepEqual(hand.finished, ['swap', 'one', 'half', 'switch']);
+  for (const card of ['one', 'half', 'switch']) {
+    assert.equal(hand.composing.give, undefined);
+    hand.composing.add(card);
+  }
+  assert.equal(hand.given, undefined, 'the last item gives nothing yet');
+  assert.deepEqual(hand.composing.next, []);
+  assert.deepEqual(hand.composing.whole, { give: 'Lay it', outlook: '{"row":["swap","one","half","switch"]}' });
+  hand.composing.back?.();
+  assert.deepEqual(hand.composing.items, ['swap', 'one', 'half']);
+  hand.composing.add('two');
+  hand.composing.give?.();
+  assert.deepEqual(hand.given, { row: ['swap', 'one', 'half', 'two'] });
+});
+
+test('if several answers have the same list, the other fields are asked for at once', () => {
+  const answers = CARDS.flatMap(a => CARDS.flatMap(b => [1, 2, 3].map(turn => ({ row: [a, b], turn }))));
+  const listing = listingOf(answers);
+  assert.ok(listing);
+  let narrowed: readonly Json[] | undefined;
+  const steps = {
+    begin: () => assert.fail('the list is whole'),
+    give: () => assert.fail('there is more to say'),
+    narrow: (items: readonly Json[]) => {
+      narrowed = items;
+    },
+    item: () => undefined,
+    answer: JSON.stringify,
+    whole: () => undefined,
+  };
+  compose(listing, ['one'], steps).add('two');
+  assert.deepEqual(narrowed, ['one', 'two']);
 });
 
 test('an item has the name that the game gives it, or that of an answer that begins like this', () => {

@@ -1,11 +1,14 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import { type Event, type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Look, Opinion } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';
+import { BeatBar } from './beat-bar.tsx';
+import { SeatBadge } from './marks.tsx';
+import type { ShownBeat } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {
@@ -22,6 +25,11 @@ interface PromptProps {
   readonly pictured: boolean;
   /** Set while the score sheet lies aside. */
   readonly showScore: (() => void) | undefined;
+  /** What is shown of what happened, before anything is asked. */
+  readonly beat: ShownBeat | undefined;
+  readonly skip: () => void;
+  /** Shows the last of it again; missing where nothing has been shown. */
+  readonly repeat: (() => void) | undefined;
 }
 
 /** So many answers fit into the bar; more are read from the whole list. */
@@ -46,15 +54,16 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule, showScore, advise } = props;
+  const { look, answering, undo, showRule, showScore, advise, beat, skip, repeat } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
-        <p class="prompt-text" aria-live="polite">
-          {promptText(props)}{' '}
+        {beat && <BeatMark event={beat.event} />}
+        <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
+          {beat ? beat.caption : promptText(props)}{' '}
           {mine && (
             <button type="button" class="link why" onClick={() => showRule(ask.rule)}>
               {said.why}
@@ -72,28 +81,51 @@ export function PromptBar(props: PromptProps): JSX.Element {
             {said.undo}
           </button>
         )}
+        {repeat && (
+          <button
+            type="button"
+            class="button button--quiet repeat"
+            aria-label={said.showAgain}
+            title={said.showAgain}
+            onClick={repeat}
+          >
+            <span aria-hidden="true">↺</span>
+          </button>
+        )}
         {mine && advise && preferences.value.advice && (
           <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
-      {showScore ? (
+      {beat ? (
         <div class="choices-row">
-          <button type="button" class="button" onClick={showScore}>
-            {said.showScore}
-          </button>
+          <BeatBar skip={skip} where="above" />
         </div>
+      ) : showScore ? (
+        <Row label={said.showScore} press={showScore} />
+      ) : sealed !== undefined ? (
+        <Row label={said.changeAnswer} press={undo} />
+      ) : mine && answering.unconfirmed !== undefined ? (
+        <Confirm {...props} pick={answering.unconfirmed} />
       ) : (
         <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
       )}
-      {sealed !== undefined && (
-        <button type="button" class="button" onClick={undo}>
-          {said.changeAnswer}
-        </button>
-      )}
-      {mine && answering.unconfirmed !== undefined && <Confirm {...props} pick={answering.unconfirmed} />}
     </section>
   );
 }
+
+/** Who did it. */
+function BeatMark({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
+  return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
+}
+
+/** In place of the answers: the one thing that can be done. The bar has room for one row and not for two. */
+const Row = ({ label, press }: { readonly label: string; readonly press: () => void }): JSX.Element => (
+  <div class="choices-row">
+    <button type="button" class="button" onClick={press}>
+      {label}
+    </button>
+  </div>
+);
 
 function Confirm({ look, words, reader, answering, pick }: PromptProps & { readonly pick: Json }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
@@ -128,7 +160,7 @@ function Choices({
   // The board says what it shows while it is drawn; only then is known what it does not show.
   useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen, pictured]);
   const { ask } = look;
-  if (!mine || !ask || answering.unconfirmed !== undefined) return <div class="choices-row" />;
+  if (!mine || !ask) return <div class="choices-row" />;
   const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
   const shown = off.length <= IN_THE_BAR ? off : [];
   const some = Object.keys(answering.chosen).length > 0;

@@ -1,21 +1,23 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/reel.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Sitter } from '../../table/table.ts';
+import type { Look, Sitter } from '../../table/table.ts';
 import type { Check } from '../fair/note.tsx';
 import { ForkDialog, ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
 import { go, href, type Route } from '../route.ts';
-import { preferences } from '../settings.ts';
+import { mayMove, preferences } from '../settings.ts';
 import { EndScreen, Hands, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { PlainBoard } from './plain.tsx';
 import { RulesDrawer } from './rules.tsx';
 import { SeatPanels } from './seats.tsx';
+import { lookAt, Showing, type ShownBeat } from './showing.ts';
+import { useSpotlight } from './spotlight.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface ReplayProps {
@@ -61,12 +63,15 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const { house } = reel;
   const words = house.words[lang];
   const all = reel.record.lines.length;
-  const now = Math.min(all, Math.max(0, step ?? all));
+  const now = Math.min(all, Math.max(0, step ?? 0));
   const [seat, setSeat] = useState<Seat>(eyes(reel)[0] ?? SPECTATOR);
   const [rule, setRule] = useState<string | undefined>();
   const [dialog, setDialog] = useState<'fork' | 'share' | undefined>();
   const [board, setBoard] = useState<Board | undefined>();
-  const look = useMemo(() => reel.at(now).look(seat), [reel, now, seat]);
+  const truth = useMemo(() => reel.at(now).look(seat), [reel, now, seat]);
+  const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
+  const player = usePlayer(truth, words, () => to(now + 1), now < all);
+  const { look, beat } = player;
   const reasons = useMemo(() => reel.reasons(seat), [reel, seat]);
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   useEffect(() => void openBoard(house.game.id).then(setBoard), [house]);
@@ -74,8 +79,15 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
     document.title = `${said.replay} – ${words.title}`;
   }, [said, words]);
   const { isAside, layAside, takeUp } = useAside();
-  const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
-  useKeys({ ArrowLeft: () => to(now - 1), ArrowRight: () => to(now + 1), Home: () => to(0), End: () => to(all) });
+  const main = useRef<HTMLElement>(null);
+  useSpotlight(main, beat?.event);
+  useKeys({
+    ArrowLeft: () => to(now - 1),
+    ArrowRight: () => to(now + 1),
+    Home: () => to(0),
+    End: () => to(all),
+    ' ': player.toggle,
+  });
   // All eyes together have no seat of their own on the board.
   const seated = seat === ALL_EYES ? SPECTATOR : seat;
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
@@ -97,6 +109,16 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
       </header>
       <section class="prompt" aria-label={said.replay}>
         <div class="scrubber">
+          <button
+            type="button"
+            class="button button--primary jump play"
+            aria-label={player.isPlaying ? said.pause : said.play}
+            title={player.isPlaying ? said.pause : said.play}
+            disabled={now === all && !beat}
+            onClick={player.toggle}
+          >
+            <span aria-hidden="true">{player.isPlaying ? '❚❚' : '►'}</span>
+          </button>
           <Jump label={said.first} sign="«" act={() => to(0)} />
           <Jump label={said.back} sign="‹" act={() => to(now - 1)} />
           <input
@@ -113,6 +135,11 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         </div>
         <div class="choices">
           <span role="status">{said.step(now, all)}</span>
+          {beat && (
+            <span class="replay-beat" aria-live="polite" data-line={beat.line}>
+              {beat.caption}
+            </span>
+          )}
           {note && <span class="chip">{note}</span>}
           <label class="eyes">
             {said.eyesOf}
@@ -134,7 +161,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           )}
         </div>
       </section>
-      <main class="table-board">
+      <main class="table-board" ref={main}>
         {look.result && !isAside && (
           <EndScreen {...{ look, words, reader, source, check, afterword, layAside }} hosted="unknown" />
         )}
@@ -174,6 +201,51 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
       {rule !== undefined && <RulesDrawer house={house} rule={rule} close={() => setRule(undefined)} />}
     </div>
   );
+}
+
+interface ReplayPlayer {
+  readonly look: Look;
+  readonly beat: ShownBeat | undefined;
+  readonly isPlaying: boolean;
+  readonly toggle: () => void;
+}
+
+/** How long a moment in which nothing is told is looked at, in milliseconds. */
+const STILL_MS = 300;
+
+/** Shows what happened on the way to a moment, if it was come to by one step forward, and goes on while it plays. */
+function usePlayer(truth: Look, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
+  const showing = useMemo(() => new Showing(), [truth.seat]);
+  const [isPlaying, setPlaying] = useState(false);
+  const [, redraw] = useState(0);
+  const { pace } = preferences.value;
+  const last = useRef(truth);
+  const names = truth.sitters.map(({ name }) => name);
+  const isNext = truth.step === last.current.step + 1 && truth.seat === last.current.seat;
+  showing.begin(truth);
+  showing.collect(truth, (event, view) => words.line(event, { view, names }), isNext && mayMove() && pace !== 'off');
+  if (!isNext && truth !== last.current) showing.skip(truth.seat);
+  useEffect(() => {
+    last.current = truth;
+  }, [truth]);
+  const beat = showing.now(truth.seat);
+  useEffect(() => {
+    if (!beat && !isPlaying) return undefined;
+    const next = (): void => {
+      if (beat) showing.next(truth.seat);
+      else if (isMore) forward();
+      else setPlaying(false);
+      redraw(count => count + 1);
+    };
+    const timer = setTimeout(next, beat ? showing.duration(truth.seat, pace) : STILL_MS);
+    return () => clearTimeout(timer);
+  }, [beat, isPlaying, truth, pace]);
+  return {
+    look: beat ? lookAt(truth, beat) : truth,
+    beat,
+    isPlaying,
+    toggle: () => setPlaying(!isPlaying),
+  };
 }
 
 function Jump({

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { House } from '../../engine/index.ts';
 import { Markdown } from '../markdown.tsx';
+import { pictureOf } from '../pictures.ts';
 import { rulebook } from '../rulebook.ts';
 import { preferences } from '../settings.ts';
 import { TABLE_WORDS } from './words.ts';
@@ -36,7 +37,7 @@ export function RulesDrawer({
         </button>
       </header>
       <div class="drawer-body rulebook" tabIndex={0}>
-        <Markdown text={text} rule={rule} />
+        <Markdown text={text} rule={rule} picture={name => pictureOf(house.game.id, name)} />
       </div>
     </dialog>
   );

@@ -17,10 +17,11 @@ import type { Look } from '../../table/table.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
-import { prefer, preferences } from '../settings.ts';
+import { mayMove, prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
 import { ADVISER } from './advice.tsx';
 import { type Answering, useAnswering } from './answering.ts';
+import { BeatBar } from './beat-bar.tsx';
 import { Curtain } from './curtain.tsx';
 import { EndScreen, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
@@ -30,6 +31,8 @@ import { PlainBoard } from './plain.tsx';
 import { PromptBar, whyNot } from './prompt.tsx';
 import { RulesDrawer } from './rules.tsx';
 import { SeatPanels } from './seats.tsx';
+import { lookAt, Showing, type ShownBeat } from './showing.ts';
+import { useSpotlight } from './spotlight.ts';
 import { StoryPanel } from './story.tsx';
 import { TABLE_WORDS } from './words.ts';
 
@@ -87,8 +90,15 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   const { link } = props;
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
+  const showing = useMemo(() => new Showing(), [link]);
+  const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
-    const again = (): void => redraw(count => count + 1);
+    const eyes = (): readonly Seat[] => (link.mine.length > 0 ? link.mine : [SPECTATOR]);
+    const again = (): void => {
+      for (const one of eyes()) collectNews(link, showing, one);
+      redrawn();
+    };
+    for (const one of eyes()) showing.begin(link.look(one));
     // Bots may have answered between the first picture and this moment.
     again();
     return link.onChange(again);
@@ -99,7 +109,35 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   }, [seat, curtain, link]);
   if (curtain)
     return <Curtain seat={seat} name={link.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} look={link.look(seat)} key={seat} />;
+  return <Seated {...props} truth={link.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
+}
+
+/** Takes in what has happened, to be shown to a seat one thing after the other. */
+function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
+  const look = link.look(seat);
+  const { lang, pace } = preferences.peek();
+  const words = link.house.words[lang];
+  const names = look.sitters.map(({ name }) => name);
+  showing.collect(look, (event, view) => words.line(event, { view, names }), mayMove() && pace !== 'off');
+}
+
+/** What is shown to a seat now, until everything has been shown. */
+function useBeat(showing: Showing, seat: Seat, redraw: () => void): ShownBeat | undefined {
+  const { pace } = preferences.value;
+  if (pace === 'off') showing.skip(seat);
+  const beat = showing.now(seat);
+  useEffect(() => {
+    if (!beat) return undefined;
+    const timer = setTimeout(
+      () => {
+        showing.next(seat);
+        redraw();
+      },
+      showing.duration(seat, pace),
+    );
+    return () => clearTimeout(timer);
+  }, [beat, seat, pace]);
+  return beat;
 }
 
 /** The events since the last picture, once. */
@@ -119,8 +157,32 @@ const progress = ({ chosen, composing }: Answering): number =>
 const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
-function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
-  const { link, look, showMoment, beside } = props;
+/** A game that invites nobody to tell a story has no words for it, and people on one device do not write to each other. */
+const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab[] =>
+  TABS.filter(tab => (tab !== 'story' || invitation !== undefined) && (tab !== 'chat' || beside !== undefined));
+
+interface SeatedProps extends ScreenProps {
+  /** How the table stands; what is shown of it may come later. */
+  readonly truth: Look;
+  readonly showing: Showing;
+  readonly redraw: () => void;
+}
+
+function Seated(props: SeatedProps): JSX.Element {
+  const { link, truth, showing, redraw, showMoment, beside } = props;
+  const { seat } = truth;
+  const beat = useBeat(showing, seat, redraw);
+  const main = useRef<HTMLElement>(null);
+  useSpotlight(main, beat?.event);
+  const look = useMemo(() => (beat ? lookAt(truth, beat) : truth), [truth, beat]);
+  const skip = (): void => {
+    showing.skip(seat);
+    redraw();
+  };
+  const repeat = (): void => {
+    showing.repeat(seat);
+    redraw();
+  };
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -139,7 +201,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
     else link.undo(look.seat).then(reason => setNotice(whyNot(reason) ?? ''), fail);
   };
   const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
-  useKeys({ u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
+  useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
@@ -148,6 +210,7 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
       class="table"
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
+      data-showing={beat ? '' : undefined}
       data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
     >
       <header class="table-head">
@@ -176,21 +239,26 @@ function Seated(props: ScreenProps & { readonly look: Look }): JSX.Element {
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         showScore={look.result && isAside ? takeUp : undefined}
+        beat={beat}
+        skip={skip}
+        repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
       <p class="notice" role="status">
         {notice}
       </p>
-      <main class="table-board">
+      <main class="table-board" ref={main}>
         {beside?.notices}
         {look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
-          board && <Picture board={board} {...shared} act={act} news={news} />
+          board && <Picture board={board} {...shared} act={act} takeBack={undo} news={news} />
         )}
       </main>
       <Side
         {...props}
+        look={look}
+        skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
@@ -208,13 +276,14 @@ interface PictureProps {
   readonly reader: Reader;
   readonly answering: Answering;
   readonly act: (pick: Json) => void;
+  readonly takeBack: () => void;
   readonly news: readonly Event[];
 }
 
 /** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
-export function Picture({ board, look, words, reader, answering, act, news }: PictureProps): JSX.Element {
+export function Picture({ board, look, words, reader, answering, act, takeBack, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
-  const { view, seat, ask, options, teaching } = look;
+  const { view, seat, ask, options, sealed, teaching } = look;
   const props = {
     view,
     seat,
@@ -224,6 +293,8 @@ export function Picture({ board, look, words, reader, answering, act, news }: Pi
     ask,
     options,
     mark: answering.mark,
+    sealed,
+    takeBack,
     act,
     news,
     teaching,
@@ -263,10 +334,12 @@ interface SideProps extends ScreenProps {
   readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
   readonly settle: (settled: Settled) => void;
+  /** Set while something is shown. */
+  readonly skip: (() => void) | undefined;
 }
 
 /** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
-function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProps): JSX.Element {
+function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -282,8 +355,9 @@ function Side({ link, look, showRule, showLine, tell, settle, beside }: SideProp
     <aside class="side" data-open={open ? '' : undefined}>
       <SeatPanels look={look} mark={beside?.mark} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
+      {skip && <BeatBar skip={skip} where="below" />}
       <div class="tabs" role="tablist">
-        {TABS.filter(one => one !== 'chat' || beside).map(one => (
+        {tabsOf(words, beside).map(one => (
           <button
             type="button"
             role="tab"

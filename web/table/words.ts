@@ -1,4 +1,5 @@
 import type { Language, NoUndo } from '../../engine/index.ts';
+import type { Pace } from './showing.ts';
 
 /** What the table itself says. */
 export interface TableWords {
@@ -21,6 +22,7 @@ export interface TableWords {
   /** Of an answer that is put together: which item is asked for now, and how many there will be. */
   readonly item: (now: number, of: number) => string;
   readonly itemBack: string;
+  readonly giveList: string;
   readonly startOver: string;
   readonly confirm: string;
   readonly confirmYes: string;
@@ -75,6 +77,12 @@ export interface TableWords {
   readonly lookAtBoard: string;
   readonly showScore: string;
   readonly keys: string;
+  readonly skip: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly showAgain: string;
+  readonly pace: string;
+  readonly paces: Readonly<Record<Pace, string>>;
   readonly letPass: string;
   readonly orders: string;
   readonly explain: string;
@@ -115,6 +123,7 @@ const en: TableWords = {
   soFar: 'So far:',
   item: (now, of) => `Choose number ${now} of ${of}.`,
   itemBack: 'One back',
+  giveList: 'Answer like this',
   startOver: 'Start over',
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
@@ -169,6 +178,12 @@ const en: TableWords = {
   lookAtBoard: 'Look at the board',
   showScore: 'Show the score sheet',
   keys: 'Arrow keys, Home and End move through the match.',
+  skip: 'Skip',
+  play: 'Play',
+  pause: 'Pause',
+  showAgain: 'Show again what happened',
+  pace: 'How fast things are shown',
+  paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
   letPass: 'Pass until my turn',
   orders: 'When I am asked',
   explain: 'explain',
@@ -206,6 +221,7 @@ const de: TableWords = {
   soFar: 'Bisher:',
   item: (now, of) => `Wähle Nummer ${now} von ${of}.`,
   itemBack: 'Eins zurück',
+  giveList: 'So antworten',
   startOver: 'Von vorn',
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',
@@ -260,6 +276,12 @@ const de: TableWords = {
   lookAtBoard: 'Spielplan ansehen',
   showScore: 'Wertung zeigen',
   keys: 'Pfeiltasten, Pos1 und Ende bewegen durch die Partie.',
+  skip: 'Überspringen',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  showAgain: 'Noch einmal zeigen, was geschah',
+  pace: 'Wie schnell gezeigt wird',
+  paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
   letPass: 'Passen, bis ich dran bin',
   orders: 'Wann ich gefragt werde',
   explain: 'erklären',

@@ -80,3 +80,15 @@ export const throughTheOrderOfAnswers = withTurn('leaks-a-look-in-the-options', 
   });
   return yield* turn(g);
 });
+
+/** Writes down what a hidden card is worth, says something, and takes the note away again before anybody is asked. */
+export const throughABeat = withTurn('through-a-beat', function* (g): Flow<string> {
+  const [bottom] = g.s.cellar;
+  if (bottom !== undefined) {
+    const { note } = g.s;
+    g.s.note = worth(g, bottom);
+    g.tell({ rule: 'B1', what: 'creaks' });
+    g.s.note = note;
+  }
+  return yield* turn(g);
+});

@@ -70,7 +70,7 @@ function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
   if (news.length > 0) last.current = news;
   const reader = { view, names };
   const looked = lookedAt(scene);
-  if (looked) return <p class="haunting-caption">{words.label(looked.ask, looked.pick, reader)}</p>;
+  if (looked) return <p class="haunting-caption">{looked.text ?? words.label(looked.ask, looked.pick, reader)}</p>;
   const told = last.current.flatMap(event => {
     const line = words.line(event, reader);
     return line ? [{ what: event.what, line }] : [];

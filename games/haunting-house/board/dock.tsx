@@ -13,7 +13,7 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return (
     <div class="haunting-dock">
       {ask?.what === 'row' ? (
-        <Tray key={`${view.round}/${seat}`} scene={scene} act={scene.act} />
+        <Tray key={`${view.round}/${seat}`} scene={scene} />
       ) : (
         <OwnRow scene={scene} seat={seat} />
       )}
@@ -27,7 +27,7 @@ function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat })
   return (
     <ol class="haunting-own" aria-label={said.ownRow}>
       {rowOf(view, seat).map(({ card, face, isNow }, i) => {
-        const text = face && words.card(face);
+        const text = face && words.card(face, view.options);
         return (
           <li
             key={i}
@@ -55,7 +55,7 @@ function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: rea
     <div class="haunting-disks" role="group" aria-label={said.ownDisks}>
       {disks.map(disk => {
         const face = faceIn(view, disk) ?? '';
-        const text = words.card(face);
+        const text = words.card(face, view.options);
         return (
           <span
             key={disk}

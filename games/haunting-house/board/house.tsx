@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { at, type SeatMark, seatsOf } from '../../../engine/index.ts';
 import { LANE, sideOf, slotNamed } from '../geometry.ts';
 import { cellSpaces, houseCell, isKnownGhost } from '../house-plan.ts';
-import type { HauntingState } from '../state.ts';
+import type { HauntingState, Space } from '../state.ts';
 import {
   angleAfter,
   doorPoint,
@@ -175,13 +175,19 @@ const PawnFace = ({ mark, own }: { readonly mark: SeatMark; readonly own: boolea
 );
 
 function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
-  const { line, walls } = road(plan, from);
+  const { line, walls, shut } = road(plan, from);
   return (
     <g class="haunting-road">
       <path class="haunting-dots" data-kind={kind} d={line} />
       {walls.map(({ x, y }) => (
         <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />
       ))}
+      {shut && (
+        <g transform={`translate(${shut.x} ${shut.y})`}>
+          <circle class="haunting-barred" r="13" />
+          <path class="haunting-bolt" d="M-8 0H8" />
+        </g>
+      )}
     </g>
   );
 }
@@ -194,11 +200,27 @@ function OwnWay({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return <RoadLine plan={view} from={from} kind="now" />;
 }
 
+/** The way that the own pawn would go, and where it would stand then. */
+function Trail({ scene, trail }: { readonly scene: Scene; readonly trail: readonly Space[] }): JSX.Element | null {
+  const { view, seat } = scene;
+  const from = view.pawns[seat];
+  const end = trail.at(-1);
+  if (from === undefined || end === undefined) return null;
+  const points = [from, ...trail].map(space => pointOf(view, space));
+  const { x, y } = pointOf(view, end);
+  return (
+    <g class="haunting-trail">
+      <polyline points={points.map(point => `${point.x},${point.y}`).join(' ')} />
+      <circle cx={x} cy={y} r="26" />
+    </g>
+  );
+}
+
 /** What would come of an answer: the tiles as they would lie, and the way there would be then. */
 function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const looked = lookedAt(scene);
   if (!looked) return null;
-  const { plan, changed, from } = looked;
+  const { plan, changed, from, trail } = looked;
   return (
     <g class="haunting-preview">
       {changed.map(space => {
@@ -212,6 +234,7 @@ function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null 
         );
       })}
       {scene.showsWay && from !== undefined && <RoadLine plan={plan} from={from} kind="then" />}
+      {trail && <Trail scene={scene} trail={trail} />}
     </g>
   );
 }

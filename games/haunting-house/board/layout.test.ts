@@ -67,13 +67,19 @@ test('pawns on one space have different places', () => {
   assert.equal(new Set(spots.map(({ x, y }) => `${x},${y}`)).size, 6);
 });
 
-test('the way begins at the pawn and ends at the Exit', () => {
+test('R63 the way begins at the pawn and ends at the Exit, or before an Exit that is shut', () => {
   const view = laidOut('two');
   const from = at(view.pawns, 0);
-  const [start, end] = [pointOf(view, from), pointOf(view, 'exit')];
-  const { line } = road(view, from);
-  assert.ok(line.startsWith(`M${start.x} ${start.y}L`));
-  assert.ok(line.endsWith(`L${end.x} ${end.y}`));
+  const [start, end, corner] = [from, 'exit', '1:0,0'].map(space => pointOf(view, space));
+  const way = (tile: string) =>
+    road({ ...view, first: view.first.map((cell, i) => (i === 0 ? { ...cell, tile, turn: 1 } : cell)) }, from);
+  const open = way('b35');
+  assert.ok(open.line.startsWith(`M${start?.x} ${start?.y}L`));
+  assert.ok(open.line.endsWith(`L${end?.x} ${end?.y}`));
+  assert.equal(open.shut, undefined);
+  const closed = way('b07');
+  assert.ok(closed.line.endsWith(`L${corner?.x} ${corner?.y}`), 'no line leads through the wall of the Exit');
+  assert.ok(closed.shut);
 });
 
 test('a row is laid, moved and taken back card by card', () => {

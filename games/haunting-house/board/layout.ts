@@ -1,6 +1,6 @@
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
 import { CELL_POINTS, type Point as Cells, cellOf, doorSlots, FIRST_SIDE, LANE, slotNamed } from '../geometry.ts';
-import { isOpen, layout, type Plan, storeyOfSpace, wayToExit } from '../house-plan.ts';
+import { isExitShut, isOpen, layout, type Plan, storeyOfSpace, wayToExit } from '../house-plan.ts';
 import type { HauntingState, Space } from '../state.ts';
 
 /** Where everything lies in the picture. A tile is 100 units wide; A1 downstairs lies around (0, 0). */
@@ -100,17 +100,27 @@ export interface Road {
   readonly line: string;
   /** Where it goes through a wall. */
   readonly walls: readonly Point[];
+  /** R63 The shut door before which it ends. */
+  readonly shut: Point | undefined;
 }
 
-/** The cheapest way from a space to the Exit, as a line with the walls it must pass. */
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** The cheapest way from a space to the Exit, as a line with the walls it must pass. It ends before an Exit that is shut. */
 export function road(plan: Plan, from: Space): Road {
-  const spaces = [from, ...wayToExit(plan, from)];
+  const way = [from, ...wayToExit(plan, from)];
+  const isShut = way.length > 1 && isExitShut(plan);
+  const spaces = isShut ? way.slice(0, -1) : way;
   const points = spaces.map(space => pointOf(plan, space));
   const walls = points.slice(1).flatMap((point, i): Point[] => {
-    const [here, there, before] = [at(spaces, i), at(spaces, i + 1), at(points, i)];
-    return isOpen(plan, here, there) ? [] : [{ x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 }];
+    const [here, there] = [at(spaces, i), at(spaces, i + 1)];
+    return isOpen(plan, here, there) ? [] : [between(at(points, i), point)];
   });
-  return { line: points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join(''), walls };
+  return {
+    line: points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join(''),
+    walls,
+    shut: isShut ? between(at(points, points.length - 1), pointOf(plan, 'exit')) : undefined,
+  };
 }
 
 export const DOOR_SLOTS: readonly string[] = Object.keys(doorSlots);

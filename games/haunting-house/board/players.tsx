@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
-import { road } from '../reading.ts';
+import { roadToExit } from '../house-plan.ts';
 import { Badge, CardFace, type Laid, rowOf } from './card.tsx';
 import type { Scene } from './scene.ts';
 
@@ -23,7 +23,8 @@ interface PlayerProps {
 
 function Player({ scene, one }: PlayerProps): JSX.Element {
   const { view, seat, names, marks, said, mark } = scene;
-  const { spaces, walls } = road(view, at(view.pawns, one));
+  const { spaces, walls, isShut } = roadToExit(view, at(view.pawns, one));
+  const distance = said.distance(spaces, walls, isShut);
   const disks = at(view.disks, one).length;
   return (
     <li
@@ -47,9 +48,10 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
         ))}
       </span>
       <span class="haunting-facts">
-        <span role="img" aria-label={said.distance(spaces, walls)} title={said.distance(spaces, walls)}>
+        <span role="img" aria-label={distance} title={distance}>
           ⚑ {spaces}
           {walls > 0 && <small> +{walls}▮</small>}
+          {isShut && <small> ⊖</small>}
         </span>
         {disks > 0 && (
           <span role="img" aria-label={said.disks(disks)} title={said.disks(disks)}>
@@ -70,7 +72,7 @@ function SmallCard({
   one,
   number,
 }: PlayerProps & { readonly laid: Laid; readonly number: number }): JSX.Element {
-  const { names, marks, words, said, tips } = scene;
+  const { view, names, marks, words, said, tips } = scene;
   const { card, face, isNow } = laid;
   const carrier = isNow ? carrierOf(scene, one) : one;
   const isTraded = carrier !== one && carrier >= 0;
@@ -78,7 +80,10 @@ function SmallCard({
   const label = `${number}: ${what}${isTraded ? ` (${said.carriedBy(names[carrier] ?? '')})` : ''}`;
   const tip =
     face &&
-    tips.about(() => ({ words: words.card(face), notes: isTraded ? [said.carriedBy(names[carrier] ?? '')] : [] }));
+    tips.about(() => ({
+      words: words.card(face, view.options),
+      notes: isTraded ? [said.carriedBy(names[carrier] ?? '')] : [],
+    }));
   return (
     <span
       class="haunting-small"

@@ -1,4 +1,5 @@
-import type { Face } from '../../../engine/index.ts';
+import type { Face, Json } from '../../../engine/index.ts';
+import { field, listOf } from '../reading.ts';
 
 /** A row of cards while it is being put together: a face, or nothing yet, in every slot. */
 export type Programme = readonly (Face | undefined)[];
@@ -25,6 +26,10 @@ export function shifted(row: Programme, slot: number, by: number): Programme {
   const to = slot + by;
   return face === undefined || to < 0 || to >= row.length ? row : laid(row, face, to);
 }
+
+/** The row that an answer names. */
+export const rowIn = (answer: Json | undefined): Programme =>
+  listOf(answer === undefined ? undefined : field(answer, 'row')).map(String);
 
 /** The whole row, once no slot is empty. */
 export function complete(row: Programme): readonly Face[] | undefined {

@@ -23,6 +23,10 @@ export interface Preview {
   readonly changed: readonly Space[];
   /** Where the own pawn would be. */
   readonly from: Space | undefined;
+  /** The way it would come there, where that is more than one step. */
+  readonly trail?: readonly Space[];
+  /** What is said of it, where it is not what stands on the answer's button. */
+  readonly text?: string;
 }
 
 /** A space of the house and what can be done with it now. */

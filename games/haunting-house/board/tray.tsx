@@ -1,74 +1,105 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import type { Json } from '../../../engine/index.ts';
-import { ORDINARY } from '../content.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ORDINARY, type Ordinary } from '../content.ts';
+import { type Foresight, foresee } from '../foresight.ts';
+import { coordinates } from '../reading.ts';
+import type { Space } from '../state.ts';
 import { CardFace } from './card.tsx';
 import { useDragging } from './dragging.ts';
-import { complete, emptyRow, laid, type Programme, shifted, taken } from './programme.ts';
+import { complete, emptyRow, laid, type Programme, rowIn, shifted, taken } from './programme.ts';
 import type { Scene } from './scene.ts';
-
-interface TrayProps {
-  readonly scene: Scene;
-  readonly act: (pick: Json) => void;
-}
 
 interface Laying {
   readonly scene: Scene;
   readonly row: Programme;
-  readonly lay: (row: Programme) => void;
+  /** Changes the row; missing while it is locked in. */
+  readonly lay: ((row: Programme) => void) | undefined;
 }
 
-/** R32 The ordinary cards and the slots of the row: clicked or dragged in, taken out, moved, and locked in together. */
-export function Tray({ scene, act }: TrayProps): JSX.Element {
-  const { said, view } = scene;
-  const [row, setRow] = useState<Programme>(() => emptyRow(view.options.chosenCount));
-  const [locked, lock] = useState(false);
-  const lay = (next: Programme): void => {
-    lock(false);
-    setRow(next);
-  };
+/**
+ * R32 The ordinary cards and the slots of the row: clicked or dragged in, taken out, moved, and locked in together. The
+ * table says what is locked in: this holds the row that is being laid, and nothing else.
+ */
+export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { said, view, sealed, act, takeBack } = scene;
+  const [draft, setDraft] = useState<Programme>(() => emptyRow(view.options.chosenCount));
+  const isLocked = sealed !== undefined;
+  const row = isLocked ? rowIn(sealed) : draft;
+  // Whoever takes the row back goes on with the cards that lay in it.
+  useEffect(() => {
+    if (isLocked) setDraft(rowIn(sealed));
+  }, [isLocked, JSON.stringify(sealed)]);
+  const lay = isLocked ? undefined : setDraft;
   const dragging = useDragging({
     lift: scene.tips.hide,
     drop: (face, from, to) => {
-      if (to !== undefined) lay(laid(row, face, to));
-      else if (from !== undefined) lay(taken(row, from));
+      if (to !== undefined) lay?.(laid(row, face, to));
+      else if (from !== undefined) lay?.(taken(row, from));
     },
   });
+  const foresight = useForesight(scene, row);
   const faces = complete(row);
   const missing = row.filter(face => face === undefined).length;
-  const lockText = locked ? `✓ ${said.isLocked}` : faces ? said.lock : said.missing(missing);
   return (
-    <section class="haunting-tray" aria-label={said.chooseCards} {...dragging}>
+    <section
+      class="haunting-tray"
+      aria-label={said.chooseCards}
+      data-locked={isLocked ? '' : undefined}
+      {...(isLocked ? {} : dragging)}
+    >
       <Cards scene={scene} row={row} lay={lay} />
       <div class="haunting-laying">
-        <Slots scene={scene} row={row} lay={lay} />
-        <button
-          type="button"
-          class="haunting-lock"
-          disabled={!faces}
-          data-lit={faces && !locked ? '' : undefined}
-          onClick={() => {
-            if (!faces) return;
-            lock(true);
-            act({ row: faces });
-          }}
-        >
-          {lockText}
-        </button>
+        <Slots scene={scene} row={row} lay={lay} foresight={foresight} />
+        {isLocked ? (
+          <button type="button" class="haunting-lock" onClick={takeBack}>
+            <span class="haunting-sealed">✓ {said.isLocked}</span> <span>{said.change}</span>
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="haunting-lock"
+            disabled={!faces}
+            data-lit={faces ? '' : undefined}
+            onClick={() => faces && act({ row: faces })}
+          >
+            {faces ? said.lock : said.missing(missing)}
+          </button>
+        )}
         <p class="haunting-hidden" role="status">
-          {locked ? said.locked : ''}
+          {isLocked ? said.locked : ''}
         </p>
       </div>
     </section>
   );
 }
 
+/** Shows in the house what the cards laid so far would do, until the question is over. */
+function useForesight(scene: Scene, row: Programme): Foresight {
+  const { view, seat, names, ask, words, preview } = scene;
+  const faces = row.flatMap(face => ORDINARY.find(one => one === face) ?? []);
+  const foresight = foresee(view, seat, faces);
+  const key = faces.join();
+  useEffect(() => {
+    if (!ask || faces.length === 0) preview.value = undefined;
+    else {
+      const { plan, changed, trail, end: from } = foresight;
+      const pick = { row: faces };
+      const text = words.whole?.(ask, pick, { view, names })?.outlook;
+      preview.value = { ask, pick, plan, changed, from, trail, ...(text === undefined ? {} : { text }) };
+    }
+    return () => {
+      preview.value = undefined;
+    };
+  }, [ask, key]);
+  return foresight;
+}
+
 function Cards({ scene, row, lay }: Laying): JSX.Element {
-  const { words, said, tips } = scene;
+  const { view, words, said, tips } = scene;
   return (
     <div class="haunting-hand" role="group" aria-label={said.cards}>
       {ORDINARY.map(face => {
-        const text = words.card(face);
+        const text = words.card(face, view.options);
         const slot = row.indexOf(face);
         return (
           <button
@@ -77,8 +108,9 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             class="haunting-card"
             aria-label={text.name}
             aria-pressed={slot >= 0}
-            data-part={slot < 0 ? '' : undefined}
-            onClick={() => lay(slot < 0 ? laid(row, face) : taken(row, slot))}
+            aria-disabled={lay === undefined}
+            data-part={slot < 0 && lay ? '' : undefined}
+            onClick={() => lay?.(slot < 0 ? laid(row, face) : taken(row, slot))}
             data-face={face}
             {...tips.about(() => ({ words: text, notes: [] }))}
           >
@@ -91,10 +123,50 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
   );
 }
 
-function Slots({ scene, row, lay }: Laying): JSX.Element {
+/** Where the keyboard is: on a card of the row, or on what moves it. */
+interface Focus {
+  readonly slot: number;
+  readonly on: 'card' | 'earlier' | 'later';
+}
+
+/** A card that is moved by the keyboard takes the focus along: pressed again, it goes on instead of coming back. */
+function useFocusAlong(row: Programme) {
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<Focus | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const { slot, on } = wanted.current;
+    wanted.current = undefined;
+    const item = list.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+    const mover = item?.querySelector<HTMLButtonElement>(`[data-move="${on}"]:not(:disabled)`);
+    (mover ?? item?.querySelector<HTMLButtonElement>('.haunting-card'))?.focus();
+  }, [row]);
+  return {
+    list,
+    follow: (focus: Focus): void => {
+      wanted.current = focus;
+    },
+  };
+}
+
+/** What a card would do, in a few signs. */
+function effectOf({ said }: Scene, foresight: Foresight, face: Ordinary | undefined): string {
+  const found = foresight.cards.find(card => card.face === face);
+  const name = (space: Space): string => (/^[12]:/.test(space) ? coordinates(space) : (said.special[space] ?? ''));
+  return found ? said.effect(found.to && name(found.to), found.tiles.map(name)) : '';
+}
+
+function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Foresight }): JSX.Element {
   const { words, said } = scene;
+  const { list, follow } = useFocusAlong(row);
+  const move = (slot: number, by: number, on: Focus['on']): void => {
+    const next = shifted(row, slot, by);
+    if (next === row || !lay) return;
+    follow({ slot: slot + by, on });
+    lay(next);
+  };
   return (
-    <ol class="haunting-slots" aria-label={said.slots}>
+    <ol class="haunting-slots" aria-label={said.slots} ref={list}>
       {row.map((face, i) => (
         <li key={i} data-slot={i}>
           <button
@@ -102,20 +174,32 @@ function Slots({ scene, row, lay }: Laying): JSX.Element {
             class="haunting-card"
             data-empty={face === undefined ? '' : undefined}
             aria-label={said.slot(i + 1, face && words.card(face).name)}
-            onClick={() => lay(taken(row, i))}
+            aria-disabled={lay === undefined}
+            onClick={() => lay?.(taken(row, i))}
             onKeyDown={event => {
               const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-              if (by) lay(shifted(row, i, by));
+              if (by === undefined) return;
+              event.preventDefault();
+              move(i, by, 'card');
             }}
             data-face={face}
           >
             <span class="haunting-number">{i + 1}</span>
             {face !== undefined && <CardFace face={face} name={words.card(face).name} />}
+            {face !== undefined && (
+              <span class="haunting-effect" aria-hidden="true">
+                {effectOf(
+                  scene,
+                  foresight,
+                  ORDINARY.find(one => one === face),
+                )}
+              </span>
+            )}
           </button>
-          {face !== undefined && (
+          {face !== undefined && lay && (
             <Movers
               name={words.card(face).name}
-              move={by => lay(shifted(row, i, by))}
+              move={(by, on) => move(i, by, on)}
               scene={scene}
               at={i}
               last={row.length - 1}
@@ -132,16 +216,28 @@ interface MoversProps {
   readonly name: string;
   readonly at: number;
   readonly last: number;
-  readonly move: (by: number) => void;
+  readonly move: (by: number, on: Focus['on']) => void;
 }
 
 /** One slot to the left, one to the right. */
 const Movers = ({ scene: { said }, name, at, last, move }: MoversProps): JSX.Element => (
   <span class="haunting-movers">
-    <button type="button" aria-label={said.earlier(name)} disabled={at === 0} onClick={() => move(-1)}>
+    <button
+      type="button"
+      data-move="earlier"
+      aria-label={said.earlier(name)}
+      disabled={at === 0}
+      onClick={() => move(-1, 'earlier')}
+    >
       ‹
     </button>
-    <button type="button" aria-label={said.later(name)} disabled={at === last} onClick={() => move(1)}>
+    <button
+      type="button"
+      data-move="later"
+      aria-label={said.later(name)}
+      disabled={at === last}
+      onClick={() => move(1, 'later')}
+    >
       ›
     </button>
   </span>

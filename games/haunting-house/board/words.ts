@@ -4,6 +4,8 @@ export interface BoardWords {
   readonly players: string;
   readonly exit: string;
   readonly entrance: string;
+  /** The special tiles, in one short word. */
+  readonly special: Readonly<Record<string, string>>;
   readonly storey: Readonly<Record<1 | 2, string>>;
   show(storey: 1 | 2): string;
   readonly canAct: string;
@@ -14,7 +16,7 @@ export interface BoardWords {
   readonly acting: string;
   readonly faceDown: string;
   readonly empty: string;
-  distance(spaces: number, walls: number): string;
+  distance(spaces: number, walls: number, isShut: boolean): string;
   disks(count: number): string;
   readonly ownDisks: string;
   carriedBy(name: string): string;
@@ -29,6 +31,9 @@ export interface BoardWords {
   missing(count: number): string;
   readonly isLocked: string;
   readonly locked: string;
+  readonly change: string;
+  /** What a card would do, in a corner of its slot. */
+  effect(to: string | undefined, tiles: readonly string[]): string;
   here(names: readonly string[]): string;
   readonly disk: string;
   readonly ghost: string;
@@ -37,6 +42,10 @@ export interface BoardWords {
   printed(name: string): string;
 }
 
+/** In signs that need no language: where the pawn goes, which tiles are moved, or nothing. */
+const effect = (to: string | undefined, tiles: readonly string[]): string =>
+  to ? `→ ${to}` : tiles.length > 0 ? `↻ ${tiles.join(' ')}` : '–';
+
 const SOFT_HYPHEN = '\u00AD';
 
 const en: BoardWords = {
@@ -44,6 +53,7 @@ const en: BoardWords = {
   players: 'The rows of all players',
   exit: 'Exit',
   entrance: 'Entrance',
+  special: { exit: 'Exit', entrance: 'Entrance', stair: 'Stairs' },
   storey: { 1: 'Downstairs', 2: 'Upstairs' },
   show: storey => (storey === 1 ? 'Show the storey below' : 'Show the storey above'),
   canAct: 'there is something to choose there',
@@ -51,11 +61,11 @@ const en: BoardWords = {
   slow: 'Slow',
   forced: 'Forced',
   start: 'has the start marker',
-  acting: 'is on turn',
+  acting: 'acts now',
   faceDown: 'face down',
   empty: 'not laid yet',
-  distance: (spaces, walls) =>
-    `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}`,
+  distance: (spaces, walls, isShut) =>
+    `${spaces} ${spaces === 1 ? 'space' : 'spaces'} to the Exit${walls > 0 ? `, through ${walls} ${walls === 1 ? 'wall' : 'walls'}` : ''}${isShut ? '; the Exit is shut' : ''}`,
   disks: count => `${count} ${count === 1 ? 'disk' : 'disks'} held`,
   ownDisks: 'Your disks',
   carriedBy: name => `traded: ${name} carries it out`,
@@ -63,13 +73,16 @@ const en: BoardWords = {
   cards: 'Your ordinary cards',
   slots: 'The row you are laying',
   chooseCards: 'Lay your row',
-  slot: (number, name) => (name ? `Slot ${number}: ${name}. Take it out` : `Slot ${number}, empty`),
+  slot: (number, name) =>
+    name ? `Slot ${number}: ${name}. Take it out, or move it with the arrow keys` : `Slot ${number}, empty`,
   earlier: name => `${name} one earlier`,
   later: name => `${name} one later`,
   lock: 'Lock in',
   missing: count => `${count} to go`,
   isLocked: 'Locked',
   locked: 'Locked in. Until all are ready you can still change it.',
+  change: 'Change it',
+  effect,
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
   ghost: 'A Ghost is known to be here.',
@@ -82,6 +95,7 @@ const de: BoardWords = {
   players: 'Die Reihen aller Spieler',
   exit: 'Ausgang',
   entrance: 'Eingang',
+  special: { exit: 'Ausgang', entrance: 'Eingang', stair: 'Treppe' },
   storey: { 1: 'Unten', 2: 'Oben' },
   show: storey => (storey === 1 ? 'Das untere Stockwerk zeigen' : 'Das obere Stockwerk zeigen'),
   canAct: 'dort gibt es etwas zu wählen',
@@ -92,8 +106,8 @@ const de: BoardWords = {
   acting: 'ist am Zug',
   faceDown: 'verdeckt',
   empty: 'noch nicht gelegt',
-  distance: (spaces, walls) =>
-    `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}`,
+  distance: (spaces, walls, isShut) =>
+    `${spaces} ${spaces === 1 ? 'Feld' : 'Felder'} bis zum Ausgang${walls > 0 ? `, durch ${walls} ${walls === 1 ? 'Wand' : 'Wände'}` : ''}${isShut ? '; der Ausgang ist zu' : ''}`,
   disks: count => `${count} ${count === 1 ? 'Scheibe' : 'Scheiben'} in der Hand`,
   ownDisks: 'Deine Scheiben',
   carriedBy: name => `getauscht: ${name} führt sie aus`,
@@ -101,13 +115,16 @@ const de: BoardWords = {
   cards: 'Deine gewöhnlichen Karten',
   slots: 'Die Reihe, die du legst',
   chooseCards: 'Lege deine Reihe',
-  slot: (number, name) => (name ? `Platz ${number}: ${name}. Herausnehmen` : `Platz ${number}, leer`),
+  slot: (number, name) =>
+    name ? `Platz ${number}: ${name}. Herausnehmen oder mit den Pfeiltasten verschieben` : `Platz ${number}, leer`,
   earlier: name => `${name} einen Platz früher`,
   later: name => `${name} einen Platz später`,
   lock: 'Festlegen',
   missing: count => `noch ${count}`,
   isLocked: 'Liegt fest',
   locked: 'Festgelegt. Bis alle so weit sind, kannst du noch ändern.',
+  change: 'Ändern',
+  effect,
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist bekannt.',

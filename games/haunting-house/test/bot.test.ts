@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, type Json, Match, PASS, randomFrom, seeded } from '../../../engine/index.ts';
+import { at, type Json, Match, PASS, randomFrom, type Settings, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
 import { ORDINARY } from '../content.ts';
 import { placeOf } from '../geometry.ts';
 import { groundOf } from '../ground.ts';
 import { orders } from '../orders.ts';
-import { planRows, standing } from '../rows.ts';
+import { after, planRows, standing } from '../rows.ts';
 import { game } from '../rules.ts';
 import {
   ACROSS,
   begin,
   CROSS,
   diskOf,
+  ICON_A,
   type Laid,
   laidState,
   lay,
@@ -71,6 +72,21 @@ describe('Planned rows', () => {
     assert.ok(rows.every(({ row }) => new Set(row).size === 4 && row.every(card => ORDINARY.includes(card))));
   });
 
+  test('A14, A15 a plan knows the Secret Passage of this table', () => {
+    const house = { '1:0,0': ACROSS, '1:1,0': ACROSS, '1:2,0': ACROSS };
+    const best = (options: Settings, from: string, length: number) => {
+      const s = laidState({ options, house, pawns: [from, '1:5,5'] });
+      return at(planRows(standing(groundOf(s), placeOf(from), [placeOf('1:5,5')]), length, 8), 0);
+    };
+    assert.ok(best({}, '1:0,0', 1).cost > 0, 'no passage leads out');
+    assert.deepEqual(best({ secretPassageIntoExit: true }, '1:0,0', 1), { row: ['passage'], cost: 0 });
+    const any = { secretPassage: 'any', secretPassageIntoExit: true };
+    assert.deepEqual(best(any, '1:1,0', 2).cost, 0, 'one open step, and out through the wall');
+    const open = laidState({ options: { secretPassage: 'any' }, house, pawns: ['1:2,0', '1:5,5'] });
+    const then = after('passage', standing(groundOf(open), placeOf('1:2,0'), [placeOf('1:5,5')]));
+    assert.equal(then.place, placeOf('1:1,0'), 'through an open way as well');
+  });
+
   test('R32, R45, R46, R48 what is proposed is on the list, the best first', () => {
     for (let i = 0; i < 6; i++) {
       const match = begin(3, i % 2 === 0 ? {} : TWO, `proposed ${i}`);
@@ -119,6 +135,21 @@ describe('Quick answers', () => {
     assert.deepEqual(plays(match, 0), { disk: diskOf(match, 0, 'switchDisks'), one: '1:2,2', other: '2:0,0' });
   });
 
+  test('R96, R93 a known Ghost is switched out of the own way, or into that of whoever is ahead', () => {
+    const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT, '1:0,3': STRAIGHT };
+    const laid = { options: TWO, house, rows: [['half'], ['half']], disks: { '2:0,0': 'trade' } } as const;
+    const own = lay({ ...laid, pawns: ['1:0,3', '2:4,4'], ghosts: ['1:0,1'], held: [['switchDisks'], []] });
+    pass(own);
+    assert.deepEqual(plays(own, 0), { disk: diskOf(own, 0, 'switchDisks'), one: '1:0,1', other: '2:0,0' });
+    const theirs = { ...laid, disks: { '1:0,1': 'trade' }, ghosts: ['2:0,0'], held: [['switchDisks'], []] } as const;
+    const match = lay({ ...theirs, pawns: ['1:1,0', '1:0,3'] });
+    pass(match);
+    assert.deepEqual(plays(match, 0), { disk: diskOf(match, 0, 'switchDisks'), one: '1:0,1', other: '2:0,0' });
+    const far = lay({ ...theirs, disks: { '1:5,0': 'trade' }, pawns: ['1:1,0', '1:0,3'] });
+    pass(far);
+    assert.equal(plays(far, 0), PASS, 'a Ghost in nobody’s way is not worth a disk');
+  });
+
   test('R111 matches played like that end long before the limit, in both houses', () => {
     for (const options of [{}, TWO])
       for (let i = 0; i < 6; i++) {
@@ -148,6 +179,40 @@ describe('Standing orders', () => {
     assert.equal(orders.urgent?.(about('two'), state), true);
     assert.equal(orders.urgent?.(about('one'), state), false);
     assert.equal(orders.urgent?.(about('half'), state), false);
+  });
+});
+
+describe('Who could walk out', () => {
+  const leaves = (laid: Laid, card: string): boolean => {
+    const s = laidState({ pawns: ['1:0,0', '1:5,5'], ...laid });
+    return orders.urgent?.({ seat: 1, what: 'before', rule: 'R92', about: { of: 0, card } }, s) ?? false;
+  };
+
+  test('R92, A15 a Secret Passage into the Exit is urgent where it is allowed, and nowhere else', () => {
+    const house = { '1:0,0': ACROSS };
+    assert.equal(leaves({ house }, 'passage'), false);
+    assert.equal(leaves({ house, options: { secretPassageIntoExit: true } }, 'passage'), true);
+    const open = { house: { '1:0,0': STRAIGHT }, options: { secretPassageIntoExit: true } };
+    assert.equal(leaves(open, 'passage'), false, 'there is no wall');
+    assert.equal(leaves({ ...open, options: { ...open.options, secretPassage: 'any' } }, 'passage'), true);
+  });
+
+  test('R92, A15 bots use a Cancel Card against such a passage', () => {
+    const match = lay({
+      options: { ...TWO, secretPassageIntoExit: true },
+      house: { '1:0,0': ACROSS },
+      pawns: ['1:0,0', '2:4,4'],
+      rows: [['passage']],
+      held: [[], ['cancel']],
+    });
+    pass(match);
+    assert.deepEqual(plays(match, 1), { disk: diskOf(match, 1, 'cancel') });
+  });
+
+  test('R92, R71 Move Two Spaces leads out over a tile that turns towards the Exit by itself', () => {
+    const house = { '1:0,0': `${ICON_A}/1`, '1:1,0': ACROSS };
+    assert.equal(leaves({ options: TWO, house, pawns: ['1:1,0', '2:4,4'] }, 'two'), true);
+    assert.equal(leaves({ options: TWO, house, pawns: ['1:1,0', '2:4,4'] }, 'one'), false);
   });
 });
 

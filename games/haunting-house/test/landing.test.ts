@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, bit, EVERYONE, HIDDEN, SPECTATOR } from '../../../engine/index.ts';
+import type { Disk } from '../content.ts';
 import { houseCell } from '../house-plan.ts';
+import type { Space } from '../state.ts';
 import {
   ACROSS,
   asked,
@@ -114,21 +116,20 @@ describe('Icon tiles', () => {
 });
 
 describe('Disks on the board', () => {
-  test('R70 first others may step in, then the disk, then the rotation, then the action goes on', () => {
-    const match = lay(
-      before(`${ICON_C}/2`, { disks: { '1:2,2': 'cancel', '2:0,0': 'trade' }, held: [[], ['switchDisks']] }),
-    );
+  test('R70, R93 first the disk is looked at, then others may step in, then the rotation, then the action goes on', () => {
+    const disks: Record<Space, Disk> = { '1:2,2': 'cancel', '2:0,0': 'trade', '2:1,0': 'trade' };
+    const match = lay(before(`${ICON_C}/2`, { disks, held: [[], ['switchDisks']] }));
     const course: string[] = [];
     for (const what of ['trade', 'before', 'landing', 'rotation']) {
-      course.push(...asked(match));
       assert.equal(match.asks[0]?.what, what);
-      assert.equal(times(match, 'takesDisk'), what === 'rotation' ? 1 : 0, 'nobody looks before others have passed');
+      assert.equal(times(match, 'takesDisk'), what === 'landing' || what === 'rotation' ? 1 : 0);
       assert.equal(turnOf(match, '1:2,2'), 2);
-      pass(match);
+      for (; match.asks[0]?.what === what && match.state.acting !== 1; match.answer(match.asks[0]?.seat ?? 0, 'pass'))
+        course.push(...asked(match));
     }
-    assert.deepEqual(course, ['1 trade', '1 before', '1 landing', '0 rotation', '1 rotation']);
+    assert.deepEqual(course, ['1 trade', '1 before', '0 landing', '1 landing', '0 rotation', '1 rotation']);
     assert.equal(turnOf(match, '1:2,2'), 0);
-    assert.deepEqual(asked(match), ['1 before', '0 before'], 'the next action');
+    assert.deepEqual(asked(match), ['1 before'], 'the next action');
   });
 
   test('R72 the look is for the one who landed; what is no Ghost is kept face down', () => {
@@ -176,7 +177,7 @@ describe('Ghosts', () => {
     assert.equal(diskOn(match, '1:2,2'), 'ghost');
     assert.equal(match.state.cards.known[houseCell(match.state, '1:2,2').disk ?? -1], EVERYONE);
     assert.equal(turnOf(match, '1:2,2'), 2);
-    assert.deepEqual(told(match).slice(1, 7), ['acts', 'forced', 'steps', 'ghost', 'pushedBack', 'nothing']);
+    assert.deepEqual(told(match).slice(1, 7), ['acts', 'forced', 'steps', 'ghost', 'pushedBack', 'stays']);
     assert.deepEqual(heldBy(match, 0), []);
   });
 
@@ -204,6 +205,25 @@ describe('Ghosts', () => {
     assert.equal(pawns(match)[0], '1:1,2');
     assert.equal(times(match, 'steps'), 1);
     assert.deepEqual(asked(match), ['1 half']);
+  });
+
+  test('R82, A40 after a Ghost the log does not say that the card could not be carried out', () => {
+    const house = { '1:3,2': ACROSS, '1:2,2': `${ICON_A}/1` };
+    const cards = [
+      ['one', { disks: { '1:2,2': 'ghost' } }],
+      ['two', { disks: { '1:2,2': 'ghost' } }],
+      // The tile in the middle turns across the way: neither on nor back.
+      ['two', { disks: { '1:3,2': 'ghost' }, house: { '1:2,2': CROSS, '1:1,2': ACROSS, '1:3,2': ACROSS } }],
+      ['swap', { disks: { '1:2,2': 'ghost' }, pawns: ['1:1,2', '1:2,2'] }],
+    ] as const;
+    for (const [card, more] of cards) {
+      const match = lay(before(ACROSS, { house, rows: [[card], ['half']], ...more }));
+      assert.equal(times(match, 'nothing'), 0, card);
+    }
+    const stays = lay(before(ACROSS, { disks: { '1:2,2': 'ghost' } }));
+    assert.equal(lastOf(stays, 'stays')?.rule, 'R82');
+    const walled = lay(before(STRAIGHT, {}));
+    assert.deepEqual([times(walled, 'nothing'), times(walled, 'stays')], [1, 0], 'without a Ghost it does');
   });
 
   test('R82 of Move Two Spaces only the failed step is taken again (worked check 10)', () => {
@@ -258,15 +278,15 @@ describe('Ghosts', () => {
       before(`${ICON_A}/1`, {
         pawns: ['1:1,2', '1:2,2'],
         rows: [['swap'], ['half']],
-        disks: { '1:1,2': 'ghost', '1:2,2': 'cancel' },
+        disks: { '1:1,2': 'ghost', '1:2,2': 'cancel', '2:0,0': 'trade' },
       }),
     );
+    assert.deepEqual(asked(match), ['0 landing']);
+    match.answer(0, 'pass');
     assert.deepEqual(asked(match), ['0 rotation']);
     match.answer(0, 'pass');
-    assert.deepEqual(asked(match), ['0 landing'], 'the other pawn lands on the disk under the first');
+    assert.deepEqual(asked(match), ['0 ghost'], 'the other pawn lands on the Ghost under the first');
     assert.deepEqual(match.ask(0)?.about, { of: 1, at: '1:1,2' });
-    match.answer(0, 'pass');
-    assert.deepEqual(asked(match), ['0 ghost']);
     match.answer(0, 'pass');
     assert.deepEqual(pawns(match), ['1:1,2', '1:2,2']);
     assert.equal(turnOf(match, '1:2,2'), 1);

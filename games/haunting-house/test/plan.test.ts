@@ -12,11 +12,13 @@ import {
   TILES,
   WHITE,
 } from '../content.ts';
-import { doorSlots, LANE, manhattan, SPACES } from '../geometry.ts';
+import { doorSlots, LANE, manhattan, placeOf, SPACES } from '../geometry.ts';
+import { eachStep, groundOf } from '../ground.ts';
 import {
   afterRotate,
   afterSwitch,
   cellAt,
+  cellSpaces,
   costToExit,
   isOpen,
   layout,
@@ -24,9 +26,11 @@ import {
   neighbours,
   openSteps,
   type Plan,
+  roadToExit,
   tileNamed,
   trapDoors,
   walledSteps,
+  ways,
   wayToExit,
 } from '../house-plan.ts';
 import { game } from '../rules.ts';
@@ -236,11 +240,44 @@ describe('The plan', () => {
     assert.equal(costToExit(one(corridor), '1:0,2'), 3);
     assert.deepEqual(wayToExit(one(corridor), '1:0,2'), ['1:0,1', '1:0,0', 'exit']);
     assert.equal(costToExit(one(corridor), '1:0,3'), 5.5);
-    assert.equal(costToExit(one(), '1:0,0'), 2.5);
     const haunted = laidState({ options: TWO, house: corridor, ghosts: ['1:0,1'] });
     assert.equal(costToExit(haunted, '1:0,1'), 2, 'it is nothing to leave it');
     assert.equal(costToExit(haunted, '1:0,2'), 7.5);
     assert.equal(costToExit(haunted, '2:4,4'), costToExit({ ...haunted, stair: 3 }, '2:4,4'));
+  });
+
+  test('R63, A13 a shut Exit is no wall to go through: the way says so, and costs more than through a wall', () => {
+    const shut = one({ '1:0,0': ACROSS, '1:1,0': ACROSS });
+    assert.equal(costToExit(shut, '1:0,0'), 3.5);
+    assert.deepEqual(roadToExit(shut, '1:1,0'), { spaces: 2, walls: 0, ghosts: 0, isShut: true });
+    const open = one({ '1:0,0': 'b16/3', '1:0,1': ACROSS });
+    assert.deepEqual(roadToExit(open, '1:0,1'), { spaces: 2, walls: 1, ghosts: 0, isShut: false });
+  });
+
+  test('A15 where a Secret Passage may lead into the Exit, its wall is a wall like any other', () => {
+    const options = { secretPassageIntoExit: true };
+    const shut = laidState({ options, house: { '1:0,0': ACROSS, '1:1,0': ACROSS } });
+    assert.equal(costToExit(shut, '1:0,0'), 2.5);
+    assert.deepEqual(roadToExit(shut, '1:1,0'), { spaces: 2, walls: 1, ghosts: 0, isShut: false });
+  });
+
+  test('R1, R2 rules, players and bots have one model of the house: the same neighbours, the same open steps', () => {
+    for (let i = 0; i < 6; i++) {
+      const { state } = begin(2, i % 2 === 0 ? {} : TWO, `model ${i}`);
+      const ground = groundOf(state);
+      const specials = state.stair === null ? ['exit', 'entrance'] : ['exit', 'stair'];
+      for (const space of [...cellSpaces(state), ...specials]) {
+        const steps: string[] = [];
+        eachStep(ground, placeOf(space), (to, open) => steps.push(`${SPACES[to]} ${open}`));
+        assert.deepEqual(
+          steps.sort(),
+          ways(state, space)
+            .map(({ to, open }) => `${to} ${open}`)
+            .sort(),
+          space,
+        );
+      }
+    }
   });
 
   test('R1 the cheapest way is as cheap as it is said to be', () => {
@@ -248,7 +285,8 @@ describe('The plan', () => {
       const { state } = begin(2, i % 2 === 0 ? {} : TWO, `way ${i}`);
       const from = state.pawns[0] ?? '';
       const way = [from, ...wayToExit(state, from)];
-      const cost = way.slice(1).reduce((sum, to, k) => sum + (isOpen(state, way[k] ?? '', to) ? 1 : 2.5), 0);
+      const toll = (here: string, to: string): number => (isOpen(state, here, to) ? 1 : to === 'exit' ? 3.5 : 2.5);
+      const cost = way.slice(1).reduce((sum, to, k) => sum + toll(way[k] ?? '', to), 0);
       assert.equal(cost, costToExit(state, from));
     }
   });

@@ -175,10 +175,21 @@ export const lastOf = (match: Play, what: string) => match.events(SPECTATOR).fin
 
 // Playing
 
-/** Everybody who is asked in a window lets it pass; once, or as long as windows are open. */
+/** What the window is about that is open now; undefined if there is none. */
+const windowOf = ({ kind, asks, state }: Play): string | undefined =>
+  kind === 'window' ? JSON.stringify([asks[0]?.what, asks[0]?.about, state.step]) : undefined;
+
+/** R90 Everybody who is asked lets this window pass, one after the other. */
 export function pass(match: Play): void {
-  for (const { seat } of [...match.asks]) if (match.answered(seat) === undefined) match.answer(seat, 'pass');
+  const window = windowOf(match);
+  while (window !== undefined && windowOf(match) === window) match.answer(match.asks[0]?.seat ?? 0, 'pass');
 }
+/** R90 Whoever is asked before a seat lets it pass; then the seat uses a disk. */
+export function use(match: Play, seat: Seat, pick: Json): void {
+  while (match.kind === 'window' && !match.ask(seat)) match.answer(match.asks[0]?.seat ?? 0, 'pass');
+  match.answer(seat, pick);
+}
+/** Every window that is open, until something else is asked. */
 export function passAll(match: Play): void {
   while (match.kind === 'window') pass(match);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Json, type Options, optionAt, sizeOf } from '../../../engine/index.ts';
+import { type Json, type Options, optionAt, type Settings, sizeOf } from '../../../engine/index.ts';
 import { halfTurns, quarterTurns, tilePairs } from '../choices.ts';
 import { exitSlots, stairSlots } from '../exit.ts';
 import { cellAt, neighbours, openSteps } from '../house-plan.ts';
@@ -187,6 +187,19 @@ describe('Move Exit', () => {
         const s = laidState({ options: TWO, stair, exit, pawns: ['stair', 'stair'] });
         assert.ok(exitSlots(s).length >= 3, `${exit} ${stair}`);
       }
+  });
+
+  test('A6, R49, R50 with "next corner" there are fewer places, and never fewer than two', () => {
+    const counts = (options: Settings, exits: readonly string[], stairs: readonly number[]): number[] =>
+      exits.flatMap(exit =>
+        stairs
+          .filter(stair => !(exit === 'SE-S' && stair === 4))
+          .map(stair => exitSlots(laidState({ options: { ...options, exitMove: 'nextCorner' }, stair, exit })).length),
+      );
+    const one = counts({}, ['NW-N', 'NW-W', 'NE-N', 'NE-E', 'SW-S', 'SW-W'], [4]);
+    assert.deepEqual([Math.min(...one), Math.max(...one)], [2, 4]);
+    const two = counts(TWO, ['NW-N', 'NW-W', 'NE-N', 'SE-S', 'SW-S', 'SW-W'], [0, 1, 2, 3, 4]);
+    assert.deepEqual([Math.min(...two), Math.max(...two)], [2, 3]);
   });
 
   test('A7 the Exit never comes to the corner of the Entrance', () => {

@@ -285,9 +285,9 @@ test('R45 a turn says what becomes of the way to the Exit', () => {
   const label = (words: typeof en): string => words.label(asked('quarter'), { tile: '1:0,0', turn: 1 }, readerOf(view));
   assert.equal(
     label(en),
-    "Turn A1 to the right: then a straight open to east and west; your way to the Exit becomes 2 spaces (2 walls) instead of 2; Bram's 3 (2 walls) instead of 3",
+    "Turn A1 to the right: then a straight open to east and west; your way to the Exit becomes 2 spaces (1 wall, Exit shut) instead of 2; Bram's 3 (1 wall, Exit shut) instead of 3",
   );
-  assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(2 Wände\) statt 2/);
+  assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(1 Wand, Ausgang zu\) statt 2/);
 });
 
 test('R32 a row that is laid card by card names each card', () => {
@@ -301,6 +301,63 @@ test('R7 a move without a choice says so', () => {
   const event = { rule: 'R7', what: 'forced', seat: 1, face: 'swap' };
   assert.equal(en.line(event, reader), 'Bram has no choice: there is only one way to carry out Switch Places.');
   assert.equal(de.line(event, reader), 'Bram hat keine Wahl: „Platztausch“ lässt sich nur auf eine Weise ausführen.');
+});
+
+test('R63 beside a shut Exit nobody is sent through its wall', () => {
+  const view = crossings('one', ['1:0,0', '1:0,1']);
+  Object.assign(at(view.first, 0), { tile: 'b07', turn: 1 });
+  const lines = en.situation?.(0, readerOf(view)) ?? [];
+  assert.ok(
+    lines.includes(
+      'You are beside the Exit, but from here it is shut: this tile must be turned while nobody is on it, or the Exit moved.',
+    ),
+    lines.join('\n'),
+  );
+  assert.ok(lines.includes('Bram is on A2, 2 spaces (1 wall, Exit shut) from the Exit.'), lines.join('\n'));
+  assert.ok(!lines.some(line => /through the wall .*into the Exit/.test(line)));
+});
+
+test('A28 who would stay on a trap door is not told where they would fall', () => {
+  for (const stays of [true, false]) {
+    const view = crossings('one', ['1:2,3', '1:2,2']);
+    for (const cell of [20, 26]) Object.assign(at(view.first, cell), { tile: 'b36' });
+    Object.assign(view, { options: { ...view.options, trapDoorOnTrap: stays ? 'stay' : 'nextNearest' } });
+    const lines = en.situation?.(0, readerOf(view)) ?? [];
+    assert.equal(lines.includes('Nearest trap door: C5, 1 square away.'), !stays);
+    assert.equal(lines.includes('You are on a trap door: the card Trap Door would leave you here.'), stays);
+  }
+});
+
+test('A5, A14, A15, A28 what a card says follows the options of the table', () => {
+  const text = (face: string, options: Settings): string => en.card(face, options).text;
+  assert.match(text('passage', {}), /through a wall .*, but not into the Exit/);
+  assert.match(text('passage', { secretPassageIntoExit: true }), /through a wall .*, even into the Exit/);
+  assert.match(text('passage', { secretPassage: 'any' }), /any neighbouring space, wall or not, but not/);
+  assert.match(text('exit', { exitMove: 'nextCorner' }), /two corners next to its own/);
+  assert.match(text('exit', { exitMove: 'anySlot' }), /any other place, round its own corner too/);
+  assert.doesNotMatch(text('exit', { storeys: 'one' }), /Staircase/);
+  assert.match(text('exit', { storeys: 'two' }), /You may push the Staircase/);
+  assert.match(text('trapdoor', { trapDoorOnTrap: 'stay' }), /on a trap door it stays/);
+  assert.match(text('trapdoor', {}), /nearest other trap door of its storey/);
+  for (const [key, { values }] of Object.entries(game.options))
+    for (const value of values)
+      for (const language of LANGUAGES)
+        for (const face of CARDS) sound(WORDS[language].card(face, { [key]: value }).text, face, language);
+});
+
+test('R82 who finds no way round a Ghost stays, and nobody says that there was none at all', () => {
+  const reader = readerOf(crossings('two', ['2:4,4', '2:4,4']));
+  const event = { rule: 'R82', what: 'stays', seat: 1 };
+  assert.equal(en.line(event, reader), 'Bram finds no other way and stays.');
+  assert.equal(de.line(event, reader), 'Bram findet keinen anderen Weg und bleibt stehen.');
+});
+
+test('R93 by the first rules the window came before the look, and says so', () => {
+  const view = crossings('two', ['2:4,4', '2:0,0']);
+  const ask = asked('landing', { of: 1, at: '2:0,0' });
+  assert.match(en.prompt(ask, readerOf(view)), /^Bram has taken the disk on A1 upstairs\./);
+  at(view.second, 0).disk = 30;
+  assert.match(en.prompt(ask, readerOf(view)), /not looked at it yet/);
 });
 
 test('R74 what kind of disk somebody takes is told only to those who know', () => {
@@ -328,6 +385,6 @@ after(() => {
   const asks = 'before exit ghost half landing passage quarter rotation row step swap switch trade trapdoor';
   assert.equal([...seen.asks].sort().join(' '), asks);
   const events =
-    'acts cancels cap falls forced ghost half laid locked marker mirrors movesExit movesStair noRotation nothing passes pushedBack rotates round startTile starts steps swaps switches switchesDisks takesDisk trades turned turns undone wins';
+    'acts cancels cap falls forced ghost half laid locked marker mirrors movesExit movesStair noRotation nothing passes pushedBack rotates round startTile starts stays steps swaps switches switchesDisks takesDisk trades turned turns undone wins';
   assert.equal([...seen.events].sort().join(' '), events);
 });

@@ -64,7 +64,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   const face = faceIn(view, card);
   if (face === undefined) return null;
   const marked = picking.cards.get(card) ?? {};
-  const text = words.card(face);
+  const text = words.card(face, view.options);
   const told = tips.about(() => ({
     words: text,
     notes: text.reconstructed ? [said.reconstructed] : [],

@@ -104,7 +104,7 @@ function Passed({ scene, one }: { readonly scene: Scene; readonly one: Seat }): 
           aria-label={words.card(face).name}
           tabindex={0}
           {...tips.about(() => ({
-            words: words.card(face),
+            words: words.card(face, view.options),
             notes: [],
             picture: <RoomPicture view={view} face={face} />,
           }))}

@@ -94,7 +94,7 @@ function lookAround(event: KeyboardEvent, rooms: readonly RoomBuilt[]): void {
 function listening(scene: Scene, room: RoomBuilt): object {
   const { view, words, tips, said, seating, drag } = scene;
   const face = at(view.cards.face, room.card);
-  const { name, text, reconstructed } = words.card(face);
+  const { name, text, reconstructed } = words.card(face, view.options);
   const about = tips.about(() => ({
     words: { name, text },
     notes: reconstructed ? [said.reconstructed] : [],

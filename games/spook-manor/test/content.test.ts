@@ -203,7 +203,7 @@ describe('The rooms', () => {
   test('C1 the Glowing Passages may be laid without their corner points; nothing else loses any', () => {
     const manor = { rooms: { '2,0': 'L1-0-0', '3,0': 'L1-1-1', '4,0': 'E6-0' } };
     assert.equal(sheetOf(...laidManor(manor)).corner, 4);
-    assert.equal(sheetOf(...laidManor(manor, { l1corner: 0 })).corner, 2);
+    assert.equal(sheetOf(...laidManor(manor, { glowingPassages: 0 })).corner, 2);
   });
 });
 

@@ -9,7 +9,7 @@ import { eventsOf, opened, type Play, playRandomly, times, told } from './table.
 const SETTINGS = [
   ...[1, 2, 3, 4, 5, 6].map(seats => ({ seats, options: {} })),
   { seats: 1, options: { big: true } },
-  { seats: 1, options: { big: true, l1corner: 0 } },
+  { seats: 1, options: { big: true, glowingPassages: 0 } },
 ];
 
 /** R22 Before a round: hands, piles and manors; alone (R38, A22): pools and piles. */

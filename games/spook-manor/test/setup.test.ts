@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, HIDDEN, Refusal, type Seat, SPECTATOR, seatsOf } from '../../../engine/index.ts';
+import {
+  at,
+  HIDDEN,
+  Match,
+  Refusal,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+} from '../../../engine/index.ts';
 import { lit } from '../manor.ts';
 import { game } from '../rules.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
 import { asked, begin, eventsOf, facesOf, lay, manorOf, opened, options, type Play, told } from './table.ts';
 
 const shown = (match: Play, looker: Seat, card: number): string => at(match.view(looker).cards.face, card);
@@ -130,5 +142,35 @@ describe('Setting up', () => {
   test('R6 the first question of the first round is asked with four cards in hand', () => {
     const match = opened(2);
     assert.deepEqual([asked(match), match.state.round], [['0 pick', '1 pick'], 1]);
+  });
+});
+
+describe('Glowing Passages', () => {
+  const settings = (options: Settings, rules?: number): Settings =>
+    Match.start(game, { seats: 2, options, ...(rules === undefined ? {} : { rules }) }, seeded('named')).state.options;
+
+  test('C1 the option is called by its card; by the first rules it still has its old name', () => {
+    assert.deepEqual(settings({ glowingPassages: 0 }), { big: false, passed: 'hidden', glowingPassages: 0 });
+    assert.deepEqual(settings({ l1corner: 0 }, 1), { big: false, passed: 'hidden', l1corner: 0 });
+    assert.throws(
+      () => settings({ glowingPassages: 0 }, 1),
+      /no option "glowingPassages"; it has: big, passed, l1corner/,
+    );
+    assert.throws(() => settings({ other: 0 }), /it has: big, passed, glowingPassages\./);
+  });
+
+  test('C1 who plays on after a match by the first rules plays with the same cards', () => {
+    assert.deepEqual(settings({ l1corner: 0 }), { big: false, passed: 'hidden', glowingPassages: 0 });
+  });
+
+  test('C1 without its point a Glowing Passage does not say that it has one', () => {
+    for (const [words, point] of [
+      [en, /1 point/],
+      [de, /1 Punkt/],
+    ] as const) {
+      assert.match(words.card('L1-0-0').text, point);
+      assert.doesNotMatch(words.card('L1-0-0', { glowingPassages: 0 }).text, point);
+      assert.doesNotMatch(words.card('L1-0-0', { l1corner: 0 }).text, point);
+    }
   });
 });

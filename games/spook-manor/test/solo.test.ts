@@ -175,7 +175,7 @@ describe('The Haunt-o-meter', () => {
     };
     assert.deepEqual(end({ manors: [{ rooms: lights }] }), [6, 120, [1]]);
     assert.deepEqual(end({ manors: [{ rooms: lights }], options: { big: true } }), [3, 120, [1]]);
-    assert.deepEqual(end({ manors: [{ rooms: lights }], options: { big: true, l1corner: 0 } }), [2, 104, [1]]);
+    assert.deepEqual(end({ manors: [{ rooms: lights }], options: { big: true, glowingPassages: 0 } }), [2, 104, [1]]);
     assert.deepEqual(end({ manors: [{ rooms: column(0, 1, ['E1-0', 'E1-0']) }] }), [1, 2, [0]]);
   });
 

@@ -139,9 +139,9 @@ function play(match: Match<SpookState>, random: Random): void {
 
 const SETTINGS = [
   { seats: 1, options: {} },
-  { seats: 1, options: { big: true, l1corner: 0 } },
+  { seats: 1, options: { big: true, glowingPassages: 0 } },
   { seats: 2, options: { passed: 'shown' } },
-  { seats: 3, options: { l1corner: 0 } },
+  { seats: 3, options: { glowingPassages: 0 } },
   { seats: 6, options: { passed: 'shown' } },
 ];
 for (const setting of SETTINGS)
@@ -202,7 +202,9 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
 /** The rows of the tables of a rulebook that have a heading of so many columns, cell by cell. */
 function rowsOf(language: Language, columns: number): string[][] {
   const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
-  const rows = [...book.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split('|').map(cell => cell.trim()));
+  // What teaches before the first numbered rule has tables of its own.
+  const rules = book.slice(book.search(/^- \*\*[A-Z]\d+\*\*/m));
+  const rows = [...rules.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split('|').map(cell => cell.trim()));
   return rows.filter(cells => cells.length === columns && !cells[0]?.startsWith('---')).slice(1);
 }
 

@@ -1,0 +1,79 @@
+import { at, type Seat } from '../../engine/index.ts';
+import type { Ordinary } from './content.ts';
+import { placeOf, SPACES } from './geometry.ts';
+import { groundOf } from './ground.ts';
+import { afterRotate, afterSwitch, type Plan } from './house-plan.ts';
+import { after, afterTile, bestTileMove, type Standing, standing, type TileCard } from './rows.ts';
+import type { HauntingState, Space } from './state.ts';
+
+/** What a row would do, card by card, if nobody came in between and every choice were made for the shortest way. */
+
+export interface Foreseen {
+  readonly face: Ordinary;
+  /** Where the pawn would come to; undefined if it would stay. */
+  readonly to: Space | undefined;
+  /** The tiles that would be turned or exchanged to shorten the way. */
+  readonly tiles: readonly Space[];
+}
+
+export interface Foresight {
+  readonly cards: readonly Foreseen[];
+  /** The house afterwards, and the tiles of it that were moved by cards. */
+  readonly plan: Plan;
+  readonly changed: readonly Space[];
+  /** Where the pawn would come by, and where it would be. */
+  readonly trail: readonly Space[];
+  readonly end: Space;
+}
+
+const spaceAt = (place: number): Space => at(SPACES, place);
+export const isTileCard = (what: string): what is TileCard =>
+  what === 'quarter' || what === 'half' || what === 'switch';
+
+/** One card in the middle of a row. */
+interface Moment {
+  readonly at: Standing;
+  readonly plan: Plan;
+}
+
+function withTileCard({ at: from, plan }: Moment, card: TileCard): [Moment, readonly Space[]] {
+  const move = bestTileMove(from, card);
+  if (!move) return [{ at: from, plan }, []];
+  const cell = spaceAt(move.cell);
+  const there = { at: afterTile(from, move) };
+  if ('turn' in move) return [{ ...there, plan: afterRotate(plan, cell, move.turn) }, [cell]];
+  const other = spaceAt(move.other);
+  return [{ ...there, plan: afterSwitch(plan, cell, other) }, [cell, other]];
+}
+
+/** The pawn goes on; tiles with icons turn under it (R71). */
+function withPawnCard({ at: from, plan }: Moment, card: Ordinary): Moment {
+  const then = after(card, from);
+  let house = plan;
+  for (const place of then.trail.slice(from.trail.length)) {
+    const turn = from.ground.icons[place] ?? 0;
+    if (turn > 0) house = afterRotate(house, spaceAt(place), turn);
+  }
+  return { at: then, plan: house };
+}
+
+export function foresee(s: HauntingState, seat: Seat, row: readonly Ordinary[]): Foresight {
+  const others = s.pawns.filter((_, other) => other !== seat).map(placeOf);
+  const cards: Foreseen[] = [];
+  const changed = new Set<Space>();
+  let now: Moment = { at: standing(groundOf(s), placeOf(at(s.pawns, seat)), others), plan: s };
+  for (const face of row) {
+    if (isTileCard(face)) {
+      const [then, tiles] = withTileCard(now, face);
+      for (const tile of tiles) changed.add(tile);
+      cards.push({ face, to: undefined, tiles });
+      now = then;
+    } else {
+      const then = withPawnCard(now, face);
+      const hasMoved = then.at.trail.length > now.at.trail.length;
+      cards.push({ face, to: hasMoved ? spaceAt(then.at.place) : undefined, tiles: [] });
+      now = then;
+    }
+  }
+  return { cards, plan: now.plan, changed: [...changed], trail: now.at.trail.map(spaceAt), end: spaceAt(now.at.place) };
+}

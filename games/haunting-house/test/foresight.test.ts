@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { foresee } from '../foresight.ts';
+import { cellAt, roadToExit } from '../house-plan.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { ACROSS, ICON_A, laidState, STRAIGHT, TWO } from './table.ts';
+
+/** A corridor to the Exit whose first tile lies across it. */
+const house = { '1:0,0': ACROSS, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT, '1:0,3': STRAIGHT };
+const s = laidState({ house, pawns: ['1:0,3', '1:5,5'] });
+
+test('R32 what a row would do is told card by card, in its order', () => {
+  const { cards, trail, end, changed, plan } = foresee(s, 0, ['two', 'swap', 'quarter', 'one']);
+  assert.deepEqual(cards, [
+    { face: 'two', to: '1:0,1', tiles: [] },
+    { face: 'swap', to: undefined, tiles: [] },
+    { face: 'quarter', to: undefined, tiles: ['1:0,0'] },
+    { face: 'one', to: '1:0,0', tiles: [] },
+  ]);
+  assert.deepEqual([trail, end, changed], [['1:0,2', '1:0,1', '1:0,0'], '1:0,0', ['1:0,0']]);
+  assert.deepEqual(roadToExit(plan, end), { spaces: 1, walls: 0, ghosts: 0, isShut: false });
+});
+
+test('R32 the order matters, and the table itself is not touched', () => {
+  const before = JSON.stringify(s);
+  assert.equal(foresee(s, 0, ['quarter', 'two', 'one', 'half']).end, '1:0,0');
+  assert.equal(foresee(s, 0, ['quarter', 'one', 'two', 'passage']).end, '1:1,0', 'a card is an order, even a bad one');
+  assert.equal(foresee(s, 0, []).end, '1:0,3');
+  assert.equal(JSON.stringify(s), before);
+});
+
+test('R71 a tile that turns under the pawn has turned in what is foreseen', () => {
+  const turning = laidState({
+    options: TWO,
+    house: { '1:0,3': STRAIGHT, '1:0,2': ICON_A },
+    pawns: ['1:0,3', '2:4,4'],
+  });
+  const { plan, end } = foresee(turning, 0, ['one']);
+  assert.deepEqual([end, cellAt(plan, '1:0,2')?.turn], ['1:0,2', 1]);
+});
+
+test('R32, R110 before a row is laid both languages say what it would do, and that it would lead out', () => {
+  const reader = { view: s, names: ['Ada', 'Bo'] };
+  const ask = { seat: 0, what: 'row', rule: 'R32', about: null };
+  const whole = (words: typeof en, row: readonly string[]) => words.whole?.(ask, { row: [...row] }, reader);
+  assert.deepEqual(whole(en, ['two', 'swap', 'switch', 'half']), {
+    give: 'Lay this row',
+    outlook:
+      '2 spaces (1 wall) to the Exit would be left, at best and if nobody comes in between: Move Two Spaces to A2, Switch Places without effect, Switch Two Tiles on A1 and B1, Rotate 180 on any tile.',
+  });
+  assert.match(
+    whole(de, ['quarter', 'two', 'one', 'swap'])?.outlook ?? '',
+    /^Bis zum Ausgang bliebe 1 Feld, bestenfalls und wenn niemand dazwischenkommt: Vierteldrehung bei A1, Zwei Felder weit auf A2, Ein Feld weit auf A1, Platztausch ohne Wirkung\.$/,
+  );
+  const near = { ...s, pawns: ['1:0,1', '1:5,5'] };
+  const out = en.whole?.(ask, { row: ['quarter', 'two', 'one', 'half'] }, { view: near, names: ['Ada', 'Bo'] });
+  assert.match(out?.outlook ?? '', /^You would be out of the house, .*Move Two Spaces into the Exit, /);
+});

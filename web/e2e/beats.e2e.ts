@@ -1,0 +1,139 @@
+/** With motion on: whatever happens between two decisions is shown one event after the other. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { Match, seeded } from '../../engine/index.ts';
+import { openAll } from '../../games/shelf.ts';
+import type { Sitter } from '../../table/table.ts';
+import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from './far.ts';
+import { openLaid } from './laid.ts';
+import { beginEvening, Player, preferring } from './player.ts';
+import { DESKTOP, PHONE, useStage } from './stage.ts';
+
+const stage = useStage();
+
+/** What was shown so far: the line of the log, and the sentence. */
+interface Shown {
+  readonly line: number;
+  readonly caption: string;
+  /** Whether the board still stood as before it when it was shown. */
+  readonly lines: number;
+}
+
+/** From now on the page remembers every beat that it shows. */
+function remember(): void {
+  const shown: Shown[] = [];
+  Object.assign(globalThis, { shown });
+  const look = (): void => {
+    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
+    if (!bar || Number(bar.dataset.line) === shown.at(-1)?.line) return;
+    const lines = document.querySelectorAll('.log .log-line').length;
+    shown.push({ line: Number(bar.dataset.line), caption: bar.textContent.trim(), lines });
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+const shownOn = (page: Page): Promise<readonly Shown[]> =>
+  page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+
+/** Waits until everything has been shown. */
+const allShown = (page: Page): Promise<void> => page.locator('.table:not([data-showing])').waitFor();
+
+const logOf = (page: Page): Promise<string[]> => page.locator('.log .log-text').allTextContents();
+
+const BOT: Omit<Sitter, 'name'> = { kind: 'bot', level: 'Wisp' };
+/** So many of one's own decisions, and what follows from them. */
+const DECISIONS = 3;
+
+for (const house of await openAll()) {
+  if (house.hidden) continue;
+  const { game, usual } = house;
+  test(`${game.id}: every event is shown as a beat, in order, and the log grows with them`, async () => {
+    const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+    await page.addInitScript(remember);
+    await preferring(page, { hurry: true, sound: false, pace: 'fast' });
+    const sitters = ['Ada', 'Bo', 'Cleo', 'Dora'].slice(0, usual.seats).map((name, i): Sitter => {
+      return i === 0 ? { kind: 'person', name } : { ...BOT, name };
+    });
+    const match = Match.start(game, { seats: usual.seats }, seeded('beats'));
+    await openLaid(page, stage, { game, match, sitters }, 'beats');
+    await page.locator('.table-board > *').first().waitFor();
+    const player = new Player(page, 'beats');
+    for (let i = 0; i < DECISIONS; i++) {
+      await allShown(page);
+      assert.ok(await player.step());
+    }
+    await page.locator('.prompt--mine').waitFor();
+    const shown = await shownOn(page);
+    const log = await logOf(page);
+    // What happened before the page was there is only told.
+    const before = log.length - shown.length;
+    assert.ok(shown.length > DECISIONS, `${shown.length} beats`);
+    assert.deepEqual(
+      shown.map(({ caption }) => caption),
+      log.slice(before),
+    );
+    for (const [i, { lines }] of shown.entries())
+      assert.equal(lines, before + i + 1, 'the log is not ahead of the board');
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
+
+test('beats can be skipped, shown again, and turned off where they are shown', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
+  await preferring(page, { pace: 'slow' });
+  await beginEvening(page, 'beats', ['person', 'Wisp', 'Wisp']);
+  const player = new Player(page, 'skipped');
+  const beat = page.locator('.prompt-text[data-beat]');
+  await player.playUntil(async () => (await beat.count()) > 0);
+  assert.equal(await page.locator('[data-lit]').count(), 0, 'nothing is asked while something is shown');
+  await page.locator('.beats:visible').getByRole('button', { name: 'Skip' }).click();
+  await allShown(page);
+  await page.getByRole('button', { name: 'Show again what happened' }).click();
+  await beat.waitFor();
+  await page.locator('.beats:visible').getByLabel('How fast things are shown').selectOption('off');
+  await allShown(page);
+  await player.step();
+  await page.locator('.prompt--mine').waitFor();
+  assert.equal(await beat.count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('whoever wants nothing to move is shown nothing on the way', async () => {
+  const { page, context } = await stage.visit(DESKTOP);
+  await page.addInitScript(remember);
+  await beginEvening(page, 'beats', ['person', 'Wisp', 'Wisp']);
+  const player = new Player(page, 'still');
+  for (let i = 0; i < DECISIONS; i++) await player.step();
+  assert.deepEqual(await shownOn(page), []);
+  await context.close();
+});
+
+test('far away, players and watchers are shown the same events, each once', async () => {
+  const names = ['Ada', 'Bo', 'Cy'] as const;
+  const [ada, bo, cy] = await Promise.all(names.map(name => friend(stage, name, DESKTOP, 'en', true)));
+  assert.ok(ada && bo && cy);
+  for (const { page } of [ada, bo, cy]) {
+    await page.addInitScript(remember);
+    await preferring(page, { pace: 'fast' });
+  }
+  const url = await layTable(ada, stage, { others: ['open'] });
+  await sitDown(bo, url);
+  await cy.page.goto(url);
+  await beginMatch(ada, [bo]);
+  await cy.page.locator('.table').waitFor();
+  await playUntil([ada, bo], async () => (await stepOf(ada.page)) >= 4);
+  const all = [];
+  for (const { page } of [ada, bo, cy]) {
+    await allShown(page);
+    const log = await logOf(page);
+    const captions = (await shownOn(page)).map(({ caption }) => caption);
+    assert.ok(captions.length > 2);
+    assert.deepEqual(captions, log.slice(-captions.length));
+    all.push(captions.at(-1));
+  }
+  assert.equal(new Set(all).size, 1);
+  for (const { context } of [ada, bo, cy]) await context.close();
+});
