@@ -281,7 +281,9 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
     forgetHand(g, seat);
     giver.hand = giver.hand.filter(card => !cards.includes(card));
   }
-  for (const [seat, cards] of chosen) receive(g, seat, toOf(seat), cards);
+  for (const [seat, cards] of chosen) receive(g, toOf(seat), cards);
+  for (const [seat, cards] of chosen)
+    g.tell({ rule: 'R45', what: 'gives', seat, to: toOf(seat), count: cards.length, cards });
   return chosen.length > 0;
 };
 
@@ -294,10 +296,9 @@ function forgetHand(g: Table, seat: Seat): void {
   for (const card of guestOf(g.s, seat).hand) g.s.cards.known[card] = bit(seat);
 }
 
-function receive(g: Table, from: Seat, to: Seat, cards: readonly Card[]): void {
+function receive(g: Table, to: Seat, cards: readonly Card[]): void {
   for (const card of cards) g.show(card, bit(to));
   guestOf(g.s, to).hand.push(...cards);
-  g.tell({ rule: 'R45', what: 'gives', seat: from, to, count: cards.length, cards });
 }
 
 /** R45 The event owner and X exchange their hands. */

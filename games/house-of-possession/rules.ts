@@ -211,7 +211,7 @@ export const game: Game<PossessionState> = {
     characters: { rule: 'R5', values: ['random', 'chosen'], default: 'random' },
     first: { rule: 'R7', values: ['oneRoll', 'highRoll'], default: 'oneRoll' },
     sins: { rule: 'R2', values: [false, true], default: false },
-    handicap: { rule: 'R29', values: [false, true], default: true },
+    handicap: { rule: 'R29', values: [false, true], default: true, formerly: { below: 3, default: false } },
     rounds: { rule: 'R77', values: [0, 12, 20, 30], default: 0 },
     boons: { rule: 'R17', values: ['perExit', 'perPlace'], default: 'perExit', since: 3 },
   },
