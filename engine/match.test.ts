@@ -226,6 +226,25 @@ test('a rules number that is not supported is refused with a sentence', () => {
   assert.throws(() => Match.load(toy, saved, seeded('x')), Refusal);
 });
 
+test('an option, and a box, that newer rules brought are not there under older ones', () => {
+  const boxes: (number | undefined)[] = [];
+  const newer: Game<ToyState> = {
+    ...toy,
+    rules: 2,
+    supported: [1, 2],
+    options: { fog: { rule: 'X1', values: ['thin', 'thick'], default: 'thin', since: 2 } },
+    cards: (seats, options, rules) => {
+      boxes.push(rules);
+      return toy.cards(seats, options, rules);
+    },
+  };
+  assert.deepEqual(Match.start(newer, { seats: 2 }, seeded('x')).state.options, { fog: 'thin' });
+  assert.deepEqual(Match.start(newer, { seats: 2, rules: 1 }, seeded('x')).state.options, {});
+  assert.deepEqual(boxes, [2, 1]);
+  const old = { seats: 2, rules: 1, options: { fog: 'thick' } };
+  assert.throws(() => Match.start(newer, old, seeded('x')), /has no option "fog"; it has: none\./);
+});
+
 test('forks cannot be forked, the truth cannot be played out or dealt anew', () => {
   const match = start(toy);
   assert.throws(() => match.fork().fork());

@@ -6,15 +6,17 @@ import {
   boonsInPlay,
   closetFree,
   exposedOfOthers,
+  exposedToDella,
   guestOf,
   HIDING_HAND,
   hasFit,
+  isHidden,
   others,
 } from './guests.ts';
 import { haunts, possessionEvent } from './haunt.ts';
 import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
-import type { PossessionState } from './state.ts';
+import { isRevised, type PossessionState } from './state.ts';
 import { drawEscape, moveHaunt, ownerOfExit, pay, rollRoom, rollSeven, sendTo, succeeds, type Table } from './table.ts';
 
 /** The Desperate Acts of the free windows and of the own Escape Phase. 1a and 2a are in loss, 8a in event, 8b in ignore. */
@@ -77,7 +79,7 @@ const OFFERS: Readonly<Partial<Record<Act, Offer>>> = {
   },
   '7a': () => [{ act: '7a' }],
   '7b': (s, seat) => {
-    const exits = exposedOfOthers(s, seat);
+    const exits = exposedToDella(s, seat);
     if (exits.length === 0) return [];
     return bothMaterials(s, seat, '7b').flatMap(paid => exits.map(exit => ({ act: '7b', ...paid, exit })));
   },
@@ -85,7 +87,11 @@ const OFFERS: Readonly<Partial<Record<Act, Offer>>> = {
 
 /** 4a Sensa may try to hide on her own turn, before she has chosen, where no closet is free (Q25, Q26). */
 const mayImprovise = (s: PossessionState, seat: Seat): boolean =>
-  seat === s.turn && s.branch === null && guestOf(s, seat).hand.length <= HIDING_HAND && !closetFree(s, seat);
+  seat === s.turn &&
+  s.branch === null &&
+  guestOf(s, seat).hand.length <= HIDING_HAND &&
+  !closetFree(s, seat) &&
+  !(isRevised(s) && isHidden(s, seat));
 
 /** R67, R68 What a seat with a point left could declare at this moment, on anybody's turn. */
 export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): ActPick[] {

@@ -3,6 +3,7 @@ import {
   type Asked,
   at,
   type Card,
+  type Face,
   type Hints,
   isList,
   type Json,
@@ -11,6 +12,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../engine/index.ts';
+import { ALEXA, DELLA, FIDDLER } from './content.ts';
 import {
   asBoon,
   asExit,
@@ -18,12 +20,15 @@ import {
   exposedExits,
   goal,
   guestOf,
+  isHidden,
   kindOf,
+  leftOf,
   others,
   ownerOf,
   points,
   worth,
 } from './guests.ts';
+import { branchesOf, POSSESSIONS } from './possessions.ts';
 import { type Hit, hits } from './preview.ts';
 import type { PossessionState } from './state.ts';
 
@@ -64,16 +69,19 @@ function outlook(s: PossessionState, seat: Seat): number {
     there +
     0.2 * shielded +
     0.45 * held +
-    0.25 * guest.despair -
+    DESPAIR_WORTH * guest.despair -
     (guest.possessed ? 0.4 : 0)
   );
 }
 const GOAL_SPAN = 10;
+/** What an act kept for later is worth, in Exit Points. */
+const DESPAIR_WORTH = 0.8;
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** The own outlook, less that of the best of the others. */
+/** The own outlook, less that of the best of the others; after the last call who has enough points is out. */
 function value(s: PossessionState, seat: Seat): number {
+  if (s.step === 'draw' && points(s, s.turn) >= goal(s, s.turn)) return s.turn === seat ? 0.99 : 0.005;
   const rival = Math.max(...others(s, seat).map(other => outlook(s, other)));
   return squash(0.35 * (outlook(s, seat) - rival));
 }
@@ -95,9 +103,36 @@ function fearsOf(s: PossessionState, seat: Seat): Fears {
   });
 }
 
+// When to act
+
+/** What a seat that may act should know about the moment. */
+interface Moment {
+  readonly s: PossessionState;
+  readonly seat: Seat;
+  readonly fears: Fears;
+  /** The own Escape Phase: nobody else can act, and points spent now are missing until the next turn. */
+  readonly own: boolean;
+  /** Somebody else would escape at the end of this turn. */
+  readonly escaping: boolean;
+  /** The last call: whoever wants to stop somebody has waited for it. */
+  readonly last: boolean;
+  /** R67 The last call before one's own turn: the points come back anyway. */
+  readonly free: boolean;
+}
+
+function momentOf(s: PossessionState, seat: Seat, own: boolean): Moment {
+  const last = s.step === 'lastCall';
+  const escaping = s.turn !== seat && points(s, s.turn) >= goal(s, s.turn);
+  return { s, seat, fears: fearsOf(s, seat), own, escaping, last, free: last && leftOf(s, s.turn) === seat };
+}
+
 // How good answers look
 
 type Taste = (pick: Fields) => number;
+const INDIFFERENT: Taste = () => 0;
+
+/** Not worth a try, not even by those who try a lot. */
+const NEVER = -2;
 
 /** What it is worth to take an Exit from somebody, or to spoil it. */
 function againstExit(s: PossessionState, fears: Fears, exit: Card, stolen: boolean): number {
@@ -113,54 +148,148 @@ const paid = (s: PossessionState, pick: Fields): number =>
     const card = numberOf(pick[field]);
     return card === undefined ? sum : sum + worthInPlay(s, card);
   }, 0);
+const price = (s: PossessionState, pick: Fields): number => 0.5 + 0.6 * paid(s, pick);
 
-/** An act in a window or in the own Escape Phase, against letting it be (0). */
-function actTaste(s: PossessionState, seat: Seat, fears: Fears, pick: Fields): number {
+/** The points that somebody's Tools bring. */
+const toolPoints = (s: PossessionState, seat: Seat): number =>
+  guestOf(s, seat).exits.reduce((sum, exit) => sum + worth(s, exit) - (asExit(s, exit.card)?.points ?? 0), 0);
+
+/** Whether somebody else may still stop the flight, at a smaller price. They are waited for. */
+const canStop = (s: PossessionState, seat: Seat): boolean =>
+  STOPPERS.includes(guestOf(s, seat).character) && guestOf(s, seat).despair > 0;
+const STOPPERS: readonly number[] = [FIDDLER, ALEXA, DELLA];
+
+/** 5b, 7b An Exit that goes or changes hands. Before the last call the point and the Boons are kept for it. */
+function takingTaste({ s, seat, fears, own, escaping, last, free }: Moment, pick: Fields): number {
   const exit = numberOf(pick.exit);
-  const price = (): number => 0.5 + 0.6 * paid(s, pick);
-  const feared = at(fears, s.turn);
-  switch (pick.act) {
-    case '5b':
-      return exit === undefined ? -1 : againstExit(s, fears, exit, false) - price();
-    case '7b':
-      return exit === undefined ? -1 : againstExit(s, fears, exit, true) - price();
-    case '7a':
-      return s.turn === seat ? -1.5 : feared - 0.6;
-    case '6b':
-      return numberOf(pick.from) === undefined ? -1 : 0.7 * at(fears, Number(pick.from)) - price();
-    case '3b':
-    case '4b':
-      return -0.6;
-    case '4a':
-      return 0.4;
-    case '5a':
-    case '6a':
-      return feared > 3 ? 0.3 : -0.8;
-    default:
-      return -1;
-  }
+  const victim = exit === undefined ? undefined : ownerOf(s, exit);
+  if (exit === undefined || victim === undefined) return NEVER;
+  const stolen = pick.act === '7b';
+  const gain = againstExit(s, fears, exit, stolen) - price(s, pick);
+  if (escaping && victim === s.turn) return last ? 2 + gain : NEVER;
+  const wins = stolen && own && points(s, seat) + worthInPlay(s, exit) >= goal(s, seat);
+  if (wins) return 4;
+  if (escaping) return NEVER;
+  const close = goal(s, victim) - points(s, victim) <= 2;
+  if (stolen) return (own || free) && worthInPlay(s, exit) >= 3 ? gain : close && free ? gain : NEVER;
+  return free && close && boonsHeld(s, seat) > 1 ? gain - 0.6 : NEVER;
 }
 
-function sinTaste(s: PossessionState, seat: Seat, fears: Fears, pick: Fields): number {
+const boonsHeld = (s: PossessionState, seat: Seat): number =>
+  guestOf(s, seat).hand.filter(card => asBoon(s, card) !== undefined).length;
+
+/** 6b All Boons of somebody: to take away the points of the Tools, or the Protection of a leader. */
+function strippingTaste({ s, fears, escaping, last, free }: Moment, pick: Fields): number {
+  const victim = numberOf(pick.from);
+  if (victim === undefined) return NEVER;
+  const over = points(s, victim) - goal(s, victim);
+  if (escaping) return last && victim === s.turn && toolPoints(s, victim) > over ? 4 - 0.3 * paid(s, pick) : NEVER;
+  return free ? 0.7 * at(fears, victim) + 0.3 * toolPoints(s, victim) - price(s, pick) : NEVER;
+}
+
+/** 1b, 2b An Exit for a roll: a last hope to meet the Haunt and draw a card that strikes the one who is escaping. */
+function breakingTaste({ s, seat, own, escaping, last }: Moment, pick: Fields): number {
+  if (own) {
+    const best = Math.max(0, ...guestOf(s, seat).hand.map(card => asExit(s, card)?.points ?? 0));
+    return isHidden(s, seat) && !s.played ? best - paid(s, pick) : NEVER;
+  }
+  if (!escaping || !last) return NEVER;
+  const better = others(s, seat).some(other => other !== s.turn && canStop(s, other));
+  return better ? NEVER : 1 - 0.1 * paid(s, pick);
+}
+
+/** 3b, 4b A Boon for a card: where it covers little, and the hand has no Exit to play. */
+function tradingTaste({ s, seat, own, free }: Moment, pick: Fields): number {
+  const boon = numberOf(pick.pay);
+  const exit = boon === undefined ? undefined : exitOf(s, boon);
+  if (boon === undefined || !exit || !(own ? s.played || s.branch === null : free)) return NEVER;
+  const { hand } = guestOf(s, seat);
+  if (hand.length > 2 || hand.some(card => asExit(s, card))) return NEVER;
+  const kind = asBoon(s, boon);
+  const use = kind?.kind === 'tool' ? 0.4 + kind.points : 0.3 + 0.25 * worth(s, exit);
+  return 1.2 - 0.2 * hand.length - use;
+}
+
+/** 5a Change places so that somebody comes to the Haunt: the one who is escaping, or oneself with a choice to make. */
+function swappingTaste({ s, seat, own, escaping, last, free }: Moment): number {
+  const [here, there] = [guestOf(s, seat), guestOf(s, s.turn)];
+  const meets = here.room !== there.room && (here.room === s.haunt || there.room === s.haunt);
+  if (escaping) return last && meets ? 1.5 : NEVER;
+  if (own) return NEVER;
+  const closet = here.hiding === null && s.guests.some(({ hiding }) => hiding !== null);
+  return free && closet ? 0.4 : -0.8;
+}
+
+/** 7a A card for the Active Player, which strikes the others as well. */
+function callingTaste({ s, seat, own, escaping, last, free, fears }: Moment): number {
+  if (own) return NEVER;
+  if (escaping) return last ? 2.5 : NEVER;
+  const bare = exposedExits(s, seat).length === 0 && guestOf(s, seat).hand.length <= 2;
+  return free ? at(fears, s.turn) - (bare || isHidden(s, seat) ? 0.3 : 0.8) : NEVER;
+}
+
+/** 6a Somebody to the room of the die, perhaps to the Haunt. */
+const leadingTaste = ({ s, fears, own, escaping, last, free }: Moment): number =>
+  own ? NEVER : escaping ? (last ? 1.2 : NEVER) : free ? 0.3 + 0.2 * at(fears, s.turn) : NEVER;
+
+/** 3a The token elsewhere: away from oneself, where it costs nothing. */
+function luringTaste({ s, seat, own, escaping, free }: Moment): number {
+  if (escaping) return NEVER;
+  const near = guestOf(s, seat).room === s.haunt && !isHidden(s, seat);
+  if (own) return near && s.mark ? 0.7 : NEVER;
+  return free ? (near ? 0.8 : 0.4) : NEVER;
+}
+
+/** An act in a window or in the own Escape Phase, against letting it be (0). */
+const ACT_TASTE: Readonly<Partial<Record<string, (moment: Moment, pick: Fields) => number>>> = {
+  '1b': breakingTaste,
+  '2b': breakingTaste,
+  '3a': luringTaste,
+  '3b': tradingTaste,
+  '4a': () => 0.4,
+  '4b': tradingTaste,
+  '5a': swappingTaste,
+  '5b': takingTaste,
+  '6a': leadingTaste,
+  '6b': strippingTaste,
+  '7a': callingTaste,
+  '7b': takingTaste,
+};
+
+function sinTaste({ s, seat, fears, escaping, last }: Moment, pick: Fields): number {
   const [exit, take, give] = [numberOf(pick.exit), numberOf(pick.take), numberOf(pick.give)];
   if (take !== undefined && give !== undefined) return worthInPlay(s, take) - worthInPlay(s, give);
-  if (exit !== undefined) return againstExit(s, fears, exit, s.turn === seat) - 0.8;
+  if (exit !== undefined) {
+    const stops = escaping && ownerOf(s, exit) === s.turn;
+    if (stops && !last) return NEVER;
+    return againstExit(s, fears, exit, s.turn === seat) - (stops ? 0.2 : 0.8);
+  }
   if (pick.move !== undefined) return -0.8;
   return at(fears, s.turn) - 0.3;
 }
 
-function reacting(s: PossessionState, seat: Seat): Taste {
-  const fears = fearsOf(s, seat);
+function acting(s: PossessionState, seat: Seat, own: boolean): Taste {
+  const moment = momentOf(s, seat, own);
   return pick => {
-    if (pick.act !== undefined) return actTaste(s, seat, fears, pick);
-    return pick.sin !== undefined ? sinTaste(s, seat, fears, pick) : 0;
+    if (typeof pick.act === 'string') return ACT_TASTE[pick.act]?.(moment, pick) ?? -1;
+    return pick.sin !== undefined ? sinTaste(moment, pick) : 0;
   };
+}
+const reacting = (s: PossessionState, seat: Seat): Taste => acting(s, seat, false);
+
+/** Fiddler keeps a Boon in hand for the last call, and Della two, once somebody is halfway out. */
+function keptBoons(s: PossessionState, seat: Seat): number {
+  const { character } = guestOf(s, seat);
+  const most = Math.max(...others(s, seat).map(other => points(s, other) - goal(s, other)));
+  if (most < -5) return 0;
+  return character === FIDDLER ? 1 : character === DELLA ? 2 : 0;
 }
 
 /** The own Escape Phase: Exits by their points, Protection where it covers most, hiding when there is nothing to do. */
 function escaping(s: PossessionState, seat: Seat): Taste {
   const short = goal(s, seat) - points(s, seat);
-  const react = reacting(s, seat);
+  const react = acting(s, seat, true);
+  const kept = keptBoons(s, seat);
   const idle = guestOf(s, seat).hand.every(card => !asExit(s, card));
   return pick => {
     const [play, attach, to] = [numberOf(pick.play), numberOf(pick.attach), numberOf(pick.to)];
@@ -170,7 +299,9 @@ function escaping(s: PossessionState, seat: Seat): Taste {
     }
     if (attach !== undefined && to !== undefined) {
       const boon = asBoon(s, attach);
-      return boon?.kind === 'tool' ? 3 + boon.points : 1.2 + worthInPlay(s, to);
+      const good = boon?.kind === 'tool' ? 3 + boon.points : 1.2 + worthInPlay(s, to);
+      const wins = boon?.kind === 'tool' && short > 0 && boon.points >= short;
+      return !wins && boonsHeld(s, seat) <= kept ? -1.2 : good;
     }
     if (pick.shift !== undefined) return -2;
     if (pick.hide) return short <= 0 ? 3 : idle ? 0.8 : -0.5;
@@ -208,6 +339,54 @@ function branching(s: PossessionState, seat: Seat): Taste {
   };
 }
 
+const isBranching = (face: Face): boolean => {
+  const card = POSSESSIONS[face];
+  return card !== undefined && branchesOf(card) !== undefined;
+};
+
+/** What a hit costs the one who is hit, in Exit Points. */
+function lossOf(s: PossessionState, { seat, what, count, sure }: Hit): number {
+  const exits = exposedExits(s, seat)
+    .map(exit => worth(s, exit))
+    .sort((a, b) => a - b);
+  const worths: Readonly<Partial<Record<Hit['what'], number>>> = {
+    possessed: 0.4,
+    hand: 0.8 * count,
+    any: Math.min(0.8, exits[0] ?? 0.8) * count,
+    // Two of them would be the price.
+    boon: 1.4 * Math.max(0, count - 2),
+    exit: exits.slice(0, count).reduce((sum, one) => sum + one, 0),
+    robbed: exits.at(-1) ?? 0,
+    gives: 0.6 * count,
+    gets: -0.6 * count,
+    draws: -0.8 * count,
+  };
+  return (worths[what] ?? 0) * (sure ? 1 : 0.5);
+}
+
+/** Looking away must be better by so much: there are many pairs to pay with, and one of them always looks good. */
+const MARGIN = 0.4;
+
+/** 8b Two Boons against what the card takes: worth it against whole hands, good Exits, and where Boons would go anyway. */
+function ignoring(s: PossessionState, seat: Seat): Taste {
+  const { event } = s;
+  const face = s.cards.face[s.resolving[0] ?? -1] ?? '';
+  if (!event) return INDIFFERENT;
+  const open = event.branch === null && isBranching(face);
+  const ways = open ? ([0, 1] as const) : [event.branch];
+  const all = ways.flatMap(way => hits(s, event.owner, face, way).filter(hit => hit.seat === seat));
+  const loss = all.reduce((sum, hit) => sum + lossOf(s, hit), 0) / (open ? 2 * ways.length : 1);
+  const boons = all.reduce((sum, { what, count }) => sum + (what === 'boon' ? count : 0), 0) / ways.length;
+  const there = points(s, seat) >= goal(s, seat) && s.turn === seat;
+  return pick => {
+    if (!pick.act) return 0;
+    const tools = ['first', 'second'].some(field => asBoon(s, numberOf(pick[field]) ?? -1)?.kind === 'tool');
+    const saved =
+      there && !tools && all.some(({ what }) => what === 'exit' || what === 'robbed' || what === 'any') ? 4 : 0;
+    return loss + saved - paid(s, pick) * Math.max(0, 1 - boons / 2) - MARGIN;
+  };
+}
+
 /** A player of whom there is most to fear. */
 const mostFeared =
   (field: string) =>
@@ -238,7 +417,7 @@ const TASTE: Readonly<Record<string, (s: PossessionState, seat: Seat) => Taste>>
   use: () => pick => (pick.use ? 1 : 0),
   haunted: () => pick => (pick.act ? 0.2 : 0),
   prevent: (s, seat) => pick => (pick.act ? (s.turn === seat ? 0.6 : 0.1) : 0),
-  ignore: (s, seat) => pick => (pick.act ? 0.3 - paid(s, pick) + exposedExits(s, seat).length / 4 : 0),
+  ignore: ignoring,
   save:
     (s, seat) =>
     ({ save }) => {
@@ -261,7 +440,6 @@ const TASTE: Readonly<Record<string, (s: PossessionState, seat: Seat) => Taste>>
   pride: () => pick => (pick.sin === undefined ? 0 : 1),
 };
 
-const INDIFFERENT: Taste = () => 0;
 const tasteFor = ({ what, seat }: Pick<Asked, 'what' | 'seat'>, s: PossessionState): Taste =>
   TASTE[what]?.(s, seat) ?? INDIFFERENT;
 

@@ -4,7 +4,7 @@ export type Material = 'metal' | 'wood';
 /** What a Boon can be attached to. */
 export type Fit = Material | 'either';
 
-/** A content entry whose text is lost and was made anew says so. */
+/** A content entry whose text we do not know, and which is ours instead, says so. */
 interface Entry {
   readonly copies: number;
   readonly reconstructed?: true;
@@ -151,8 +151,9 @@ export type Act =
 export interface Character {
   readonly id: string;
   readonly acts: readonly [Act, Act];
-  /** The points it needs with the handicap (R29). */
+  /** The points it needs more, or fewer, with the handicap (R29), and those at a small table, where they differ. */
   readonly handicap: number;
+  readonly few?: number;
 }
 
 export const MARK = 1;
@@ -166,14 +167,21 @@ export const FERNANDO = 8;
 
 /** The eight characters by number. */
 export const CHARACTERS: Readonly<Record<number, Character>> = {
-  [MARK]: { id: 'mark', acts: ['1a', '1b'], handicap: 10 },
-  [BLAIR]: { id: 'blair', acts: ['2a', '2b'], handicap: 10 },
-  [TIMOTHY]: { id: 'timothy', acts: ['3a', '3b'], handicap: 9 },
-  [SENSA]: { id: 'sensa', acts: ['4a', '4b'], handicap: 9 },
-  [FIDDLER]: { id: 'fiddler', acts: ['5a', '5b'], handicap: 11 },
-  [ALEXA]: { id: 'alexa', acts: ['6a', '6b'], handicap: 10 },
-  [DELLA]: { id: 'della', acts: ['7a', '7b'], handicap: 12 },
-  [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: 9 },
+  [MARK]: { id: 'mark', acts: ['1a', '1b'], handicap: 0 },
+  [BLAIR]: { id: 'blair', acts: ['2a', '2b'], handicap: 0 },
+  [TIMOTHY]: { id: 'timothy', acts: ['3a', '3b'], handicap: -1 },
+  [SENSA]: { id: 'sensa', acts: ['4a', '4b'], handicap: -1 },
+  [FIDDLER]: { id: 'fiddler', acts: ['5a', '5b'], handicap: 0, few: 1 },
+  [ALEXA]: { id: 'alexa', acts: ['6a', '6b'], handicap: 0 },
+  [DELLA]: { id: 'della', acts: ['7a', '7b'], handicap: 2 },
+  [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: -1 },
+};
+/** R29 Up to so many players make a small table. */
+export const SMALL_TABLE = { seats: 5 };
+/** R29 The handicap of rules number 1 and 2. */
+export const FORMER_HANDICAP: Readonly<Record<number, number>> = {
+  ...{ [MARK]: 0, [BLAIR]: 0, [TIMOTHY]: -1, [SENSA]: -1 },
+  ...{ [FIDDLER]: 1, [ALEXA]: 0, [DELLA]: 2, [FERNANDO]: -1 },
 };
 /** R29 What everybody needs without the handicap. */
 export const GOAL = { points: 10 };

@@ -5,8 +5,19 @@ import { boonsInPlay, exposedExits, guestOf, leftOf, protectedExit } from './gue
 import { spared } from './ignore.ts';
 import { discardExits, loseBoons, loseExit, save, steal, type Theft, trade } from './loss.ts';
 import { dueFromHand, type Op, type Step, type Who } from './possessions.ts';
-import { boonsOf, groupOf, hitBy, isLeftOut, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
-import type { Occurrence, PossessionState } from './state.ts';
+import {
+  boonsOf,
+  groupOf,
+  hauntGoesTo,
+  hitBy,
+  isLeftOut,
+  movesTo,
+  playersToPick,
+  receiverOf,
+  roomsToPick,
+  victimOf,
+} from './selectors.ts';
+import { isRevised, type Occurrence, type PossessionState } from './state.ts';
 import { discardFromHand, drawEscape, moveHaunt, resolvingFace, sendTo, type Table } from './table.ts';
 
 /** The sixteen effects. Each tells whether it did anything to anybody. */
@@ -79,7 +90,7 @@ const pickRoom: Effect<'pickRoom'> = function* (g, { influence }) {
 const canTake = (s: PossessionState, branch: readonly Step[]): boolean =>
   branch.every(step => step.op !== 'pickRoom' || roomsToPick(s, step.influence).length > 0);
 
-/** R46 The event owner takes one of the branches that can be taken. */
+/** R46 The event owner takes one of the branches that can be taken. D10 Fernando may think again, now that he knows it. */
 const either: Effect<'either'> = function* (g, { branches }) {
   const event = eventOf(g.s);
   const open = ([0, 1] as const).filter(branch => canTake(g.s, branches[branch]));
@@ -87,6 +98,7 @@ const either: Effect<'either'> = function* (g, { branches }) {
   const topic = { what: 'branch', rule: 'R46', open: true };
   const { branch } = yield* choose(g, event.owner, topic, () => open.map(one => ({ branch: one })));
   event.branch = branch;
+  if (isRevised(g.s)) event.offered = false;
   g.tell({ rule: 'R46', what: 'branch', seat: event.owner, branch, card: at(g.s.resolving, 0) });
   return yield* resolve(g, branches[branch]);
 };
@@ -223,7 +235,7 @@ const stealExit: Effect<'stealExit'> = function* (g, { who, from }) {
   return left.length > 0;
 };
 
-/** R45 The event owner and X hand each other an unprotected Exit; both are needed, and the owner may decline. */
+/** R45 The event owner and X hand each other an unprotected Exit; both are needed, and both may decline. */
 const swapExit: Effect<'swapExit'> = function* (g) {
   const { s } = g;
   const { owner } = eventOf(s);
@@ -234,7 +246,10 @@ const swapExit: Effect<'swapExit'> = function* (g) {
     g,
     pair,
     seat => ({ what: 'trade', rule: 'R45', about: { with: other(seat) } }),
-    seat => [...exposedExits(s, seat).map(exit => ({ exit: exit.card })), ...(seat === owner ? [{ exit: null }] : [])],
+    seat => [
+      ...exposedExits(s, seat).map(exit => ({ exit: exit.card })),
+      ...(seat === owner || isRevised(s) ? [{ exit: null }] : []),
+    ],
   );
   const [[a, mine], [b, theirs]] = [at(picks, 0), at(picks, 1)];
   if (mine.exit === null || theirs.exit === null) return false;
@@ -263,16 +278,27 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
   const chosen = yield* fromHands(g, [...receiver.keys()], due, 'give', topic);
   for (const [seat, cards] of chosen) {
     const giver = guestOf(g.s, seat);
+    forgetHand(g, seat);
     giver.hand = giver.hand.filter(card => !cards.includes(card));
   }
-  for (const [seat, cards] of chosen) receive(g, seat, toOf(seat), cards);
+  for (const [seat, cards] of chosen) receive(g, toOf(seat), cards);
+  for (const [seat, cards] of chosen)
+    g.tell({ rule: 'R45', what: 'gives', seat, to: toOf(seat), count: cards.length, cards });
   return chosen.length > 0;
 };
 
-function receive(g: Table, from: Seat, to: Seat, cards: readonly Card[]): void {
+/**
+ * R81 Who passes hand cards on is followed by nobody: who once gave that player a card does not learn whether it stays.
+ * Rules number 1 and 2 let them see it wherever it went.
+ */
+function forgetHand(g: Table, seat: Seat): void {
+  if (!isRevised(g.s)) return;
+  for (const card of guestOf(g.s, seat).hand) g.s.cards.known[card] = bit(seat);
+}
+
+function receive(g: Table, to: Seat, cards: readonly Card[]): void {
   for (const card of cards) g.show(card, bit(to));
   guestOf(g.s, to).hand.push(...cards);
-  g.tell({ rule: 'R45', what: 'gives', seat: from, to, count: cards.length, cards });
 }
 
 /** R45 The event owner and X exchange their hands. */
@@ -281,6 +307,7 @@ const swapHands: Effect<'swapHands'> = function* (g) {
   const matters = pair.length === 2 && pair.some(seat => handSize(g, seat) > 0);
   if (!matters || (yield* spared(g, pair)).length < 2) return false;
   const [a, b] = [at(pair, 0), at(pair, 1)];
+  for (const seat of pair) forgetHand(g, seat);
   const [guestA, guestB] = [guestOf(g.s, a), guestOf(g.s, b)];
   [guestA.hand, guestB.hand] = [guestB.hand, guestA.hand];
   for (const card of guestA.hand) g.show(card, bit(a));
@@ -298,15 +325,26 @@ const draw: Effect<'draw'> = function* (g, { who, count }) {
 
 // Movement
 
-/** R47 Each character goes to its own roll; who comes to the Haunt token has an event after this card (Q37). */
-const moveCharacter: Effect<'moveCharacter'> = function* (g, { who }) {
-  const seats = yield* hit(g, who, () => true);
-  for (const seat of seats) if (sendTo(g, seat, g.roll(DIE), 'R47', resolvingFace(g))) eventOf(g.s).arrived.push(seat);
+/**
+ * R47 Each character goes to its own roll, or where the card says. Who comes to the Haunt token has an event after this
+ * card (Q37): by the die always, otherwise out of another room.
+ */
+const moveCharacter: Effect<'moveCharacter'> = function* (g, { who, to }) {
+  const { s } = g;
+  const { owner, arrived } = eventOf(s);
+  const seats = yield* hit(g, who, seat => movesTo(s, owner, seat, to) !== guestOf(s, seat).room);
+  for (const seat of seats) {
+    const room = movesTo(s, owner, seat, to) ?? g.roll(DIE);
+    if (sendTo(g, seat, room, 'R47', resolvingFace(g))) arrived.push(seat);
+  }
   return seats.length > 0;
 };
 
-const hauntRolls: Effect<'moveHaunt'> = function* (g) {
-  moveHaunt(g, g.roll(DIE), null, 'R50', resolvingFace(g));
+/** R50 The token comes to a room by the die, or to one that the card names; nobody is haunted by that. */
+const hauntMoves: Effect<'moveHaunt'> = function* (g, { to }) {
+  const room = to === 'roll' ? g.roll(DIE) : hauntGoesTo(g.s, to);
+  if (room === null) return false;
+  moveHaunt(g, room, null, 'R50', resolvingFace(g));
   return true;
 };
 
@@ -326,7 +364,7 @@ const EFFECTS: { readonly [One in Op]: Effect<One> } = {
   swapHands,
   draw,
   moveCharacter,
-  moveHaunt: hauntRolls,
+  moveHaunt: hauntMoves,
 };
 
 function run<Of extends Op>(g: Table, step: Step<Of>): Flow<boolean> {

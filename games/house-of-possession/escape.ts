@@ -1,8 +1,20 @@
 import { type Card, choose, type Flow, move, type Seat } from '../../engine/index.ts';
 import { type ActPick, actsOf, perform } from './acts.ts';
-import { asBoon, asExit, boonsOn, closetFree, exitOf, guestOf, HIDING_HAND, hasFit, SLOTS } from './guests.ts';
-import { playSin, type SinPick, sinsOf } from './sins.ts';
-import type { ExitInPlay, PossessionState, Slot } from './state.ts';
+import {
+  asBoon,
+  asExit,
+  boonsLeft,
+  boonsOn,
+  closetFree,
+  exitOf,
+  guestOf,
+  HIDING_HAND,
+  hasFit,
+  isHidden,
+  SLOTS,
+} from './guests.ts';
+import { isOfPlay, playSin, type SinPick, sinsOf } from './sins.ts';
+import { type ExitInPlay, isRevised, type PossessionState, type Slot } from './state.ts';
 import { detach, type Table } from './table.ts';
 
 type Attaching = { readonly attach: Card; readonly to: Card };
@@ -38,14 +50,18 @@ export function* escapePhase(g: Table): Flow<string> {
 }
 
 function choices(s: PossessionState, seat: Seat): EscapePick[] {
+  const plays = isRevised(s) && isHidden(s, seat) ? [] : playsOf(s, seat);
+  return [...plays, ...actsOf(s, seat, 'E'), ...sinsOf(s, seat, 'E'), { done: true as const }];
+}
+
+/** R22 Hide, Exits and Boons: for a character that is in the open, whatever brought it there. */
+function playsOf(s: PossessionState, seat: Seat): EscapePick[] {
+  const boons = boonsLeft(s, seat) > 0 ? guestOf(s, seat).hand : [];
   return [
     ...(canHide(s, seat) ? [{ hide: true as const }] : []),
     ...exitsToPlay(s, seat).map(play => ({ play })),
-    ...guestOf(s, seat).hand.flatMap(card => slotsFor(s, seat, card).map(to => ({ attach: card, to }))),
+    ...boons.flatMap(card => slotsFor(s, seat, card).map(to => ({ attach: card, to }))),
     ...freshBoons(s, seat).flatMap(card => slotsFor(s, seat, card).map(to => ({ shift: card, to }))),
-    ...actsOf(s, seat, 'E'),
-    ...sinsOf(s, seat, 'E'),
-    { done: true as const },
   ];
 }
 
@@ -126,6 +142,7 @@ function attach(g: Table, seat: Seat, { attach: card, to }: Attaching): void {
   move(guestOf(g.s, seat).hand, card, taken);
   g.show(card);
   g.s.branch = 'play';
+  if (g.s.boons !== undefined) g.s.boons++;
   fill(g.s, card, to, 1);
   g.tell({ rule: 'R17', what: 'attaches', seat, card, cards: [to], exit: to });
 }
@@ -138,8 +155,8 @@ function shift(g: Table, seat: Seat, { shift: card, to }: Shifting): void {
   g.tell({ rule: 'R19', what: 'shifts', seat, card, cards: [to], exit: to });
 }
 
-/** S1, S2 Greed and Envy belong to the Play branch. */
+/** S1, S2 Greed and Envy belong to the Play branch. S3, S6 Wrath and Lust, for any time, choose neither. */
 function* sinInPlay(g: Table, seat: Seat, pick: SinPick): Flow {
-  g.s.branch = 'play';
+  if (isOfPlay(g.s, pick.sin)) g.s.branch = 'play';
   yield* playSin(g, seat, pick);
 }

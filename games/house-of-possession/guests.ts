@@ -10,16 +10,18 @@ import {
   escapeCard,
   FERNANDO,
   FIDDLER,
+  FORMER_HANDICAP,
   fits,
   GOAL,
   MARK,
   type Material,
   ROOMS,
   SENSA,
+  SMALL_TABLE,
   TIMOTHY,
   type Window,
 } from './content.ts';
-import type { ExitInPlay, Guest, PossessionState, Slot } from './state.ts';
+import { type ExitInPlay, type Guest, isRevised, type PossessionState, type Slot } from './state.ts';
 
 /** What can be read off the table, by rules, boards, words and bots alike. Nothing here looks at a hand's faces. */
 
@@ -68,9 +70,18 @@ export const exposedExits = (s: PossessionState, seat: Seat, material: Material 
 export const isOf = (s: PossessionState, exit: ExitInPlay, material: Material | null): boolean =>
   material === null || asExit(s, exit.card)?.material === material;
 
+const exposedOf = (s: PossessionState, seats: readonly Seat[]): Card[] =>
+  seats.flatMap(seat => exposedExits(s, seat).map(exit => exit.card));
 /** R56 The Exits of everybody else that an act or a Sin of this seat may name. */
-export const exposedOfOthers = (s: PossessionState, seat: Seat): Card[] =>
-  others(s, seat).flatMap(other => exposedExits(s, other).map(exit => exit.card));
+export const exposedOfOthers = (s: PossessionState, seat: Seat): Card[] => exposedOf(s, others(s, seat));
+/** R79 The Exits that Della may steal (7b). */
+export function exposedToDella(s: PossessionState, seat: Seat): Card[] {
+  const own = points(s, seat);
+  return exposedOf(
+    s,
+    others(s, seat).filter(other => !robsLeadersOnly(s) || points(s, other) > own),
+  );
+}
 
 const bears = (exit: ExitInPlay, card: Card): boolean =>
   exit.card === card || exit.tool === card || exit.protection === card;
@@ -100,9 +111,25 @@ export function points(s: PossessionState, seat: Seat): number {
   for (const exit of guestOf(s, seat).exits) sum += worth(s, exit);
   return sum;
 }
-/** R29 The points that let a seat escape: 10, or what the handicap says of its character. */
+/** R29 The points that a character needs more, or fewer, with the handicap, at a table of so many. */
+function handicapOf({ rules, seats }: Pick<PossessionState, 'rules' | 'seats'>, character: number): number {
+  if (!isRevised({ rules })) return FORMER_HANDICAP[character] ?? 0;
+  const { handicap = 0, few = handicap } = CHARACTERS[character] ?? {};
+  return seats <= SMALL_TABLE.seats ? few : handicap;
+}
+/** R29 The points that let a seat escape: 10, and what the handicap says of its character. */
 export const goal = (s: PossessionState, seat: Seat): number =>
-  (s.options.handicap ? CHARACTERS[guestOf(s, seat).character]?.handicap : undefined) ?? GOAL.points;
+  GOAL.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
+
+/** R80 Whether the handicap would hold a character back, at a table where it is off. */
+export const isStrong = (s: PossessionState, character: number): boolean =>
+  isRevised(s) && !s.options.handicap && (character === DELLA || handicapOf(s, character) > 0);
+/** R80 The seats with the stronger characters, where the handicap is off. */
+export const strongSeats = (s: PossessionState): Seat[] =>
+  seatsOf(s).filter(seat => isStrong(s, guestOf(s, seat).character));
+
+/** R79 With the handicap Della robs only players who have more points than she has. */
+export const robsLeadersOnly = (s: PossessionState): boolean => isRevised(s) && s.options.handicap;
 
 // Rooms
 
@@ -118,6 +145,12 @@ export const closetFree = (s: PossessionState, seat: Seat): boolean => {
 export const HIDING_HAND = 4;
 /** R24 What a hand may hold after the Discard Phase. */
 export const HAND_LIMIT = 5;
+
+/** R17, Q17 How many Boons more a seat may play in its Escape Phase: in all, as many as it has Exits in play. */
+export const boonsLeft = (s: PossessionState, seat: Seat): number =>
+  s.boons === undefined || s.options.boons === 'perPlace'
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, guestOf(s, seat).exits.length - s.boons);
 
 /** The seat that plays a character, if anybody does. */
 export function seatOf(s: PossessionState, character: number): Seat | undefined {

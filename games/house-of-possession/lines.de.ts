@@ -2,6 +2,7 @@ import { type Face, HIDDEN } from '../../engine/index.ts';
 import { escapeCard } from './content.ts';
 import {
   ACT,
+  actText,
   card,
   inRoom,
   list,
@@ -30,6 +31,12 @@ const actName = (told: Tale): string => {
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
 };
 
+/** R80 Said at the beginning, and in the situation. */
+function strongLine(all: readonly (readonly [string, number])[]): string {
+  const who = list(all.map(([name, of]) => `${name} (${character(of)})`));
+  return `Es wird ohne Ausgleich gespielt: Die stärksten Taten ${all.length === 1 ? 'hat' : 'haben'} hier ${who}.`;
+}
+
 const EVENTS: Readonly<Record<string, string>> = {
   mark: 'Das Mal fordert seinen Preis',
   haunt: 'Der Spuk fordert seinen Preis',
@@ -50,6 +57,7 @@ export const LINES: Lines = {
   rollsCharacter: ({ name, count }) => `${name()} würfelt um eine Figur: ${count('roll')}.`,
   character: ({ name, count }) =>
     `${name()} spielt ${character(count('character'))} und beginnt ${inRoom(count('character'))}.`,
+  strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ name, count }) => `${name()} würfelt um den ersten Zug: ${count('roll')}.`,
   first: ({ name }) => `${name()} beginnt.`,
   token: ({ name, count }) => `${name()} würfelt für den Spukmarker: Der Spuk ist ${inRoom(count('room'))}.`,
@@ -151,7 +159,7 @@ const exits = ({ exits: all }: Player): string =>
   all.map(one => `${exit(one, 'nom')}${one.guarded ? ', geschützt' : ''}`).join('; ') || 'keine';
 
 function ownLines(own: Player): string[] {
-  const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${start(ACT[act].text)}.`);
+  const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${start(actText(act, own.leadersOnly))}.`);
   return [
     `Du spielst ${character(own.character)}, mit ${own.points} von ${own.goal} Fluchtpunkten. Du hast ${despair(own.despair)}.`,
     `Du bist ${place(own)}; es ist ${roomKind(own.room)}.${own.possessed ? ' Du bist besessen.' : ''}`,
@@ -187,7 +195,7 @@ function pile(all: readonly (readonly [Face, number])[]): string {
 }
 
 export function situation(scene: Scene): string[] {
-  const { view, own, others, turn, active } = scene;
+  const { view, own, others, turn, active, strong } = scene;
   if (view.haunt === 0) return ['Noch treffen die Gäste ein: Figuren, erster Zug und Spuk stehen noch nicht fest.'];
   return [
     `Runde ${view.round}, ${whose(turn)} Zug: ${STEP[view.step]}.${active === turn ? '' : ` Aktiv ist ${active}.`}`,
@@ -196,6 +204,7 @@ export function situation(scene: Scene): string[] {
     ...eventLines(scene),
     ...(own ? ownLines(own) : []),
     ...others.map(otherLine),
+    ...(strong.length > 0 ? [strongLine(strong.map(one => [one.name, one.character]))] : []),
     `Der Spuk ist ${inRoom(view.haunt)}.`,
     `Fluchtstapel: ${cards(view.deck.length)}. Sein Ablagestapel: ${pile(scene.discard)}.`,
     `Besessenheitsstapel: ${cards(view.possessions.length)}. Sein Ablagestapel: ${pile(scene.spent)}.`,

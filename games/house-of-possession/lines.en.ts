@@ -1,6 +1,6 @@
 import { type Face, HIDDEN } from '../../engine/index.ts';
 import { escapeCard } from './content.ts';
-import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, the, whose } from './names.en.ts';
+import { ACT, actText, card, inRoom, list, nameOf, POSSESSION, pointsText, room, the, whose } from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
@@ -15,6 +15,12 @@ const actName = (told: Tale): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
 };
+
+/** R80 Said at the beginning, and in the situation. */
+function strongLine(all: readonly (readonly [string, number])[]): string {
+  const who = list(all.map(([name, of]) => `${name} (${character(of)})`));
+  return `The handicap is off: ${who} ${all.length === 1 ? 'has' : 'have'} the strongest acts here.`;
+}
 
 const EVENTS: Readonly<Record<string, string>> = {
   mark: 'The Mark takes its toll',
@@ -36,6 +42,7 @@ export const LINES: Lines = {
   rollsCharacter: ({ name, count }) => `${name()} rolls ${count('roll')} for a character.`,
   character: ({ name, count }) =>
     `${name()} is ${character(count('character'))} and begins ${inRoom(count('character'))}.`,
+  strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ name, count }) => `${name()} rolls ${count('roll')} for the first turn.`,
   first: ({ name }) => `${name()} begins.`,
   token: ({ name, count }) => `${name()} rolls for the Haunt token: the Haunt is ${inRoom(count('room'))}.`,
@@ -136,7 +143,7 @@ const exits = ({ exits: all }: Player): string =>
   all.map(one => `${exit(one)}${one.guarded ? ', protected' : ''}`).join('; ') || 'none';
 
 function ownLines(own: Player): string[] {
-  const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${ACT[act].text}.`);
+  const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${actText(act, own.leadersOnly)}.`);
   return [
     `You are ${character(own.character)}, with ${own.points} of ${own.goal} Exit Points and ${despair(own.despair)}.`,
     `You are ${place(own)}; it is ${roomKind(own.room)}.${own.possessed ? ' You are possessed.' : ''}`,
@@ -172,7 +179,7 @@ function pile(all: readonly (readonly [Face, number])[]): string {
 }
 
 export function situation(scene: Scene): string[] {
-  const { view, own, others, turn, active } = scene;
+  const { view, own, others, turn, active, strong } = scene;
   if (view.haunt === 0)
     return ['The guests are still arriving: characters, first player and the Haunt are being settled.'];
   return [
@@ -182,6 +189,7 @@ export function situation(scene: Scene): string[] {
     ...eventLines(scene),
     ...(own ? ownLines(own) : []),
     ...others.map(otherLine),
+    ...(strong.length > 0 ? [strongLine(strong.map(one => [one.name, one.character]))] : []),
     `The Haunt is ${inRoom(view.haunt)}.`,
     `Escape deck: ${cards(view.deck.length)}. Its discard pile: ${pile(scene.discard)}.`,
     `Possession deck: ${cards(view.possessions.length)}. Its discard pile: ${pile(scene.spent)}.`,

@@ -45,12 +45,12 @@ export const toRoom = (number: number): string => `${wordsFor(ROOMS, String(numb
 
 /** Beside 1 Desperation Point: what an act costs and does. */
 export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: string }>> = {
-  '1a': { name: 'Metall halten', text: 'droht ein Metallausgang verloren zu gehen, so rettet ihn eine 7 oder 8' },
+  '1a': { name: 'Metall halten', text: 'wenn ein Metallausgang verloren zu gehen droht, rettet ihn eine 7 oder 8' },
   '1b': {
     name: 'Durch Metall brechen',
     text: 'wirf einen Metallausgang aus dem Spiel ab und geh in den Raum, den du würfelst',
   },
-  '2a': { name: 'Holz halten', text: 'droht ein Holzausgang verloren zu gehen, so rettet ihn eine 7 oder 8' },
+  '2a': { name: 'Holz halten', text: 'wenn ein Holzausgang verloren zu gehen droht, rettet ihn eine 7 oder 8' },
   '2b': {
     name: 'Durch Holz brechen',
     text: 'wirf einen Holzausgang aus dem Spiel ab und geh in den Raum, den du würfelst',
@@ -83,6 +83,12 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
     text: 'wirf zwei Beigaben aus dem Spiel ab, und eine Besessenheitskarte geht an dir vorbei',
   },
 };
+
+/** What an act does at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
+export const actText = (act: Act, leadersOnly: boolean): string =>
+  leadersOnly && act === '7b'
+    ? 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einer Person mit mehr Fluchtpunkten als du einen ungeschützten Ausgang'
+    : ACT[act].text;
 
 const ESCAPE_NOUN: Readonly<Record<Face, Noun>> = {
   coal_chute: der('Kohlenschacht'),
@@ -134,7 +140,7 @@ const SIN: Readonly<Record<Face, SinWords>> = {
   },
   wrath: {
     name: 'Zorn',
-    when: 'bei Gelegenheit A, B oder C',
+    when: 'bei Gelegenheit A, B oder C und in der eigenen Fluchtphase',
     text: 'Eine andere Person wirft einen ungeschützten Ausgang deiner Wahl ab',
   },
   sloth: {
@@ -145,7 +151,7 @@ const SIN: Readonly<Record<Face, SinWords>> = {
   gluttony: { name: 'Völlerei', when: 'in der Ziehphase, wenn du ziehen darfst', text: 'Zieh 3 Karten statt einer' },
   lust: {
     name: 'Wollust',
-    when: 'bei Gelegenheit A, B oder C',
+    when: 'bei Gelegenheit A, B oder C und in der eigenen Fluchtphase',
     text: 'Stell eine andere Figur unversteckt in den Raum deiner eigenen',
   },
   pride: {
@@ -271,13 +277,13 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     name: 'Spieglein, Spieglein',
     possessed: ANOTHER,
     ways: [
-      'die aktive Person und diese dürfen je einen ungeschützten Ausgang eigener Wahl tauschen',
+      'die aktive Person und diese tauschen je einen ungeschützten Ausgang eigener Wahl, wenn beide wollen',
       'die beiden tauschen ihre Hände',
     ],
   },
   hunger_of_the_house: {
     name: 'Der Hunger des Hauses',
-    possessed: 'wer die größte Hand hat',
+    possessed: 'wer die meisten Handkarten hat',
     ways: ['diese Personen werfen bis auf 2 Handkarten ab', 'diese Personen werfen je 1 ungeschützten Ausgang ab'],
   },
   something_in_the_room: {
@@ -325,6 +331,35 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     ways: [
       'die aktive Person wirft 1 ungeschützten Ausgang ab',
       'alle werfen 1 ungeschützten Ausgang ab, die aktive Person außerdem 1 Handkarte',
+    ],
+  },
+  the_corridor_bends: {
+    name: 'Der Flur krümmt sich',
+    possessed: NOBODY,
+    ways: [
+      'jede Figur geht weiter in den Raum mit der nächsten Zahl, aus Raum 8 in Raum 1',
+      'der Spukmarker kommt durch einen Wurf in einen Raum; alle dort kommen je durch einen eigenen Wurf in einen Raum',
+    ],
+  },
+  come_closer: {
+    name: 'Komm näher',
+    possessed: ANOTHER,
+    ways: [
+      'die Figur dieser Person kommt in den Raum des Spukmarkers',
+      'der Spukmarker kommt in den Raum dieser Person; alle dort werfen 1 Karte von der Hand oder aus dem Spiel ab',
+    ],
+  },
+  cold_spot: {
+    name: 'Eiskalte Stelle',
+    possessed: 'alle in einem Raum nach Wahl der aktiven Person, in den auch der Spukmarker kommt',
+    ways: ['sie kommen je durch einen Wurf in einen Raum', 'sie werfen je 1 Beigabe aus dem Spiel ab'],
+  },
+  the_dinner_bell: {
+    name: 'Es läutet zum Essen',
+    possessed: OTHERS,
+    ways: [
+      'alle anderen Figuren kommen in den Raum der aktiven Person',
+      'jede Figur kommt durch einen eigenen Wurf in einen Raum',
     ],
   },
 };

@@ -48,6 +48,12 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '8b': { name: 'Look away', text: 'discard two Boons from play and ignore a Possession card' },
 };
 
+/** What an act does at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
+export const actText = (act: Act, leadersOnly: boolean): string =>
+  leadersOnly && act === '7b'
+    ? 'discard a Metal and a Wood Boon, and steal an unprotected Exit from a player with more points than you'
+    : ACT[act].text;
+
 const ESCAPE_NAME: Readonly<Record<Face, string>> = {
   coal_chute: 'Coal Chute',
   dumbwaiter_hatch: 'Dumbwaiter Hatch',
@@ -96,7 +102,11 @@ const SIN: Readonly<Record<Face, SinWords>> = {
     when: 'your own Escape Phase, when you play',
     text: "exchange one of your unprotected Exits for another player's",
   },
-  wrath: { name: 'Wrath', when: 'any window A, B or C', text: 'another player discards an unprotected Exit you name' },
+  wrath: {
+    name: 'Wrath',
+    when: 'any window A, B or C and your own Escape Phase',
+    text: 'another player discards an unprotected Exit you name',
+  },
   sloth: {
     name: 'Sloth',
     when: "Window A of another player's turn",
@@ -105,7 +115,7 @@ const SIN: Readonly<Record<Face, SinWords>> = {
   gluttony: { name: 'Gluttony', when: 'the Draw Phase, when you may draw', text: 'draw 3 cards instead of 1' },
   lust: {
     name: 'Lust',
-    when: 'any window A, B or C',
+    when: 'any window A, B or C and your own Escape Phase',
     text: "move another character to your character's room, into the open",
   },
   pride: {
@@ -226,13 +236,13 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     name: 'Mirror, Mirror',
     possessed: ANOTHER,
     ways: [
-      'the Active Player and that player may exchange one unprotected Exit each, each choosing their own',
+      'the Active Player and that player exchange one unprotected Exit each, each choosing their own, unless either declines',
       'the two exchange hands',
     ],
   },
   hunger_of_the_house: {
     name: 'Hunger of the House',
-    possessed: 'whoever has the largest hand',
+    possessed: 'whoever has the most cards in hand',
     ways: ['they discard down to 2 cards', 'they discard 1 unprotected Exit each'],
   },
   something_in_the_room: {
@@ -280,6 +290,35 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     ways: [
       'the Active Player discards 1 unprotected Exit',
       'everyone discards 1 unprotected Exit, and the Active Player also discards 1 card from hand',
+    ],
+  },
+  the_corridor_bends: {
+    name: 'The Corridor Bends',
+    possessed: NOBODY,
+    ways: [
+      'every character goes on to the room with the next number, and from room 8 to room 1',
+      'the Haunt token goes to a room by the die; everyone there goes to a room by a roll of their own',
+    ],
+  },
+  come_closer: {
+    name: 'Come Closer',
+    possessed: ANOTHER,
+    ways: [
+      "that player's character goes to the room of the Haunt token",
+      "the Haunt token goes to that player's room; everyone there discards 1 card from hand or play",
+    ],
+  },
+  cold_spot: {
+    name: 'Cold Spot',
+    possessed: "everyone in a room of the Active Player's choice, to which the Haunt token goes as well",
+    ways: ['each of them goes to a room by the die', 'they discard 1 Boon each from play'],
+  },
+  the_dinner_bell: {
+    name: 'The Dinner Bell',
+    possessed: OTHERS,
+    ways: [
+      "all other characters come to the Active Player's room",
+      'every character goes to a room by a roll of its own',
     ],
   },
 };

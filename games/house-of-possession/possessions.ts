@@ -21,6 +21,10 @@ export type Who =
 
 /** Who chooses the Exit that is lost: the one who loses it, the event owner, or the neighbour to the left. */
 export type Chooser = 'owner' | 'active' | 'left';
+/** Where a character goes: by the die, to the next number, to the Haunt token, or to the event owner. */
+export type Whither = 'roll' | 'next' | 'haunt' | 'roomOfActive';
+/** Where the Haunt token goes: by the die, to the room that was picked, or to X. */
+export type HauntGoal = 'roll' | 'room' | 'X';
 /** How many cards: a number, everything, or all above a number. */
 export type Amount = number | 'all' | { readonly downTo: number };
 
@@ -33,7 +37,7 @@ interface Primitives {
   possess: { readonly who: Who };
   clear: object;
   pickPlayer: { readonly by: 'active' | 'X'; readonly as: 'X' | 'Y'; readonly notActive: boolean };
-  pickRoom: { readonly influence: Material };
+  pickRoom: { readonly influence: Material | null };
   either: { readonly branches: readonly [readonly Step[], readonly Step[]] };
   discardHand: { readonly who: Who; readonly amount: Amount };
   discardAny: { readonly who: Who; readonly count: number };
@@ -54,14 +58,16 @@ interface Primitives {
   giveCards: { readonly who: Who; readonly to: 'left' | 'active'; readonly count: number | 'all' };
   swapHands: object;
   draw: { readonly who: Who; readonly count: number };
-  moveCharacter: { readonly who: Who };
-  moveHaunt: object;
+  moveCharacter: { readonly who: Who; readonly to: Whither };
+  moveHaunt: { readonly to: HauntGoal };
 }
 export type Op = keyof Primitives;
 export type Step<Of extends Op = Op> = { [One in Of]: { readonly op: One } & Primitives[One] }[Of];
 
 export interface PossessionCard {
   readonly copies: number;
+  /** The copies under rules number 1 and 2, where there were more or fewer. */
+  readonly formerly?: number;
   readonly reconstructed?: true;
   readonly possession: readonly Step[];
   /** Holds at most one `either`. */
@@ -72,7 +78,7 @@ const possess = (who: Who): Step => ({ op: 'possess', who });
 const clear = (): Step => ({ op: 'clear' });
 const pickX = (): Step => ({ op: 'pickPlayer', by: 'active', as: 'X', notActive: false });
 const pickY = (): Step => ({ op: 'pickPlayer', by: 'X', as: 'Y', notActive: true });
-const pickRoom = (influence: Material): Step => ({ op: 'pickRoom', influence });
+const pickRoom = (influence: Material | null): Step => ({ op: 'pickRoom', influence });
 const either = (first: readonly Step[], second: readonly Step[]): Step => ({ op: 'either', branches: [first, second] });
 const discardHand = (who: Who, amount: Amount): Step => ({ op: 'discardHand', who, amount });
 const discardAny = (who: Who, count: number): Step => ({ op: 'discardAny', who, count });
@@ -100,22 +106,28 @@ const giveCards = (who: Who, to: 'left' | 'active', count: number | 'all'): Step
 });
 const swapHands = (): Step => ({ op: 'swapHands' });
 const draw = (who: Who, count: number): Step => ({ op: 'draw', who, count });
-const moveCharacter = (who: Who): Step => ({ op: 'moveCharacter', who });
-const moveHaunt = (): Step => ({ op: 'moveHaunt' });
+const moveCharacter = (who: Who, to: Whither = 'roll'): Step => ({ op: 'moveCharacter', who, to });
+const moveHaunt = (to: HauntGoal = 'roll'): Step => ({ op: 'moveHaunt', to });
 
 const stated = (possession: readonly Step[], event: readonly Step[]): PossessionCard => ({
   copies: 1,
   possession,
   event,
 });
-const lost = (possession: readonly Step[], event: readonly Step[], copies = 1): PossessionCard => ({
-  copies,
+const ours = (possession: readonly Step[], event: readonly Step[]): PossessionCard => ({
+  copies: 1,
   reconstructed: true,
   possession,
   event,
 });
+/** A card of which rules number 1 and 2 had more copies, or fewer. */
+const since3 = (card: PossessionCard, copies: number, formerly: number): PossessionCard => ({
+  ...card,
+  copies,
+  formerly,
+});
 
-/** The Possession deck: 28 designs, 30 cards. */
+/** The Possession deck: 30 cards, each different. Two more designs belong to rules number 1 and 2. */
 export const POSSESSIONS: Readonly<Record<Face, PossessionCard>> = {
   torture_room: stated([possess('others')], [discardHand('active', 'all')]),
   vindictive_gifts: stated(
@@ -128,72 +140,98 @@ export const POSSESSIONS: Readonly<Record<Face, PossessionCard>> = {
     ],
   ),
   failed_exorcism: stated([clear()], [either([discardHand('all', 'all')], [stealExit('all', 'left')])]),
-  banshees_wail: lost([possess('all')], [either([discardHand('all', 2)], [discardBoon('all', 'protection', 1)])]),
-  rust_and_ruin: lost(
+  banshees_wail: ours([possess('all')], [either([discardHand('all', 2)], [discardBoon('all', 'protection', 1)])]),
+  rust_and_ruin: ours(
     [possess('metalRooms')],
     [either([discardExit('metalRooms', 1, 'owner', 'metal')], [discardHand('metalRooms', 2)])],
   ),
-  rot_and_splinters: lost(
+  rot_and_splinters: ours(
     [possess('woodRooms')],
     [either([discardExit('woodRooms', 1, 'owner', 'wood')], [discardHand('woodRooms', 2)])],
   ),
-  chains_in_the_dark: lost(
+  chains_in_the_dark: ours(
     [pickRoom('metal'), possess('room')],
     [either([discardBoon('room', 'any', 'all', 'metal')], [discardExit('room', 1)])],
   ),
-  grasping_floorboards: lost(
+  grasping_floorboards: ours(
     [pickRoom('wood'), possess('room')],
     [either([discardBoon('room', 'any', 'all', 'wood')], [discardExit('room', 1)])],
   ),
-  whispers_in_the_walls: lost([pickX(), possess('X')], [either([giveCards('X', 'active', 1)], [discardAny('X', 2)])]),
-  the_house_rearranges: lost(
+  whispers_in_the_walls: ours([pickX(), possess('X')], [either([giveCards('X', 'active', 1)], [discardAny('X', 2)])]),
+  the_house_rearranges: ours(
     [clear()],
     [either([moveCharacter('all')], [moveHaunt(), possess('hauntRoom'), discardExit('hauntRoom', 1)])],
   ),
-  puppet_strings: lost(
+  puppet_strings: ours(
     [possess('leaders')],
     [either([discardExit('leaders', 1, 'active')], [discardBoon('leaders', 'any', 'all')])],
   ),
-  the_tall_guest: lost(
+  the_tall_guest: ours(
     [pickX(), possess('X+active')],
     [either([discardExit('X+active', 1)], [discardHand('X+active', 'all')])],
   ),
-  pass_the_plate: lost([clear()], [either([giveCards('all', 'left', 1)], [giveCards('all', 'left', 'all')])]),
-  snatched_in_the_dark: lost(
+  pass_the_plate: ours([clear()], [either([giveCards('all', 'left', 1)], [giveCards('all', 'left', 'all')])]),
+  snatched_in_the_dark: ours(
     [pickX(), possess('X+active')],
     [either([stealExit('active', 'X'), discardHand('active', 'all')], [discardBoon('X', 'any', 'all')])],
   ),
-  false_dawn: lost([clear()], [either([draw('active', 1)], [draw('active', 2), draw('others', 1)])]),
-  a_moment_of_quiet: lost([clear()], []),
-  seance_gone_wrong: lost(
+  false_dawn: ours([clear()], [either([draw('active', 1)], [draw('active', 2), draw('others', 1)])]),
+  a_moment_of_quiet: since3(ours([clear()], []), 0, 1),
+  seance_gone_wrong: ours(
     [possess('neighbours')],
     [either([discardExit('neighbours', 1, 'active'), discardExit('active', 1)], [discardHand('neighbours', 'all')])],
   ),
-  the_lights_go_out: lost([possess('all')], []),
-  dragged_across_the_deck: lost([pickX(), possess('X')], [moveCharacter('X'), discardAny('X', 1)], 2),
-  mirror_mirror: lost([pickX(), possess('X')], [either([swapExit()], [swapHands()])]),
-  hunger_of_the_house: lost(
+  the_lights_go_out: since3(ours([possess('all')], []), 0, 1),
+  dragged_across_the_deck: since3(ours([pickX(), possess('X')], [moveCharacter('X'), discardAny('X', 1)]), 1, 2),
+  mirror_mirror: ours([pickX(), possess('X')], [either([swapExit()], [swapHands()])]),
+  hunger_of_the_house: ours(
     [possess('largestHands')],
     [either([discardHand('largestHands', { downTo: 2 })], [discardExit('largestHands', 1)])],
   ),
-  something_in_the_room: lost(
+  something_in_the_room: ours(
     [possess('roomOfActive')],
     [either([discardExit('roomOfActive', 2)], [moveCharacter('roomOfActive'), discardHand('roomOfActive', 2)])],
   ),
-  the_tapping_cane: lost([possess('active')], [either([discardExit('active', 1)], [discardHand('active', 'all')])]),
-  black_and_oily_hands: lost([clear()], [either([discardBoon('all', 'any', 1)], [discardHand('all', 2)])]),
-  every_door_slams: lost([possess('others')], [either([discardExit('all', 1)], [discardHand('all', 2)])], 2),
-  collapsing_ceiling: lost(
+  the_tapping_cane: ours([possess('active')], [either([discardExit('active', 1)], [discardHand('active', 'all')])]),
+  black_and_oily_hands: ours([clear()], [either([discardBoon('all', 'any', 1)], [discardHand('all', 2)])]),
+  every_door_slams: since3(ours([possess('others')], [either([discardExit('all', 1)], [discardHand('all', 2)])]), 1, 2),
+  collapsing_ceiling: ours(
     [possess('others')],
     [either([discardExit('others', 1), discardHand('active', 'all')], [discardBoon('all', 'tool', 'all')])],
   ),
-  it_wears_your_face: lost(
+  it_wears_your_face: ours(
     [possess('active')],
     [either([discardExit('active', 1, 'left')], [discardBoon('active', 'any', 'all')])],
   ),
-  blood_price: lost(
+  blood_price: ours(
     [possess('all')],
     [either([discardExit('active', 1)], [discardExit('all', 1), discardHand('active', 1)])],
+  ),
+  the_corridor_bends: since3(
+    ours([clear()], [either([moveCharacter('all', 'next')], [moveHaunt(), moveCharacter('hauntRoom')])]),
+    1,
+    0,
+  ),
+  come_closer: since3(
+    ours(
+      [pickX(), possess('X')],
+      [either([moveCharacter('X', 'haunt')], [moveHaunt('X'), discardAny('hauntRoom', 1)])],
+    ),
+    1,
+    0,
+  ),
+  cold_spot: since3(
+    ours(
+      [pickRoom(null), moveHaunt('room'), possess('room')],
+      [either([moveCharacter('room')], [discardBoon('room', 'any', 1)])],
+    ),
+    1,
+    0,
+  ),
+  the_dinner_bell: since3(
+    ours([possess('others')], [either([moveCharacter('others', 'roomOfActive')], [moveCharacter('all')])]),
+    1,
+    0,
   ),
 };
 

@@ -1,7 +1,7 @@
 import type { Face, Seat } from '../../engine/index.ts';
 import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
 import { branchesOf, dueFromHand, type Op, POSSESSIONS, type Step, type Who } from './possessions.ts';
-import { boonsOf, hitBy, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
+import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
 import type { Occurrence, PossessionState } from './state.ts';
 
 /** What a branch would do to a seat, as far as everybody can see. */
@@ -37,13 +37,16 @@ type Foresight<Of extends Op> = (s: PossessionState, owner: Seat, step: Step<Of>
 function each(seats: readonly Seat[], what: Hit['what'], count: (seat: Seat) => number, sure = true): Hit[] {
   return seats.map(seat => ({ seat, what, count: count(seat), sure })).filter(hit => hit.count > 0);
 }
+/** The room of a Haunt token for which the die is still to be rolled. */
+const UNKNOWN = 0;
+const isUnsure = (s: PossessionState, who: Who): boolean => who === 'hauntRoom' && s.haunt === UNKNOWN;
 /** Whom a step may hit. Where the Haunt token will be is not known before the roll. */
-const hitIn = (s: PossessionState, owner: Seat, who: Who): Seat[] => hitBy(s, owner, who === 'hauntRoom' ? 'all' : who);
+const hitIn = (s: PossessionState, owner: Seat, who: Who): Seat[] => hitBy(s, owner, isUnsure(s, who) ? 'all' : who);
 const handOf = (s: PossessionState, seat: Seat): number => guestOf(s, seat).hand.length;
 
 const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
   possess: (s, owner, { who }) =>
-    each(hitIn(s, owner, who), 'possessed', seat => (guestOf(s, seat).possessed ? 0 : 1), who !== 'hauntRoom'),
+    each(hitIn(s, owner, who), 'possessed', seat => (guestOf(s, seat).possessed ? 0 : 1), !isUnsure(s, who)),
   clear: () => [],
   pickPlayer: () => [],
   pickRoom: () => [],
@@ -51,10 +54,10 @@ const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
   discardHand: (s, owner, { who, amount }) =>
     each(hitBy(s, owner, who), 'hand', seat => dueFromHand(handOf(s, seat), amount)),
   discardAny: (s, owner, { who, count }) =>
-    each(hitBy(s, owner, who), 'any', seat => Math.min(count, itemsOf(s, seat))),
+    each(hitIn(s, owner, who), 'any', seat => Math.min(count, itemsOf(s, seat)), !isUnsure(s, who)),
   discardExit: (s, owner, { who, count, material }) => {
     const exits = (seat: Seat): number => Math.min(count, exposedExits(s, seat, material).length);
-    return each(hitIn(s, owner, who), 'exit', exits, who !== 'hauntRoom');
+    return each(hitIn(s, owner, who), 'exit', exits, !isUnsure(s, who));
   },
   discardBoon: (s, owner, { who, kind, count, on }) => {
     const boons = (seat: Seat): number => boonsOf(s, seat, kind, on).length;
@@ -83,13 +86,31 @@ const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
     return pair.length < 2 || !cards ? [] : each(pair, 'swapsHands', () => 1);
   },
   draw: (s, owner, { who, count }) => each(hitBy(s, owner, who), 'draws', () => count),
-  moveCharacter: (s, owner, { who }) => each(hitBy(s, owner, who), 'moves', () => 1),
+  moveCharacter: (s, owner, { who, to }) => {
+    const moves = (seat: Seat): number => (movesTo(s, owner, seat, to) === guestOf(s, seat).room ? 0 : 1);
+    return each(hitIn(s, owner, who), 'moves', moves, !isUnsure(s, who));
+  },
   moveHaunt: () => [],
 };
 
 function foresee<Of extends Op>(s: PossessionState, owner: Seat, step: Step<Of>): readonly Hit[] {
   const foresight: Foresight<Of> = FORESIGHT[step.op];
   return foresight(s, owner, step);
+}
+
+/** The table after a step that moves the Haunt token, for the steps behind it. */
+function withHaunt(s: PossessionState, step: Step): PossessionState {
+  if (step.op !== 'moveHaunt') return s;
+  return { ...s, haunt: step.to === 'roll' ? UNKNOWN : (hauntGoesTo(s, step.to) ?? s.haunt) };
+}
+
+/** What all steps do to everybody, one after the other. */
+function foreseeAll(s: PossessionState, owner: Seat, steps: readonly Step[]): Hit[] {
+  let table = s;
+  return steps.flatMap(step => {
+    table = withHaunt(table, step);
+    return foresee(table, owner, step);
+  });
 }
 
 /** The tables that a branch may lead to, one for each player or room that can still be picked in it. */
@@ -112,7 +133,7 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
   const card = POSSESSIONS[face];
   if (!card) return [];
   const steps = branch === null ? card.event : (branchesOf(card)?.[branch] ?? []);
-  const worlds = afterPick(view, owner, steps).map(s => steps.flatMap(step => foresee(s, owner, step)));
+  const worlds = afterPick(view, owner, steps).map(s => foreseeAll(s, owner, steps));
   const all = new Map(worlds.flat().map(hit => [`${hit.seat} ${hit.what}`, hit]));
   const inAll = (hit: Hit): boolean =>
     worlds.every(world => world.some(one => one.seat === hit.seat && one.what === hit.what));

@@ -159,6 +159,7 @@ export function tale(event: Event, { view, names }: Readership) {
     text: (key: string): string => String(event[key]),
     name: (key = 'seat'): string => at(names, count(key)),
     list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
+    numbers: (key: string): readonly number[] => numbers(event[key]),
     /** Whether those named are the whole table. */
     everyone: (key: string): boolean => numbers(event[key]).length === names.length,
     act: (): Act | undefined => (isAct(event.act) ? event.act : undefined),

@@ -17,7 +17,7 @@ import { haunts, possessionEvent } from './haunt.ts';
 import { POSSESSIONS } from './possessions.ts';
 import { setup } from './setup.ts';
 import { gluttony, held } from './sins.ts';
-import type { Guest, PossessionState } from './state.ts';
+import { type Guest, isRevised, type PossessionState } from './state.ts';
 import { discardFromHand, drawEscape, place, type Table } from './table.ts';
 import { reaction } from './windows.ts';
 
@@ -47,6 +47,7 @@ function beginTurn(g: Table, seat: Seat): void {
   s.active = seat;
   s.mark = false;
   s.played = false;
+  if (s.boons !== undefined) s.boons = 0;
   s.branch = null;
   s.sloth = false;
   for (const guest of s.guests) guest.possessed = false;
@@ -184,50 +185,54 @@ const newGuest = (): Guest => ({
 });
 
 /** R2 The Escape cards, with the Sins only if they are wanted, then the Possession cards. */
-function box(options: Settings): (readonly [string, string])[] {
+function box(options: Settings, rules: number): (readonly [string, string])[] {
   const ways = Object.entries(ESCAPE).filter(([, { kind }]) => options.sins || kind !== 'sin');
   return [
     ...ways.flatMap(([face, { copies }]) => Array.from({ length: copies }, () => [face, 'escape'] as const)),
-    ...Object.entries(POSSESSIONS).flatMap(([face, { copies }]) =>
-      Array.from({ length: copies }, () => [face, 'possession'] as const),
+    ...Object.entries(POSSESSIONS).flatMap(([face, { copies, formerly = copies }]) =>
+      Array.from({ length: isRevised({ rules }) ? copies : formerly }, () => [face, 'possession'] as const),
     ),
   ];
 }
 
 /** The cards of one deck, before anything is shuffled. */
-const cardsOf = (options: Settings, deck: string): number[] =>
-  box(options).flatMap(([, back], card) => (back === deck ? [card] : []));
+const cardsOf = (options: Settings, rules: number, deck: string): number[] =>
+  box(options, rules).flatMap(([, back], card) => (back === deck ? [card] : []));
+
+const RULES = 3;
 
 export const game: Game<PossessionState> = {
   id: 'house-of-possession',
-  rules: 2,
-  supported: [1, 2],
+  rules: RULES,
+  supported: [1, 2, RULES],
   /** R1 Eight characters, eight rooms (Q1). */
   seats: { min: 2, max: 8 },
   options: {
     characters: { rule: 'R5', values: ['random', 'chosen'], default: 'random' },
     first: { rule: 'R7', values: ['oneRoll', 'highRoll'], default: 'oneRoll' },
     sins: { rule: 'R2', values: [false, true], default: false },
-    handicap: { rule: 'R29', values: [false, true], default: false },
+    handicap: { rule: 'R29', values: [false, true], default: true, formerly: { below: 3, default: false } },
     rounds: { rule: 'R77', values: [0, 12, 20, 30], default: 0 },
+    boons: { rule: 'R17', values: ['perExit', 'perPlace'], default: 'perExit', since: 3 },
   },
-  cards: (_, options) => box(options),
+  cards: (_, options, rules = RULES) => box(options, rules),
   /** R6 Two Desperation Points, in the open, not possessed, nothing in play. */
-  table: (seats, options) => ({
+  table: (seats, options, rules = RULES) => ({
     guests: Array.from({ length: seats }, newGuest),
     turn: 0,
     active: 0,
     first: 0,
     round: 1,
     haunt: 0,
-    deck: cardsOf(options, 'escape'),
+    deck: cardsOf(options, rules, 'escape'),
     discard: [],
-    possessions: cardsOf(options, 'possession'),
+    possessions: cardsOf(options, rules, 'possession'),
     resolving: [],
     spent: [],
     sins: [],
     mark: false,
     played: false,
+    ...(isRevised({ rules }) ? { boons: 0 } : {}),
     branch: null,
     sloth: false,
     step: 'setup',

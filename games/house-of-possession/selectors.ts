@@ -1,8 +1,8 @@
 import { type Card, type Seat, seatsOf } from '../../engine/index.ts';
-import { type Material, ROOMS } from './content.ts';
+import { DIE, type Material, ROOMS } from './content.ts';
 import { boonsOn, clockwise, guestOf, isHidden, isOf, leftOf, others, points, rightOf } from './guests.ts';
-import type { Who } from './possessions.ts';
-import type { PossessionState, Slot } from './state.ts';
+import type { HauntGoal, Whither, Who } from './possessions.ts';
+import { isRevised, type PossessionState, type Slot } from './state.ts';
 
 /** R33 Hidden players are left out by a Possession card, and so is who paid to ignore it (D10). */
 export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>
@@ -10,8 +10,8 @@ export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>
 
 const inRoom = (s: PossessionState, room: number | null | undefined): Seat[] =>
   seatsOf(s).filter(seat => guestOf(s, seat).room === room);
-const under = (s: PossessionState, influence: Material): Seat[] =>
-  seatsOf(s).filter(seat => ROOMS[guestOf(s, seat).room]?.influence === influence);
+const under = (s: PossessionState, influence: Material | null): Seat[] =>
+  seatsOf(s).filter(seat => influence === null || ROOMS[guestOf(s, seat).room]?.influence === influence);
 
 /** Those with the most of something, ties included. */
 function most(s: PossessionState, amount: (seat: Seat) => number, least: number): Seat[] {
@@ -36,7 +36,8 @@ const NAMED: Readonly<Record<Who, Naming>> = {
   metalRooms: s => under(s, 'metal'),
   woodRooms: s => under(s, 'wood'),
   leaders: s => most(s, seat => points(s, seat), 1),
-  largestHands: s => most(s, seat => guestOf(s, seat).hand.length, 0),
+  // Q47 Where all hands are empty, none is the largest; rules number 1 and 2 named everybody.
+  largestHands: s => most(s, seat => guestOf(s, seat).hand.length, isRevised(s) ? 1 : 0),
 };
 
 /** The seats of a group, whoever is left out of it: what the card named before stays so (R46). */
@@ -51,8 +52,8 @@ export function groupOf(s: PossessionState, owner: Seat, who: Who): Seat[] {
 export const hitBy = (s: PossessionState, owner: Seat, who: Who): Seat[] =>
   groupOf(s, owner, who).filter(seat => !isLeftOut(s, seat));
 
-/** R46 The rooms of an influence that can be picked: somebody must be there whom the card could hit (Q44). */
-export function roomsToPick(s: PossessionState, influence: Material): number[] {
+/** R46 The rooms, of one influence or of both, that can be picked: somebody must be there whom the card could hit (Q44). */
+export function roomsToPick(s: PossessionState, influence: Material | null): number[] {
   const rooms = under(s, influence).filter(seat => !isLeftOut(s, seat));
   return [...new Set(rooms.map(seat => guestOf(s, seat).room))].sort((a, b) => a - b);
 }
@@ -74,6 +75,27 @@ export function receiverOf(s: PossessionState, owner: Seat, giver: Seat, to: 'le
 export function victimOf(s: PossessionState, thief: Seat, from: 'left' | 'X'): Seat | undefined {
   const seat = from === 'left' ? leftOf(s, thief) : (s.event?.X ?? thief);
   return seat === thief || isLeftOut(s, seat) ? undefined : seat;
+}
+
+/** Where a card sends a character; undefined: the die will say. */
+export function movesTo(s: PossessionState, owner: Seat, seat: Seat, to: Whither): number | undefined {
+  switch (to) {
+    case 'roll':
+      return undefined;
+    case 'next':
+      return (guestOf(s, seat).room % DIE) + 1;
+    case 'haunt':
+      return s.haunt;
+    case 'roomOfActive':
+      return guestOf(s, owner).room;
+  }
+}
+
+/** Where a card sends the Haunt token: to the room that was picked, or to X. Null: nothing was picked. */
+export function hauntGoesTo(s: PossessionState, to: Exclude<HauntGoal, 'roll'>): number | null {
+  if (to === 'room') return s.event?.room ?? null;
+  const X = s.event?.X ?? null;
+  return X === null ? null : guestOf(s, X).room;
 }
 
 /** R57 The Boons of a seat of one kind or both, on Exits of one material or both. */

@@ -1,6 +1,6 @@
 import { at, bit, choose, type Flow, type Seat, seatsOf } from '../../engine/index.ts';
 import { CHARACTERS, DIE } from './content.ts';
-import { guestOf, seatOf } from './guests.ts';
+import { guestOf, seatOf, strongSeats } from './guests.ts';
 import type { Table } from './table.ts';
 
 /** R2-R9 Shuffle, deal, characters, first player, Haunt token. */
@@ -10,6 +10,9 @@ export function* setup(g: Table): Flow<string> {
   g.shuffle(s.deck);
   deal(g);
   for (const seat of seatsOf(s)) yield* takeCharacter(g, seat);
+  const seats = strongSeats(s);
+  if (seats.length > 0)
+    g.tell({ rule: 'R80', what: 'strong', seats, characters: seats.map(seat => guestOf(s, seat).character) });
   chooseFirst(g);
   placeHaunt(g);
   s.turn = s.first;

@@ -3,7 +3,7 @@ import type { Timing, Window } from './content.ts';
 import { exposedExits, exposedOfOthers, faceOf, guestOf, isHidden, kindOf, others } from './guests.ts';
 import { haunts } from './haunt.ts';
 import { discardExits, steal, trade } from './loss.ts';
-import type { PossessionState } from './state.ts';
+import { isRevised, type PossessionState } from './state.ts';
 import { drawEscape, ownerOfExit, place, type Table } from './table.ts';
 
 /** S1-S7 The seven Sins, an option (R2). */
@@ -43,17 +43,31 @@ const OFFERS: Readonly<Record<Face, Offer>> = {
 };
 const MOMENTS: Readonly<Record<Timing, readonly (Window | 'E')[]>> = {
   escape: ['E'],
-  any: ['A', 'B', 'C'],
+  any: ['A', 'B', 'C', 'E'],
   arrival: ['A'],
   draw: [],
   struck: [],
 };
+/** S3, S6 Under rules number 1 and 2 "any time" left out the player's own Escape Phase. */
+const FORMERLY: Readonly<Partial<Record<Timing, readonly (Window | 'E')[]>>> = { any: ['A', 'B', 'C'] };
+
+/** Whether a seat may play a Sin of this timing at this moment. R22 In hiding, none that belongs to playing. */
+function isTime(s: PossessionState, seat: Seat, timing: Timing, moment: Window | 'E'): boolean {
+  if (!isRevised(s)) return (FORMERLY[timing] ?? MOMENTS[timing]).includes(moment);
+  return MOMENTS[timing].includes(moment) && !(timing === 'escape' && isHidden(s, seat));
+}
+
+/** Whether playing a Sin chooses the Play branch. */
+export function isOfPlay(s: PossessionState, card: Card): boolean {
+  const kind = kindOf(s, card);
+  return kind?.kind === 'sin' && kind.timing === 'escape';
+}
 
 /** R75 The Sins that a seat can play from hand at this moment. */
 export function sinsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): SinPick[] {
   return guestOf(s, seat).hand.flatMap(card => {
     const kind = kindOf(s, card);
-    if (kind?.kind !== 'sin' || !MOMENTS[kind.timing].includes(moment)) return [];
+    if (kind?.kind !== 'sin' || !isTime(s, seat, kind.timing, moment)) return [];
     return OFFERS[faceOf(s, card)]?.(s, seat, card) ?? [];
   });
 }

@@ -10,7 +10,19 @@ import {
   type Words,
 } from '../../engine/index.ts';
 import { type Act, CHARACTERS } from './content.ts';
-import { boonsInPlay, closetFree, exitOf, goal, guestOf, HIDING_HAND, points } from './guests.ts';
+import {
+  boonsInPlay,
+  boonsLeft,
+  closetFree,
+  exitOf,
+  goal,
+  guestOf,
+  HIDING_HAND,
+  isHidden,
+  points,
+  robsLeadersOnly,
+  strongSeats,
+} from './guests.ts';
 import { type Hit, hits } from './preview.ts';
 import {
   faceIn,
@@ -102,10 +114,22 @@ function query({ seat, about }: Asked, reader: Readership) {
     event: resolving(view),
     haunt: view.haunt,
     /** R21 Whether a closet is free and the hand small enough for it. */
-    mayHide: view.branch === null && closetFree(view, seat) && guestOf(view, seat).hand.length <= HIDING_HAND,
+    mayHide:
+      view.branch === null &&
+      closetFree(view, seat) &&
+      guestOf(view, seat).hand.length <= HIDING_HAND &&
+      !isHidden(view, seat),
+    hidden: isHidden(view, seat),
+    /** R17 How many Boons may still be played, if an Exit is played before them; undefined if there is no limit. */
+    boons: boonsWithExit(view, seat),
   };
 }
 export type Query = ReturnType<typeof query>;
+
+function boonsWithExit(view: PossessionState, seat: Seat): number | undefined {
+  const left = boonsLeft(view, seat);
+  return Number.isFinite(left) ? left + (view.played || view.sloth ? 0 : 1) : undefined;
+}
 
 const exitIn = (reader: Readership, card: Card, to: Seat): Held =>
   held(reader, sure(exitOf(reader.view, card), 'Exit'), to);
@@ -283,6 +307,8 @@ function player(reader: Readership, seat: Seat) {
     seat,
     character: guest.character,
     acts: CHARACTERS[guest.character]?.acts ?? [],
+    /** R79 Whether Light fingers reaches only who is ahead. */
+    leadersOnly: robsLeadersOnly(view),
     despair: guest.despair,
     possessed: guest.possessed,
     points: points(view, seat),
@@ -316,6 +342,8 @@ function scene(seat: Seat, reader: Readership) {
     others: seatsOf(view).flatMap(one => (one === seat ? [] : [player(reader, one)])),
     turn: at(names, view.turn),
     active: at(names, view.active),
+    /** R80 Who plays a stronger character, where the handicap is off. */
+    strong: strongSeats(view).map(one => ({ name: at(names, one), character: guestOf(view, one).character })),
     discard: tally(view, view.discard),
     spent: tally(view, view.spent),
     event: event && {

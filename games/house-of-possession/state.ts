@@ -75,6 +75,8 @@ export interface PossessionState extends State {
   mark: boolean;
   /** R16 An Exit was played this turn. */
   played: boolean;
+  /** R17 How many Boons were played this turn. Rules number 1 and 2 do not count them. */
+  boons?: number;
   /** R15 What the turn player has chosen. */
   branch: 'play' | 'hide' | null;
   /** S4 The turn player plays no Exit this turn. */
@@ -93,4 +95,9 @@ export type PossessionOptions = {
   readonly sins: boolean;
   readonly handicap: boolean;
   readonly rounds: number;
+  /** Not under rules number 1 and 2, where Boons are limited by free places alone. */
+  readonly boons?: 'perExit' | 'perPlace';
 };
+
+/** Whether the rules of a match are those that follow the booklet in every sentence: number 3 and later. */
+export const isRevised = ({ rules }: Pick<State, 'rules'>): boolean => rules >= 3;

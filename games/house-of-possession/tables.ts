@@ -1,5 +1,5 @@
 import type { Content } from '../../engine/index.ts';
-import { ACTS, CHARACTERS, ESCAPE, GOAL, ROOMS } from './content.ts';
+import { ACTS, CHARACTERS, ESCAPE, GOAL, ROOMS, SMALL_TABLE } from './content.ts';
 import { POSSESSIONS } from './possessions.ts';
 
 export const content: Content = {
@@ -9,4 +9,5 @@ export const content: Content = {
   goal: GOAL,
   possessions: POSSESSIONS,
   rooms: ROOMS,
+  smallTable: SMALL_TABLE,
 };

@@ -41,10 +41,14 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide }: Query): string {
-  const exits = view.sloth ? 'Beigaben (wegen der Trägheit keinen Ausgang)' : 'einen Ausgang und Beigaben';
-  const free = view.played ? 'Beigaben' : exits;
-  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich' : ''}. Du hast ${despair(me.despair)}.`;
+function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+  const left = `Du hast ${despair(me.despair)}.`;
+  if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
+  const most = boons === undefined ? 'Beigaben' : `bis zu ${times(boons, 'Beigabe', 'Beigaben')}`;
+  const some = boons === 0 ? 'keine weiteren Beigaben' : most;
+  const exits = view.sloth ? `${some} (wegen der Trägheit keinen Ausgang)` : `einen Ausgang und ${some}`;
+  const free = view.played ? some : exits;
+  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {
@@ -53,6 +57,8 @@ const SOURCE: Readonly<Record<string, string>> = {
   della: 'auf Dellas Ruf hin',
 };
 const event = ({ event: face }: Query): string => (face ? noun(face).nom : 'Die Karte');
+
+const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'Metallraum', wood: 'Holzraum' };
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Wähle deine Figur.',
@@ -71,7 +77,7 @@ const PROMPTS: Tongue['prompts'] = {
     `Stell eine andere Figur ${toRoom(at())}${at() === haunt ? ', wo der Spuk wartet' : ''}.`,
   pickPlayer: query =>
     `${event(query)}: Wähle eine andere Person, die ${query.text('as') === 'Y' ? 'mit dir ' : ''}besessen wird.`,
-  pickRoom: query => `${event(query)}: Wähle einen ${query.text('influence') === 'metal' ? 'Metallraum' : 'Holzraum'}.`,
+  pickRoom: query => `${event(query)}: Wähle einen ${KIND_OF_ROOM[query.text('influence')] ?? 'Raum'}.`,
   branch: query => `${event(query)}: Entscheide, was geschieht.`,
   discard: ({ count }) => `Du hast mehr als 5 Karten auf der Hand: Wirf ${count('count')} ab.`,
   loseHand: ({ count }) => `Wirf ${handCards(count('count'))} ab.`,
@@ -249,13 +255,18 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Ausgleich',
-    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11, Timothy, Sensa und Fernando 9.',
+    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9. Della bestiehlt nur, wer vor ihr liegt.',
     values: ON_OFF,
   },
   rounds: {
     name: 'Runden',
     text: 'Nach so vielen Runden gewinnen die meisten Fluchtpunkte, auch wenn niemand entkommen ist.',
     values: { 0: 'Ohne Grenze', 12: '12', 20: '20', 30: '30' },
+  },
+  boons: {
+    name: 'Beigaben im Zug',
+    text: 'Wie viele Beigaben du in deiner Fluchtphase spielen darfst: so viele, wie du Ausgänge im Spiel hast, oder so viele, wie an ihnen Platz finden.',
+    values: { perExit: 'So viele wie Ausgänge', perPlace: 'So viele, wie passen' },
   },
 };
 
@@ -314,7 +325,7 @@ export const de = inWords({
   options: OPTIONS,
   orders: ORDERS,
   features: {
-    points: 'meine Ausgangspunkte',
+    points: 'meine Fluchtpunkte',
     rival: 'die Punkte des stärksten Gegners',
     protected: 'meine geschützten Ausgänge',
     hand: 'Karten auf meiner Hand',

@@ -27,9 +27,12 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide }: Query): string {
-  const free = view.sloth ? 'Boons (no Exit, because of Sloth)' : view.played ? 'Boons' : 'one Exit and any Boons';
-  return `Your Escape Phase: play ${free}${mayHide ? ', or hide' : ''}. You have ${despair(me.despair)}.`;
+function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+  const left = `You have ${despair(me.despair)}.`;
+  if (hidden) return `Your Escape Phase: you are hidden and play neither Exits nor Boons. ${left}`;
+  const some = boons === undefined ? 'Boons' : boons === 0 ? 'no more Boons' : `up to ${times(boons, 'Boon')}`;
+  const free = view.sloth ? `${some} (no Exit, because of Sloth)` : view.played ? some : `one Exit and ${some}`;
+  return `Your Escape Phase: play ${free}${mayHide ? ', or hide' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {
@@ -38,6 +41,8 @@ const SOURCE: Readonly<Record<string, string>> = {
   della: "at Della's call",
 };
 const event = ({ event: face }: Query): string => (face ? nameOf(face) : 'The card');
+
+const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'a Metal room', wood: 'a Wood room' };
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Choose your character.',
@@ -55,7 +60,7 @@ const PROMPTS: Tongue['prompts'] = {
     `Move another character to ${room(at())}${at() === haunt ? ', where the Haunt is waiting' : ''}.`,
   pickPlayer: query =>
     `${event(query)}: pick another player${query.text('as') === 'Y' ? ' who is possessed with you' : ' to be possessed'}.`,
-  pickRoom: query => `${event(query)}: pick a ${query.text('influence') === 'metal' ? 'Metal' : 'Wood'} room.`,
+  pickRoom: query => `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}.`,
   branch: query => `${event(query)}: decide what happens.`,
   discard: ({ count }) => `You hold more than 5 cards: discard ${count('count')}.`,
   loseHand: ({ count }) => `Discard ${cards(count('count'))} from hand.`,
@@ -228,7 +233,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Handicap',
-    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11, Timothy, Sensa and Fernando 9.',
+    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9. Della robs only players who are ahead of her.',
     values: ON_OFF,
   },
   rounds: {
@@ -236,12 +241,17 @@ const OPTIONS: Words<PossessionState>['options'] = {
     text: 'After so many rounds the most Exit Points win, even if nobody has escaped.',
     values: { 0: 'No limit', 12: '12', 20: '20', 30: '30' },
   },
+  boons: {
+    name: 'Boons in a turn',
+    text: 'How many Boons you may play in your Escape Phase: as many as you have Exits in play, or as many as find a place on them.',
+    values: { perExit: 'As many as your Exits', perPlace: 'As many as fit' },
+  },
 };
 
 const ORDERS: Tongue['orders'] = {
   freeWindows: {
     name: 'Windows A, B and C',
-    text: "From how many Exit Points of the player on turn you are asked whether to act. A last call before somebody's escape is always put to you, unless you choose never.",
+    text: "From how many Exit Points of the player whose turn it is you are asked whether to act. A last call before somebody's escape is always put to you, unless you choose never.",
     values: { never: 'Never', at5: 'From 5 points', at7: 'From 7 points', at9: 'From 9 points', always: 'Always' },
   },
   windows: {

@@ -20,7 +20,7 @@ export const de: ScreenWords = {
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
       published: 'Crypt Monkey Studios',
       sources:
-        'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; an ihrer Stelle stehen unsere, und jede solche Karte sagt es.',
+        'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; diese Karten sind von uns, und jede sagt es.',
     },
     exorzisten: {
       title: 'Die Exorzisten',

@@ -18,8 +18,7 @@ export const en: ScreenWords = {
       title: 'House of Possession',
       blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
       published: 'Crypt Monkey Studios',
-      sources:
-        'Rules from the booklet. Most card texts are unknown to us; ours stand in their place, and every such card says so.',
+      sources: 'Rules from the booklet. Most card texts are unknown to us; those cards are ours, and each says so.',
     },
     exorzisten: {
       title: 'Die Exorzisten',

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ACTS, type Act, CHARACTERS, type Cost } from '../content.ts';
+import { robsLeadersOnly } from '../guests.ts';
 import { isChosen, type Scene } from './scene.ts';
 import { Icon } from './signs.tsx';
 
@@ -35,6 +36,11 @@ function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
   );
 }
 
+/** An act in words, as it is at this table (R79). */
+export function actWords({ said, view }: Scene, act: Act): { readonly name: string; readonly text: string } {
+  return { name: said.acts[act].name, text: said.actText(act, robsLeadersOnly(view)) };
+}
+
 interface ActProps {
   readonly scene: Scene;
   readonly act: Act;
@@ -44,8 +50,8 @@ interface ActProps {
 
 /** A Desperate Act, with what it costs. */
 export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
-  const { said, mark, tips } = scene;
-  const { name, text } = said.acts[act];
+  const { mark, tips } = scene;
+  const { name, text } = actWords(scene, act);
   return (
     <div
       class="possession-act"

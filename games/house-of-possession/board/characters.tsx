@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { CHARACTERS } from '../content.ts';
-import { seatOf } from '../guests.ts';
-import { actsOf } from './acts.tsx';
+import { isStrong, seatOf } from '../guests.ts';
+import { actsOf, actWords } from './acts.tsx';
 import { PEOPLE } from './emblems.ts';
 import type { Scene } from './scene.ts';
 import { Badge, Emblem } from './signs.tsx';
@@ -16,7 +16,7 @@ export function Characters({ scene }: { scene: Scene }): JSX.Element | null {
         const character = Number(number);
         const taken = seatOf(view, character);
         const name = said.characters[character] ?? '';
-        const acts = actsOf(character).map(act => said.acts[act]);
+        const acts = actsOf(character).map(act => actWords(scene, act));
         return (
           <div
             key={number}
@@ -26,7 +26,7 @@ export function Characters({ scene }: { scene: Scene }): JSX.Element | null {
             aria-label={name}
             data-taken={taken === undefined ? undefined : ''}
             {...tips.about(() => ({
-              words: { name, text: '' },
+              words: { name, text: isStrong(view, character) ? said.strong : '' },
               notes: acts.map(act => `${act.name}: ${act.text}`),
             }))}
             {...mark({ character })}

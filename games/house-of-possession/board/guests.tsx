@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
-import { asExit, goal, guestOf, others, points } from '../guests.ts';
-import { actsOf, isBegun } from './acts.tsx';
+import { asExit, goal, guestOf, isStrong, others, points } from '../guests.ts';
+import { actsOf, actWords, isBegun } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { PEOPLE } from './emblems.ts';
 import { isLit, markCard, markSeat, type Scene } from './scene.ts';
@@ -19,19 +19,29 @@ export const othersOf = ({ view, seat }: Scene): readonly Seat[] =>
 
 /** A character with both acts. */
 export const characterTip =
-  ({ view, said, names }: Scene, seat: Seat): TipText =>
+  (scene: Scene, seat: Seat): TipText =>
   () => {
+    const { view, said, names } = scene;
     const { character } = guestOf(view, seat);
-    const acts = actsOf(character).map(act => `${said.acts[act].name}: ${said.acts[act].text}`);
-    return { words: { name: said.characters[character] ?? at(names, seat), text: at(names, seat) }, notes: acts };
+    const acts = actsOf(character).map(act => {
+      const { name, text } = actWords(scene, act);
+      return `${name}: ${text}`;
+    });
+    const notes = isStrong(view, character) ? [said.strong, ...acts] : acts;
+    return { words: { name: said.characters[character] ?? at(names, seat), text: at(names, seat) }, notes };
   };
 
 /** Whether a guest hides, is possessed, or has the turn: as signs, and as words for those who listen. */
 export function States({ scene, seat }: GuestProps): JSX.Element {
   const { view, said } = scene;
-  const { hiding, possessed } = guestOf(view, seat);
+  const { character, hiding, possessed } = guestOf(view, seat);
   return (
     <span class="possession-states">
+      {isStrong(view, character) && (
+        <span data-state="strong" role="img" aria-label={said.strong} title={said.strong}>
+          ★
+        </span>
+      )}
       {view.turn === seat && view.step !== 'setup' && (
         <span data-state="turn" role="img" aria-label={said.turn} title={said.turn}>
           ▸

@@ -10,6 +10,10 @@ export interface BoardWords {
   readonly rooms: Readonly<Record<number, string>>;
   readonly characters: Readonly<Record<number, string>>;
   readonly acts: Readonly<Record<Act, { readonly name: string; readonly text: string }>>;
+  /** What an act does; with the handicap, Light fingers reaches only who is ahead (R79). */
+  actText(act: Act, leadersOnly: boolean): string;
+  /** R80 Of a character that is stronger than the others, where the handicap is off. */
+  readonly strong: string;
   readonly cards: Readonly<Record<Face, PossessionWords>>;
   readonly letters: Readonly<Record<Fit, string>>;
   readonly sin: string;
@@ -59,6 +63,8 @@ const en: BoardWords = {
   rooms: english.ROOM,
   characters: CHARACTER,
   acts: english.ACT,
+  actText: english.actText,
+  strong: 'A strong character: the handicap is off.',
   cards: english.POSSESSION,
   letters: { metal: 'M', wood: 'W', either: 'M/W' },
   sin: 'Sin',
@@ -114,13 +120,15 @@ const en: BoardWords = {
   deck: (cards, discarded) => `Escape deck: ${cards} cards, ${discarded} discarded`,
   possessions: count => `Possession deck: ${count} ${count === 1 ? 'card' : 'cards'}`,
   spent: name => `Last Possession card: ${name}`,
-  reconstructed: 'The text of this card is lost; this one is ours.',
+  reconstructed: 'We do not know the text of this card; this one is ours.',
 };
 
 const de: BoardWords = {
   rooms: german.ROOM,
   characters: CHARACTER,
   acts: german.ACT,
+  actText: german.actText,
+  strong: 'Eine starke Figur: Es wird ohne Ausgleich gespielt.',
   cards: german.POSSESSION,
   letters: { metal: 'M', wood: 'H', either: 'M/H' },
   sin: 'Sünde',
@@ -176,7 +184,7 @@ const de: BoardWords = {
   deck: (cards, discarded) => `Fluchtstapel: ${cards} Karten, ${discarded} abgeworfen`,
   possessions: count => `Besessenheitsstapel: ${count} ${count === 1 ? 'Karte' : 'Karten'}`,
   spent: name => `Letzte Besessenheitskarte: ${name}`,
-  reconstructed: 'Der Text dieser Karte ist verloren; dieser ist von uns.',
+  reconstructed: 'Den Text dieser Karte kennen wir nicht; dieser ist von uns.',
 };
 
 /** In the language of the page. */

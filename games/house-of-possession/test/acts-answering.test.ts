@@ -194,7 +194,7 @@ describe('Fernando', () => {
     assert.deepEqual([exits(match, 1), exits(match, 2)], [['coal_chute+iron_horseshoe', 'servants_stair'], []]);
   });
 
-  test('D10 offered the first time the card would do something to him, and only then', () => {
+  test('D10 offered the first time the card would do something to him, and again when its way is known', () => {
     const match = touched('black_and_oily_hands', { guests: [{}, fernando] });
     assert.deepEqual(asked(match), ['0 branch'], 'nobody is possessed does nothing to him');
     match.answer(0, { branch: 0 });
@@ -203,7 +203,9 @@ describe('Fernando', () => {
     pass(twice);
     assert.deepEqual(possessed(twice), [1]);
     twice.answer(0, { branch: 0 });
-    assert.deepEqual(exits(twice, 1), ['coal_chute+crowbar+iron_horseshoe'], 'he let it pass once');
+    assert.deepEqual(asked(twice), ['1 ignore']);
+    pass(twice);
+    assert.deepEqual(exits(twice, 1), ['coal_chute+crowbar+iron_horseshoe'], 'he let it pass twice');
   });
 
   test('D10 what happened before stays, and an own event is still his to choose', () => {

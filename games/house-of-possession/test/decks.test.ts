@@ -127,7 +127,7 @@ describe('Time and absence', () => {
     assert.deepEqual([none.over, none.state.round], [false, 13]);
   });
 
-  test('R78 nobody can leave by the rules: every seat is asked to the end, whoever answers for it', () => {
+  test('R78 no seat stays empty: every one is asked to the end, whoever answers for it', () => {
     const random = randomFrom('bot');
     const match = Match.start(game, { seats: 3 }, seeded('left'));
     const answering = new Set<number>();

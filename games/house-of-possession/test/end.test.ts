@@ -171,6 +171,7 @@ describe('The end of a turn', () => {
 
   test('R30 G12 eleven points reached on another turn win at the end of the own one, hidden or not', () => {
     const match = lay({
+      options: { handicap: false },
       guests: [
         { exits: ['vault_door', 'estate_gate', 'fire_escape'] },
         {

@@ -106,7 +106,7 @@ describe('Hands', () => {
       match.answer(0, { branch: 0 });
       assert.deepEqual([asked(match), about(match, 0)], [['0 trade', '1 trade'], { with: 1 }]);
       assert.deepEqual(options(match, 0), [{ exit: cardOf(match, 0, 'fire_escape') }, { exit: null }]);
-      assert.equal(options(match, 1).length, 2, 'X may not decline');
+      assert.equal(options(match, 1).length, 3, 'X may decline too');
       match.answer(0, { exit: cardOf(match, 0, 'fire_escape') });
       match.answer(1, { exit: cardOf(match, 1, 'servants_stair') });
       assert.deepEqual(played(match), [

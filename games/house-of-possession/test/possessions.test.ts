@@ -91,14 +91,14 @@ describe('Without a choice', () => {
     'a_moment_of_quiet',
     null,
     'nobody is possessed, and that is all',
-    three({ possessed: true, hand: ['coal_chute'] }),
+    { ...three({ possessed: true, hand: ['coal_chute'] }), rules: 2 },
     match => {
       assert.deepEqual(possessed(match), []);
       assert.deepEqual(hand(match, 0), ['coal_chute']);
       assert.deepEqual(asked(match), ['0 draw', '1 draw', '2 draw']);
     },
   );
-  ruling('the_lights_go_out', null, 'everybody is possessed, and that is all', three(), match => {
+  ruling('the_lights_go_out', null, 'everybody is possessed, and that is all', { ...three(), rules: 2 }, match => {
     assert.deepEqual(marked(match), [[0, 1, 2]]);
     assert.equal(match.state.turn, 1, 'nobody draws, and the next turn begins');
   });

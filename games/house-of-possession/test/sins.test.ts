@@ -99,14 +99,14 @@ describe('The seven Sins', () => {
     assert.equal(match.state.branch, 'play');
   });
 
-  test('S3 Wrath, in A, B or C: another player discards an unprotected Exit', () => {
+  test('S3 Wrath, in A, B or C or the own Escape Phase: another player discards an unprotected Exit', () => {
     for (const phase of ['windowA', 'windowB', 'windowC']) {
       const match = sinful({ phase, guests: [{ exits: ['estate_gate'] }, { hand: ['wrath'] }] });
       act(match, 1, { sin: cardOf(match, 1, 'wrath'), exit: cardOf(match, 0, 'estate_gate') });
       assert.deepEqual([exits(match, 0), discarded(match)], [[], ['estate_gate', 'wrath']]);
     }
     const own = sinful({ guests: [{ hand: ['wrath'] }, { exits: ['estate_gate'] }] });
-    assert.deepEqual(offered(own, 0, { sin: cardOf(own, 0, 'wrath') }), []);
+    assert.equal(offered(own, 0, { sin: cardOf(own, 0, 'wrath') }).length, 1);
   });
 
   test('S4 Sloth, in A of another turn: no Exit this turn, Boons and hiding are allowed', () => {

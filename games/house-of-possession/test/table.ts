@@ -37,6 +37,8 @@ export interface Laid {
   readonly guests?: readonly LaidGuest[];
   readonly seats?: number;
   readonly options?: Settings;
+  /** The newest rules, unless said. */
+  readonly rules?: number;
   readonly phase?: string;
   readonly turn?: Seat;
   readonly haunt?: number;
@@ -63,6 +65,16 @@ export const dice = (rolls: readonly number[]): Chance => ({ word: count => (rol
 function take(s: PossessionState, pile: Card[], face: Face): Card {
   const i = pile.findIndex(card => s.cards.face[card] === face);
   return i < 0 ? fail(`there is no ${face} left to lay`) : at(pile.splice(i, 1), 0);
+}
+
+/** Makes sure that a face lies in the Possession deck often enough: what older rules had, or had twice, replaces others. */
+function provide(s: PossessionState, faces: readonly Face[]): void {
+  const spare = s.possessions.filter(card => !faces.includes(at(s.cards.face, card)));
+  for (const face of new Set(faces)) {
+    const there = s.possessions.filter(card => s.cards.face[card] === face).length;
+    const missing = faces.filter(one => one === face).length - there;
+    for (let i = 0; i < missing; i++) s.cards.face[spare.shift() ?? fail(`no card to make a ${face} of`)] = face;
+  }
 }
 
 function layExit(s: PossessionState, text: string): ExitInPlay {
@@ -98,10 +110,11 @@ function stack(s: PossessionState, pile: Card[], faces: readonly Face[]): void {
 
 export function laid(table: Laid): PossessionState {
   const seats = table.seats ?? Math.max(2, table.guests?.length ?? 0);
-  const s = layBox(game, seats, table.options ?? {});
+  const s = layBox(game, seats, table.options ?? {}, table.rules);
   for (let seat = 0; seat < seats; seat++) layGuest(s, seat, table.guests?.[seat] ?? {});
   s.discard.push(...(table.discard ?? []).map(face => take(s, s.deck, face)));
   stack(s, s.deck, table.deck ?? []);
+  provide(s, table.possessions ?? []);
   stack(s, s.possessions, table.possessions ?? []);
   for (const [seat, guest] of s.guests.entries()) for (const card of guest.hand) s.cards.known[card] = bit(seat);
   s.phase = table.phase ?? 'escape';

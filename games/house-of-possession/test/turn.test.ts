@@ -60,7 +60,7 @@ describe('The turn begins', () => {
   test('R14 the window after movement is for the others', () => {
     const match = lay({ phase: 'movement', guests: [{ character: 5 }, { character: 6, despair: 1 }] });
     assert.deepEqual(asked(match), ['1 window']);
-    assert.deepEqual(about(match, 1), { window: 'A', of: 0, points: 0, goal: 10 });
+    assert.deepEqual(about(match, 1), { window: 'A', of: 0, points: 0, goal: 11 });
     pass(match);
     assert.deepEqual(asked(match), ['0 escape']);
   });
@@ -114,8 +114,9 @@ describe('The Escape Phase: play', () => {
     assert.deepEqual(places('iron_horseshoe'), to('iron_horseshoe', 'coal_chute'));
   });
 
-  test('R17, Q17 as many Boons as find a slot', () => {
+  test('R17, Q17 with the option, as many Boons as find a slot', () => {
     const match = lay({
+      options: { boons: 'perPlace' },
       guests: [
         { hand: ['crowbar', 'iron_horseshoe', 'fire_axe', 'rowan_branch'], exits: ['coal_chute', 'shuttered_window'] },
       ],

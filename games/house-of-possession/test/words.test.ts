@@ -222,12 +222,26 @@ for (const seats of [2, 3, 4, 5, 6, 7, 8])
     }
   });
 
+test('R26 who is knocked back at the last call is told of in both languages', () => {
+  const match = lay({
+    phase: 'lastCall',
+    guests: [
+      { exits: ['vault_door', 'estate_gate', 'grand_front_doors', 'coal_chute'] },
+      { character: 5, despair: 1, hand: ['crowbar'] },
+    ],
+  });
+  match.answer(1, { act: '5b', pay: cardOf(match, 1, 'crowbar'), exit: cardOf(match, 0, 'coal_chute') });
+  const heard = new Map<Seat, number>();
+  readAlong(match, heard, SPECTATOR);
+  assert.ok(match.events(SPECTATOR).some(({ what }) => what === 'knockedBack'));
+});
+
 after(() => {
   const asks =
     'branch character discard draw escape give haunted ignore loseAny loseBoon loseExit loseHand move pickPlayer pickRoom prevent pride save steal swap trade use window';
   assert.equal([...seen.asks].sort().join(' '), asks);
   const events =
-    'act attaches branch character cleared dealt declines dice discards draws drawsNot event first gives haunt hauntDropped hauntMoves hides ignores knockedBack lastCall loses moves noEffect picks picksRoom plays possessed prevented pride reshuffled rolls rollsCharacter rollsFirst roundLimit saves sheltered shifts sin stays steals swaps swapsHands token trades turn wins';
+    'act attaches branch character cleared dealt declines dice discards draws drawsNot event first gives haunt hauntDropped hauntMoves hides ignores knockedBack lastCall loses moves noEffect picks picksRoom plays possessed prevented pride reshuffled rolls rollsCharacter rollsFirst roundLimit saves sheltered shifts sin stays steals strong swaps swapsHands token trades turn wins';
   assert.equal([...seen.events].sort().join(' '), events);
   assert.deepEqual([...seen.acts].sort(), Object.keys(ACTS));
 });
@@ -276,6 +290,7 @@ test('the rulebooks have every card as it is printed, and every act by its name'
       assert.equal(cells?.join('|').includes('†') ?? false, card.reconstructed ?? false, face);
     }
     for (const [face, card] of Object.entries(POSSESSIONS)) {
+      if (card.copies === 0) continue;
       const { name, possessed, ways } = POSSESSION[face] ?? { name: '', possessed: '', ways: [] };
       const cells = row(book, name);
       assert.deepEqual(cells?.slice(2, -1), [String(card.copies), possessed, ways[0], ways[1] ?? '–'], face);
@@ -372,7 +387,7 @@ test('R74 the situation tells a seat everything it may know, and of other hands 
   });
   const match = Match.from(game, s, seeded('situation'));
   const lines = (seat: Seat): string => (en.situation?.(seat, reader(match.view(seat))) ?? []).join('\n');
-  assert.match(lines(0), /You are Fernando Timburbaum, with 1 of 10 Exit Points and 2 Desperation Points\./);
+  assert.match(lines(0), /You are Fernando Timburbaum, with 1 of 9 Exit Points and 2 Desperation Points\./);
   assert.match(lines(0), /Ward off \(8a\): .*Look away \(8b\): /);
   assert.match(lines(0), /Your Exits: the Coal Chute with Iron Horseshoe \(1\), protected\./);
   assert.match(lines(0), /Your hand: Crowbar \(Tool \+1, Metal\)\./);

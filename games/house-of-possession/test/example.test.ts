@@ -1,0 +1,106 @@
+/** The worked example of the rulebooks: its record stands where the text says, and its numbers are those of the text. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LANGUAGES, readRecord, replay, seeded } from '../../../engine/index.ts';
+import { CHARACTERS } from '../content.ts';
+import { closetFree, goal, points, protectedExit } from '../guests.ts';
+import * as german from '../names.de.ts';
+import * as english from '../names.en.ts';
+import { game } from '../rules.ts';
+import { asked, attach, cardOf, exits, guest, hand, offered, options, play, type Ruling } from './table.ts';
+
+const NAMES = { en: english, de: german };
+const [ADA, BO, CLEO] = [0, 1, 2];
+
+function example(): Ruling {
+  const record = readRecord(readFileSync(new URL('../example.jsonl', import.meta.url), 'utf8'));
+  assert.equal(record.footer, undefined, 'it is cut off where the example begins');
+  return replay(game, record, seeded(String(record.header.chance.seed))).match;
+}
+
+/** The worked example, without its picture. */
+function text(language: 'en' | 'de'): string {
+  const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
+  const [, part = ''] = book.split(language === 'en' ? '## An example\n' : '## Ein Beispiel\n');
+  return (part.split('\n## ')[0] ?? '').replace(/\s+/g, ' ');
+}
+
+test('R15, R29 the example: Ada in her Escape Phase, with two points of nine', () => {
+  const match = example();
+  const { state } = match;
+  assert.deepEqual(asked(match), ['0 escape']);
+  assert.deepEqual([state.round, state.turn, state.rules], [3, ADA, game.rules]);
+  assert.equal(CHARACTERS[guest(match, ADA).character]?.id, 'fernando');
+  assert.deepEqual(
+    [ADA, BO, CLEO].map(seat => points(state, seat)),
+    [2, 3, 4],
+  );
+  assert.equal(goal(state, ADA), 9);
+  assert.deepEqual(
+    [ADA, BO, CLEO].map(seat => guest(match, seat).room),
+    [5, 6, 2],
+  );
+  assert.equal(state.haunt, 8);
+  assert.deepEqual(exits(match, ADA), ['fire_escape']);
+  assert.deepEqual(hand(match, ADA).toSorted(), [
+    'crowbar',
+    'iron_horseshoe',
+    'smoking_room_door',
+    'ventilation_grate',
+  ]);
+});
+
+test('R16, R17, R21 the example: she may hide, play either Exit, and attach a Boon to the Fire Escape only', () => {
+  const match = example();
+  assert.ok(closetFree(match.state, ADA));
+  assert.equal(offered(match, ADA, { hide: true }).length, 1);
+  const plays = options(match, ADA).flatMap(pick =>
+    typeof pick === 'object' && pick && 'play' in pick ? [pick.play] : [],
+  );
+  assert.deepEqual(
+    new Set(plays),
+    new Set(['ventilation_grate', 'smoking_room_door'].map(face => cardOf(match, ADA, face))),
+  );
+  attach(match, 'crowbar', 'fire_escape');
+  assert.deepEqual(offered(match, ADA, { attach: cardOf(match, ADA, 'iron_horseshoe') }), [], 'one Exit, one Boon');
+});
+
+test('R17, R20, R56 the example: the grate and both Boons make four points, the door five and a Possession card', () => {
+  for (const [exit, total, mark] of [
+    ['ventilation_grate', 4, false],
+    ['smoking_room_door', 5, true],
+  ] as const) {
+    const match = example();
+    play(match, exit);
+    for (const boon of ['crowbar', 'iron_horseshoe']) {
+      assert.equal(
+        offered(match, ADA, { attach: cardOf(match, ADA, boon), to: cardOf(match, ADA, 'smoking_room_door') }).length,
+        0,
+      );
+      attach(match, boon, 'fire_escape');
+    }
+    assert.deepEqual([points(match.state, ADA), match.state.mark], [total, mark]);
+    const [first] = guest(match, ADA).exits;
+    assert.ok(first && protectedExit(first));
+  }
+});
+
+test('the text of the example names its cards, its rooms and its picture, in both languages', () => {
+  for (const language of LANGUAGES) {
+    const { nameOf, ROOM } = NAMES[language];
+    const told = text(language);
+    assert.ok(told.includes(`](example.${language}.jpg)`));
+    for (const face of ['fire_escape', 'ventilation_grate', 'smoking_room_door', 'crowbar', 'iron_horseshoe'])
+      assert.ok(told.includes(nameOf(face)), `${language} ${face}`);
+    for (const room of [5, 8]) assert.ok(told.includes(ROOM[room] ?? ''), `${language} ${room}`);
+    assert.match(told, language === 'en' ? /needs 9 points, and has 2/ : /der 9 Punkte braucht, und hat 2/);
+    assert.match(
+      told,
+      language === 'en'
+        ? /She has 4 points now, as many as Cleo and one more than Bo/
+        : /Sie hat jetzt 4 Punkte, so viele wie Cleo und einen mehr als Bo/,
+    );
+    assert.match(told, language === 'en' ? /would have made it 5/ : /wären es 5 Punkte gewesen/);
+  }
+});
