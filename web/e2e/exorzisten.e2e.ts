@@ -160,6 +160,8 @@ test('R75 milder names hold for sets of characters, on the board and for the han
   const { page, context, errors } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });
   await shelve(page, await recorded({ ...MILD, preset: 'convent' }, match => match.over));
+  await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
   await page.locator('.hands').waitFor();
   assert.match((await page.locator('.hands').textContent()) ?? '', /Spring water|False Voice|Police|Evidence/);
   const html = await page.locator('.table').evaluate(table => table.outerHTML);
