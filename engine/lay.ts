@@ -18,7 +18,8 @@ export function variantsUnder({ options, formerOptions = {}, rules: today }: Gam
 /** What was chosen, each option under the name that it has by these rules: a rematch may be played by newer ones. */
 function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Variants): Settings {
   const names = Object.entries(chosen).flatMap(([key, value]) => {
-    const former = Object.hasOwn(variants, key) ? undefined : formerOptions[key];
+    const isFormer = !Object.hasOwn(variants, key) && Object.hasOwn(formerOptions, key);
+    const former = isFormer ? formerOptions[key] : undefined;
     if (!former) return [[key, value] as const];
     return former.now === undefined ? [] : [[former.now, value] as const];
   });
