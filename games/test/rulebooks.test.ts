@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
+import {
+  type House,
+  LANGUAGES,
+  Match,
+  optionAt,
+  randomFrom,
+  readRecord,
+  SPECTATOR,
+  seeded,
+  sizeOf,
+} from '../../engine/index.ts';
 import { openAll } from '../shelf.ts';
 
 /** The numbers of a rulebook, in its order. */
@@ -84,6 +94,26 @@ for (const house of await openAll()) {
       [],
     );
   });
+
+  if (!house.hidden)
+    test(`${id}: before the first rule, both rulebooks teach: with a picture of a real position, and with the signs`, () => {
+      for (const language of LANGUAGES) {
+        const text = readFileSync(house.rulebook[language], 'utf8');
+        const page = text.slice(0, text.search(/^- \*\*(?:[A-Z]\d+|\d[a-z])\*\* /m));
+        assert.ok(
+          (page.match(/^## /gm)?.length ?? 0) >= 3,
+          'what it is about, how one wins, a turn, an example, signs',
+        );
+        const [, alt = '', picture = ''] = page.match(/^!\[([^\]]+)\]\((\S+)\)$/m) ?? [];
+        assert.equal(picture, `example.${language}.jpg`);
+        assert.ok(alt.length > 60, 'the picture in words');
+        const [first, second] = readFileSync(new URL(picture, folder));
+        assert.deepEqual([first, second], [0xff, 0xd8], 'a JPEG');
+        assert.match(page, /^\|(?: -+ \|){2,}$/m, 'a table of signs');
+      }
+      const { lines } = readRecord(readFileSync(new URL('example.jsonl', folder), 'utf8'));
+      assert.ok(lines.length > 0);
+    });
 
   test(`${id}: the rulebook of every language is where the house says`, () => {
     for (const language of LANGUAGES)
