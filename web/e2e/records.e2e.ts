@@ -27,6 +27,8 @@ test('a match is passed on as a link: whoever opens it sees what it is, watches 
   const ada = await stage.visit(DESKTOP);
   const golden = { name: 'four.seance', mimeType: 'text/plain', buffer: Buffer.from(goldenOf('exorzisten', 'four')) };
   await ada.page.locator('input[type=file]').setInputFiles(golden);
+  await ada.page.locator('.scrubber').waitFor();
+  await ada.page.keyboard.press('End');
   await ada.page.locator('.end').getByRole('button', { name: 'Pass it on' }).click();
   const field = ada.page.getByRole('textbox', { name: 'As a link' });
   await field.waitFor();
