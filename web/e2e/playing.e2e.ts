@@ -16,7 +16,7 @@ for (const [name, size] of Object.entries(SIZES))
     assert.ok(player.clicks.covered <= player.clicks.board / 5, `${player.clicks.covered} were covered`);
     assert.deepEqual([...player.boardTops].length, 1, 'the board does not jump when the question changes');
     assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|Nobody/);
-    assert.equal(await page.locator('.scores tbody tr').count(), 5);
+    assert.equal(await page.locator('.scores tbody tr').count(), 6, 'the numbers, the points, and the levels');
     assert.deepEqual(errors, []);
     await context.close();
   });
