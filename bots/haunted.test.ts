@@ -22,8 +22,8 @@ function turnsOf(options: Settings, seats: number, name: string): number {
 
 /** Evenings on which bots that knew only the short game walked to and fro for more than 400 turns. */
 test('V1, V3, V4 bots of Haunted do not walk to and fro in the longer games', () => {
-  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/0') < 160);
-  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/2') < 160);
-  assert.ok(turnsOf({ variant: 'long' }, 3, 'to and fro/20') < 160);
-  assert.ok(turnsOf({}, 1, 'to and fro/1') < 160);
+  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/0') < 200);
+  assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/2') < 200);
+  assert.ok(turnsOf({ variant: 'long' }, 3, 'to and fro/20') < 200);
+  assert.ok(turnsOf({}, 1, 'to and fro/1') < 200);
 });

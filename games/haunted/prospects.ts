@@ -133,13 +133,17 @@ function progress(s: HauntedState, seat: Seat): number {
   return 0.68 * (explored(s) / CARDS) + 0.32 * (1 - wall / UNKNOWN_WAY);
 }
 
-/** The more turns have passed without a Door, the more one counts: somebody has to open them. */
-function hurry(s: HauntedState): number {
-  const idle = s.turns - (explored(s) - LAID_FIRST - s.seats);
-  return Math.min(0.6, 0.05 + Math.max(0, idle - 15 * s.seats) / 60);
-}
-/** H5 The cross in the middle. */
+/** H5 The cross in the middle is laid before anybody opens a Door. */
 const LAID_FIRST = 5;
+
+/**
+ * How good it is to be inside, the less the more turns have passed without a Door. Doors cost points and may be traps,
+ * and whoever would lose in the end would rather wait for ever; but then an end, even a bad one, is as good as waiting.
+ */
+function patient(s: HauntedState, good: number): number {
+  const idle = s.turns - (explored(s) - LAID_FIRST - s.seats);
+  return Math.max(0.03, 1 - Math.max(0, idle - 15 * s.seats) / 80) * good;
+}
 
 /** V1 The points with which a player may get out, in sight of the way and of what may still go wrong. */
 function prospect(s: HauntedState, seat: Seat): number {
@@ -155,8 +159,8 @@ function longValue(s: HauntedState, seat: Seat): number {
   const ahead = own - Math.max(...othersOf(s, seat).map(other => prospect(s, other)));
   const { escaped } = at(s.sheets, seat);
   if (escaped) return own > 0 && own >= bestOutside(s, seat) ? 0.5 + 0.5 * squash(0.6 * ahead) : 0.02;
-  const course = 0.37 * progress(s, seat) + 0.13 * nearness(s, seat);
-  return 0.5 * squash(0.45 * ahead) + course - hurry(s) * (1 - progress(s, seat));
+  const course = 0.3 * progress(s, seat) + 0.13 * nearness(s, seat);
+  return patient(s, 0.57 * squash(0.45 * ahead) + course);
 }
 
 /** V4 What is written down counts; what may still be written down counts less. */
@@ -171,9 +175,8 @@ function multilevelValue(s: HauntedState, seat: Seat): number {
   });
   const soon = (allSeen(s) ? 3 : (1 - STILL_TO_COME) * Math.max(0, lead(s, seat))) * nearness(s, seat);
   const standing = Math.min(...ahead) + soon - (sheet.trapped ? 20 : 0);
-  return (
-    0.7 * squash(0.35 * standing) + 0.08 * s.levels + 0.06 * nearness(s, seat) - hurry(s) * (1 - progress(s, seat))
-  );
+  const course = 0.05 * s.levels + 0.06 * nearness(s, seat) + 0.04 * progress(s, seat);
+  return patient(s, 0.7 * squash(0.35 * standing) + course);
 }
 
 /** How good a table is for a seat, 0..1. */
