@@ -7,7 +7,7 @@ import { ensureEngines } from './engines.ts';
 const listed = spawnSync('git', ['ls-files', '*.test.ts', 'web/e2e/*.e2e.ts'], { encoding: 'utf8' });
 const files = listed.stdout
   .split('\n')
-  .filter(file => file !== '' && readFileSync(file, 'utf8').includes('process.env.MATRIX'));
+  .filter(file => file !== '' && /process\.env\.MATRIX|\bSCREENS\b/.test(readFileSync(file, 'utf8')));
 ensureEngines();
 ensureChromium();
 process.stdout.write(`${files.join('\n')}\n`);

@@ -1,45 +1,44 @@
 import { test } from 'node:test';
 import { assertAccessible, assertFits, settled } from './accessible.ts';
 import { Player, preferring } from './player.ts';
-import { SIZES, useStage } from './stage.ts';
+import { SCREENS, useStage } from './stage.ts';
 
 const stage = useStage();
 
-for (const [name, size] of Object.entries(SIZES))
-  for (const lang of ['en', 'de'])
-    test(`every screen is accessible and fits (${name}, ${lang})`, async () => {
-      const { page, context } = await stage.visit(size, '', lang);
-      await preferring(page, { hurry: true, sound: false });
-      const look = async (where: string): Promise<void> => {
-        await settled(page);
-        await assertFits(page, where);
-        await assertAccessible(page, where);
-      };
+for (const [name, size, lang] of SCREENS)
+  test(`every screen is accessible and fits (${name}, ${lang})`, async () => {
+    const { page, context } = await stage.visit(size, '', lang);
+    await preferring(page, { hurry: true, sound: false });
+    const look = async (where: string): Promise<void> => {
+      await settled(page);
+      await assertFits(page, where);
+      await assertAccessible(page, where);
+    };
+    await page.locator('main').waitFor();
+    await look('home');
+    for (const screen of ['about', 'settings', 'lab', 'new/haunted']) {
+      await page.goto(`${stage.address}/#/${screen}`);
       await page.locator('main').waitFor();
-      await look('home');
-      for (const screen of ['about', 'settings', 'lab', 'new/haunted']) {
-        await page.goto(`${stage.address}/#/${screen}`);
-        await page.locator('main').waitFor();
-        await look(screen);
-      }
-      await page.locator('.button--primary').first().click();
-      await page.locator('.prompt-text').waitFor();
-      await look('table, opening');
-      const player = new Player(page, `axe ${name} ${lang}`);
-      for (let i = 0; i < 12; i++) await player.step();
-      await look('table, middle');
-      await page.keyboard.press('?');
-      await page.locator('dialog').waitFor();
-      await look('rules');
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('p');
-      await page.locator('.plain').waitFor();
-      await look('plain');
-      await page.keyboard.press('p');
-      await player.playToTheEnd();
-      await look('end');
-      await page.locator('.end .button').nth(1).click();
-      await page.locator('.scrubber').waitFor();
-      await look('replay');
-      await context.close();
-    });
+      await look(screen);
+    }
+    await page.locator('.button--primary').first().click();
+    await page.locator('.prompt-text').waitFor();
+    await look('table, opening');
+    const player = new Player(page, `axe ${name} ${lang}`);
+    for (let i = 0; i < 12; i++) await player.step();
+    await look('table, middle');
+    await page.keyboard.press('?');
+    await page.locator('dialog').waitFor();
+    await look('rules');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await page.locator('.plain').waitFor();
+    await look('plain');
+    await page.keyboard.press('p');
+    await player.playToTheEnd();
+    await look('end');
+    await page.locator('.end .button').nth(1).click();
+    await page.locator('.scrubber').waitFor();
+    await look('replay');
+    await context.close();
+  });

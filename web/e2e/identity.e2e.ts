@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAccessible, assertFits } from './accessible.ts';
 import { beginMatch, type Friend, friend, isAsked, layTable, playUntil, stepOf } from './far.ts';
-import { DESKTOP, PHONE, SIZES, useStage } from './stage.ts';
+import { DESKTOP, PHONE, SCREENS, useStage } from './stage.ts';
 
 const stage = useStage();
 
@@ -163,37 +163,36 @@ test('by keyboard alone: a device link is made and revoked, and this device is l
   for (const { context } of [ada, other]) await context.close();
 });
 
-for (const [name, size] of Object.entries(SIZES))
-  for (const lang of ['en', 'de'])
-    test(`every screen about links and devices is accessible and fits (${name}, ${lang})`, async () => {
-      const [ada, bela] = [await friend(stage, 'Ada', size, lang), await friend(stage, 'Bela', size, lang)];
-      const look = async (page: Page, where: string): Promise<void> => {
-        await page.waitForTimeout(150);
-        await assertFits(page, where);
-        await assertAccessible(page, where);
-      };
-      await layTable(ada, stage, { others: ['Wisp'] });
-      await beginMatch(ada, []);
-      const seatLink = await makeSeatLink(ada.page);
-      await look(ada.page, 'dialog of a seat link');
-      await ada.page.keyboard.press('Escape');
-      await bela.page.goto(seatLink);
-      await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
-      await look(bela.page, 'seat, in a fresh browser');
-      await layTable(bela, stage, { others: ['open'] });
-      await bela.page.goto(seatLink);
-      await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
-      await look(bela.page, 'seat, as somebody');
-      await settings(ada);
-      await look(ada.page, 'devices');
-      await ada.page.getByRole('button', { name: /^Another device of mine$|^Noch ein Gerät von mir$/ }).click();
-      const deviceLink = await linkIn(ada.page);
-      await look(ada.page, 'dialog of a device link');
-      await bela.page.goto(deviceLink);
-      await bela.page.getByRole('button', { name: /Ada/ }).waitFor();
-      await look(bela.page, 'device');
-      for (const { context, errors } of [ada, bela]) {
-        assert.deepEqual(errors, []);
-        await context.close();
-      }
-    });
+for (const [name, size, lang] of SCREENS)
+  test(`every screen about links and devices is accessible and fits (${name}, ${lang})`, async () => {
+    const [ada, bela] = [await friend(stage, 'Ada', size, lang), await friend(stage, 'Bela', size, lang)];
+    const look = async (page: Page, where: string): Promise<void> => {
+      await page.waitForTimeout(150);
+      await assertFits(page, where);
+      await assertAccessible(page, where);
+    };
+    await layTable(ada, stage, { others: ['Wisp'] });
+    await beginMatch(ada, []);
+    const seatLink = await makeSeatLink(ada.page);
+    await look(ada.page, 'dialog of a seat link');
+    await ada.page.keyboard.press('Escape');
+    await bela.page.goto(seatLink);
+    await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
+    await look(bela.page, 'seat, in a fresh browser');
+    await layTable(bela, stage, { others: ['open'] });
+    await bela.page.goto(seatLink);
+    await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
+    await look(bela.page, 'seat, as somebody');
+    await settings(ada);
+    await look(ada.page, 'devices');
+    await ada.page.getByRole('button', { name: /^Another device of mine$|^Noch ein Gerät von mir$/ }).click();
+    const deviceLink = await linkIn(ada.page);
+    await look(ada.page, 'dialog of a device link');
+    await bela.page.goto(deviceLink);
+    await bela.page.getByRole('button', { name: /Ada/ }).waitFor();
+    await look(bela.page, 'device');
+    for (const { context, errors } of [ada, bela]) {
+      assert.deepEqual(errors, []);
+      await context.close();
+    }
+  });

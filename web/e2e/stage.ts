@@ -12,6 +12,21 @@ export interface Size {
 }
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 
+/**
+ * Screens that are looked at as a whole: the longer words on the small screen, the shorter ones on the large; with
+ * `npm run matrix` every size in every language.
+ */
+export const SCREENS: readonly (readonly [name: string, size: Size, lang: string])[] = [
+  ['phone', PHONE, 'de'],
+  ['desktop', DESKTOP, 'en'],
+  ...(process.env.MATRIX
+    ? ([
+        ['phone', PHONE, 'en'],
+        ['desktop', DESKTOP, 'de'],
+      ] as const)
+    : []),
+];
+
 /** What Chromium needs to start as root and to leave the network alone. */
 const ARGUMENTS =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run';
