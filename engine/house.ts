@@ -83,6 +83,37 @@ export interface Words<S extends State = State> {
   readonly features?: Readonly<Record<string, string>>;
   /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */
   readonly beliefs?: Readonly<Record<string, string>>;
+  readonly guide?: Guide<S>;
+}
+
+/**
+ * What people are told who know little of the game yet, and what the table says of how it goes. All of it may be
+ * missing: the table then makes do with prompts, labels and lines.
+ */
+export interface Guide<S extends State = State> {
+  /** How one wins, in one sentence of at most 20 words, at a table with these options. */
+  readonly goal?: NameAt;
+  /** How far a seat has come on the way to winning, in a few words: "6 of 10 points". */
+  progress?(seat: Seat, reader: Reader<S>): string | undefined;
+  /** Who may win with the next turn, as everybody can see it, each as a sentence: "Ada stands beside an open way out." */
+  threats?(reader: Reader<S>): readonly string[];
+  /**
+   * What one section of the log came to for `you`, in one line: "Ottilie took your Coal Chute. You drew two cards." A
+   * spectator is no seat of the match. Undefined: nothing worth telling.
+   */
+  account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /** The dice that fell with an event, as they lay in the end. */
+  dice?(event: Event): readonly number[] | undefined;
+  /** What a question is for, in one short sentence below it. */
+  aim?(ask: Asked, reader: Reader<S>): string | undefined;
+  /** Why one would answer this or that: one to three sentences, as one player tells another. */
+  why?(ask: Asked, reader: Reader<S>): string | undefined;
+  /** What an answer certainly brings, where its label does not say so: "FEAR 3 → 4". */
+  outcome?(ask: Asked, pick: Json, reader: Reader<S>): string | undefined;
+  /** Of a finished match: why it ended as it did, in one sentence, in the light of what one strives for. */
+  verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
+  /** Of a finished match: the places of the events that decided it, at most five, in their order. */
+  decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
 }
 
 /** What the author of a game knows about playing it well. Each hint is given a table as its seat may see it, or imagines it. */

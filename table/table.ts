@@ -80,12 +80,16 @@ export interface Look {
   readonly events: readonly Event[];
   /** The table as it looked when each of the latest events was told, one after the other, up to this moment. */
   readonly beats: readonly Beat[];
+  /** From which line of the log on this seat has not decided anything. */
+  readonly since: number;
   readonly awaited: Awaited | undefined;
   /** The question to this seat. */
   readonly ask: Asked | undefined;
   readonly options: Options;
   /** The sealed answer of this seat that waits for the others. */
   readonly sealed: Json | undefined;
+  /** Whether it was given by what the seat has settled in advance. */
+  readonly automatic: boolean;
   readonly noUndo: NoUndo | undefined;
   readonly invitations: readonly Event[];
   readonly stories: readonly Story[];
@@ -129,6 +133,7 @@ export interface SavedTable {
   readonly reasons?: readonly Reason[];
   readonly teaching?: boolean;
   readonly letting?: readonly Seat[];
+  readonly decided?: readonly number[];
   readonly patient?: boolean;
 }
 
@@ -162,6 +167,10 @@ export class Table {
   private readonly reasons: Reason[] = [];
   /** Who lets windows pass for now. */
   private readonly letting = new Set<Seat>();
+  /** By seat: how many lines it had been told when it last answered. */
+  private readonly decided: number[];
+  /** For whom the question on the table was answered by what they have settled. */
+  private readonly automatic = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
   /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
   private moment: Moment | undefined;
@@ -188,6 +197,7 @@ export class Table {
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
+    this.decided = sitters.map(() => 0);
     this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
     if (sitters.length !== match.state.seats)
       throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
@@ -210,10 +220,11 @@ export class Table {
 
   static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
     const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
-    const { id, chance, sitters, reasons = [], letting = [] } = saved;
+    const { id, chance, sitters, reasons = [], letting = [], decided = [] } = saved;
     const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, saved);
     table.reasons.push(...reasons);
     for (const seat of letting) table.letting.add(seat);
+    for (const [seat, lines] of decided.entries()) table.decided[seat] = lines;
     return table;
   }
 
@@ -271,6 +282,8 @@ export class Table {
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
       options: ask?.options() ?? NOTHING,
       sealed: match.answered(seat),
+      automatic: this.automatic.has(seat) && match.answered(seat) !== undefined,
+      since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
       noUndo: match.noUndo(seat),
       // Asked for by few: bots need none of it.
       get beats() {
@@ -360,6 +373,8 @@ export class Table {
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
     this.watch.forget();
+    this.decided[seat] = this.match.heardBefore(seat, this.match.told.length);
+    this.automatic.delete(seat);
     this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
@@ -404,6 +419,7 @@ export class Table {
       const standing = orders.find(({ pick }) => pick !== undefined);
       if (standing?.pick === undefined) return;
       this.match.answer(standing.seat, standing.pick);
+      this.automatic.add(standing.seat);
     }
   }
 
@@ -494,6 +510,7 @@ export class Table {
       teaching,
       patient,
       letting: [...this.letting],
+      decided: [...this.decided],
     };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }

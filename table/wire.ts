@@ -152,6 +152,8 @@ const FIELDS = [
   'awaited',
   'ask',
   'sealed',
+  'automatic',
+  'since',
   'noUndo',
   'stories',
   'advice',

@@ -8,6 +8,8 @@ export interface Preferences {
   readonly sound: boolean;
   /** How fast what happens is shown, one thing after the other. */
   readonly pace: 'slow' | 'normal' | 'fast' | 'off';
+  /** Whether one's own dice wait to be rolled. */
+  readonly rolls: 'press' | 'auto';
   readonly textSize: 'normal' | 'large' | 'huge';
   /** Bots answer at once instead of letting people see what each one does. */
   readonly hurry: boolean;
@@ -30,7 +32,16 @@ const KEY = 'seance/preferences';
 function initial(): Preferences {
   const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
   const defaults: Preferences = {
-    ...{ lang, motion: true, pace: 'normal', sound: true, textSize: 'normal', confirm: false, hurry: false },
+    ...{
+      lang,
+      motion: true,
+      pace: 'normal',
+      rolls: 'press',
+      sound: true,
+      textSize: 'normal',
+      confirm: false,
+      hurry: false,
+    },
     ...{ advice: false, teaching: false, plain: false, settled: {}, name: '' },
   };
   try {

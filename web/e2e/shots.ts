@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { openAll } from '../../games/shelf.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from './far.ts';
 import { Player, preferring } from './player.ts';
-import { SIZES, Stage } from './stage.ts';
+import { resize } from './sizes.ts';
+import { DESKTOP, SIZES, Stage, TABLE_SIZES } from './stage.ts';
 
 const FOLDER = new URL('../../shots/', import.meta.url);
 mkdirSync(FOLDER, { recursive: true });
@@ -91,6 +92,23 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
   await to('');
   await shoot(page, `${size}-home-later`);
+  await context.close();
+}
+
+/** Each game in its middle, on every screen. */
+for (const { game, hidden } of await openAll()) {
+  if (hidden) continue;
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page.goto(`${stage.address}/#/new/${game.id}`);
+  await page.locator('.button--primary').first().click();
+  await page.locator('.prompt-text').waitFor();
+  const player = new Player(page, `sizes ${game.id}`);
+  for (let i = 0; i < 12 && (await player.step()); i++);
+  for (const size of TABLE_SIZES) {
+    await resize(page, size);
+    await shoot(page, `${size.width}x${size.height}-${game.id}`);
+  }
   await context.close();
 }
 await stage.close();

@@ -12,6 +12,17 @@ export interface Size {
 }
 export const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 
+/** Screens that a table has to fit: phones held across, small phones, a tablet, a small and a large monitor. */
+export const TABLE_SIZES: readonly Size[] = [
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 375, height: 667 },
+  { width: 320, height: 568 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
 /**
  * Screens that are looked at as a whole: the longer words on the small screen, the shorter ones on the large; with
  * `npm run matrix` every size in every language.

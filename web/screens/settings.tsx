@@ -190,7 +190,7 @@ function Storage(): JSX.Element {
 /** All of it works at once. */
 export function Settings(): JSX.Element {
   const { settings } = words.value;
-  const { textSize, pace } = settings;
+  const { textSize, pace, rolls } = settings;
   return (
     <Page title={settings.title} narrow>
       <h1>{settings.title}</h1>
@@ -222,6 +222,13 @@ export function Settings(): JSX.Element {
           labels={pace.values}
           now={preferences.value.pace}
           onPick={chosen => prefer({ pace: chosen })}
+        />
+        <Pick
+          {...rolls}
+          values={['press', 'auto'] as const}
+          labels={rolls.values}
+          now={preferences.value.rolls}
+          onPick={chosen => prefer({ rolls: chosen })}
         />
         <OnOff of="confirm" />
         <OnOff of="hurry" />

@@ -160,6 +160,11 @@ export const de: ScreenWords = {
       text: 'Was die anderen tun und was dir widerfährt, wird eins nach dem anderen gezeigt, bevor du gefragt wirst.',
       values: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Gar nicht' },
     },
+    rolls: {
+      name: 'Deine Würfel',
+      text: 'Wenn du würfelst, warten die Würfel auf deinen Druck oder fallen gleich.',
+      values: { press: 'Ich würfle', auto: 'Gleich' },
+    },
     textSize: {
       name: 'Schriftgröße',
       text: 'Für alles, was geschrieben steht.',

@@ -154,6 +154,11 @@ export const en: ScreenWords = {
       text: 'What others do and what befalls you is shown one thing after the other, before you are asked.',
       values: { slow: 'Slowly', normal: 'Normally', fast: 'Quickly', off: 'Not at all' },
     },
+    rolls: {
+      name: 'Your dice',
+      text: 'When you roll, the dice wait for your press, or fall at once.',
+      values: { press: 'I roll', auto: 'At once' },
+    },
     textSize: {
       name: 'Text size',
       text: 'For everything that is written.',

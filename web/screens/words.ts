@@ -134,6 +134,7 @@ export interface ScreenWords {
     readonly off: string;
     readonly textSize: Choice<'normal' | 'large' | 'huge'>;
     readonly pace: Choice<'slow' | 'normal' | 'fast' | 'off'>;
+    readonly rolls: Choice<'press' | 'auto'>;
     readonly ordersTitle: string;
     readonly ordersText: string;
     readonly storage: (count: number) => string;

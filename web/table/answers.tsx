@@ -22,11 +22,32 @@ export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX
       {left.map(option => (
         <li>
           <button type="button" class="button choice" onClick={() => pick(option)}>
-            {words.label(ask, option, reader)}
+            <OptionText ask={ask} option={option} words={words} reader={reader} />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An answer, and what it certainly brings. */
+export function OptionText({
+  ask,
+  option,
+  words,
+  reader,
+}: Omit<AnswersProps, 'answering'> & { readonly option: Json }): JSX.Element {
+  const outcome = words.guide?.outcome?.(ask, option, reader);
+  return (
+    <>
+      {words.label(ask, option, reader)}
+      {outcome && (
+        <>
+          {' '}
+          <small class="choice-outcome">{outcome}</small>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Reader, Words } from '../../engine/index.ts';
+import type { Reader, Seat, Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
@@ -20,6 +20,8 @@ interface EndProps {
   /** What it is called, if the others have gone on already. */
   readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
+  /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
+  readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
   /** What else there is to this match. */
   readonly afterword?: JSX.Element | undefined;
@@ -107,6 +109,42 @@ export function Hands({ look, words, reader, title, Heading = 'h3' }: HandsProps
   );
 }
 
+/** The moments that decided the match: each leads into the replay. */
+function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const moments = (words.guide?.decisive?.(look.events, reader) ?? []).flatMap(place => {
+    const event = look.events[place];
+    const line = event && words.line(event, reader);
+    return line ? [{ place, line }] : [];
+  });
+  if (moments.length === 0) return null;
+  return (
+    <div class="moments">
+      <h3>{said.moments}</h3>
+      <ol>
+        {moments.map(({ place, line }) => (
+          <li key={place}>
+            {showMoment ? (
+              <button type="button" class="link moment" onClick={() => showMoment(look.seat, place)}>
+                {line}
+              </button>
+            ) : (
+              line
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** How a match ended for whoever looks: a moment of triumph, of dread, or neither for those who only watched. */
+export function endingOf({ result, seat }: Look): 'won' | 'lost' | 'seen' | undefined {
+  if (!result) return undefined;
+  const own = result[seat];
+  return own === undefined ? 'seen' : own > 0 ? 'won' : 'lost';
+}
+
 /** Who was advised, and how often. */
 function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
@@ -127,9 +165,12 @@ export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, rematchTitle, replay, source, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const [sharing, setSharing] = useState(false);
+  const verdict = words.guide?.verdict?.(look.result ?? [], reader);
   return (
     <section class="end paper" aria-label={said.over}>
-      <h2>{winnersLine(look.result ?? [], reader.names)}</h2>
+      <h2 class="end-title">{winnersLine(look.result ?? [], reader.names)}</h2>
+      {verdict && <p class="verdict">{verdict}</p>}
+      <Moments {...props} />
       <ScoreSheet {...props} />
       <Hands {...props} title={said.hands} />
       <Advised {...props} />

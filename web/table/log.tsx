@@ -1,15 +1,18 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Event, INVITE, type Reader, type Story, type Words } from '../../engine/index.ts';
+import { type Event, INVITE, type Reader, type Seat, type Story, type Words } from '../../engine/index.ts';
 import type { Look } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { Because } from './because.tsx';
 import { SeatBadge } from './marks.tsx';
+import { accountOf, type Section, sectionsOf } from './sections.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface LogProps {
   readonly events: readonly Event[];
   readonly stories: readonly Story[];
+  /** To whom the summaries speak. */
+  readonly you: Seat;
   readonly words: Words;
   readonly reader: Reader;
   readonly showRule: (rule: string) => void;
@@ -34,22 +37,73 @@ function placeReasons(reasons: readonly Reason[], events: readonly Event[]): Rea
   return placed;
 }
 
-/** What happened, in sentences, under the headings of the game. */
+/** So many of the latest sections stand open; the others are told by their summary. */
+const OPEN_SECTIONS = 2;
+
+/** What happened, in sentences: a section for each heading of the game, of which the older ones are folded up. */
 export function Log(props: LogProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const end = useRef<HTMLDivElement>(null);
-  const { events, reasons = [] } = props;
+  const [hasRules, showRules] = useState(false);
+  const { events, words, reader, you, reasons = [] } = props;
   const placed = useMemo(() => placeReasons(reasons, events), [reasons, events]);
+  const sections = useMemo(
+    () => sectionsOf(events, event => words.heading?.(event, reader)),
+    [events, words, reader.names],
+  );
   useEffect(() => end.current?.parentElement?.scrollTo({ top: end.current.offsetTop }), [events.length]);
   return (
-    <div class="log" role="log" aria-label={said.log} tabIndex={0}>
-      <ol>
-        {events.map((event, i) => (
-          <LogLine {...props} event={event} index={i} because={placed.get(i)} key={i} />
-        ))}
-      </ol>
+    <div class="log" role="log" aria-label={said.log} tabIndex={0} data-rules={hasRules ? '' : undefined}>
+      <button
+        type="button"
+        class="button button--quiet log-rules"
+        aria-pressed={hasRules}
+        onClick={() => showRules(!hasRules)}
+      >
+        {said.ruleNumbers}
+      </button>
+      {sections.map((section, i) => (
+        <LogSection heading={section.heading} isOpen={i >= sections.length - OPEN_SECTIONS} key={section.first}>
+          {section.heading !== undefined && <Summary section={section} you={you} words={words} reader={reader} />}
+          <ol>
+            {section.events.map((event, place) => {
+              const index = section.first + place;
+              return <LogLine {...props} event={event} index={index} because={placed.get(index)} key={index} />;
+            })}
+          </ol>
+        </LogSection>
+      ))}
       <div ref={end} />
     </div>
+  );
+}
+
+/** Without a heading there is nothing to fold up. */
+function LogSection({
+  heading,
+  isOpen,
+  children,
+}: {
+  readonly heading: string | undefined;
+  readonly isOpen: boolean;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return heading === undefined ? <div>{children}</div> : <details open={isOpen}>{children}</details>;
+}
+
+/** The heading of a section and, while it is folded up, what the section came to. */
+function Summary({
+  section: { heading, events },
+  you,
+  words,
+  reader,
+}: Pick<LogProps, 'you' | 'words' | 'reader'> & { readonly section: Section }): JSX.Element {
+  const account = useMemo(() => accountOf(events, you, words, reader), [events.length, you, words]);
+  return (
+    <summary class="log-heading">
+      <h2>{heading}</h2>
+      {account && <p class="log-account">{account}</p>}
+    </summary>
   );
 }
 
@@ -74,38 +128,29 @@ function LogLine({
     const told = stories.findLast(story => story.invite === number);
     return told ? <StoryLine story={told} reader={reader} /> : null;
   }
-  const heading = words.heading?.(event, reader);
   const line = words.line(event, reader);
   const seat = seatOf(event);
+  if (!line) return null;
   return (
-    <>
-      {heading && (
-        <li class="log-heading">
-          <h2>{heading}</h2>
-        </li>
-      )}
-      {line && (
-        <li class="log-line">
-          {seat !== undefined && <SeatBadge seat={seat} size={18} />}
-          {showMoment ? (
-            <button type="button" class="link log-moment log-text" onClick={() => showMoment(index)}>
-              {line}
-            </button>
-          ) : (
-            <span class="log-text">{line}</span>
-          )}{' '}
-          <button
-            type="button"
-            class="link why"
-            aria-label={`${said.why} ${event.rule}`}
-            onClick={() => showRule(event.rule)}
-          >
-            {event.rule}
-          </button>
-          {because && <Explain reason={because} words={words} reader={reader} />}
-        </li>
-      )}
-    </>
+    <li class="log-line">
+      {seat !== undefined && <SeatBadge seat={seat} size={18} />}
+      {showMoment ? (
+        <button type="button" class="link log-moment log-text" onClick={() => showMoment(index)}>
+          {line}
+        </button>
+      ) : (
+        <span class="log-text">{line}</span>
+      )}{' '}
+      <button
+        type="button"
+        class="link why"
+        aria-label={`${said.why} ${event.rule}`}
+        onClick={() => showRule(event.rule)}
+      >
+        {event.rule}
+      </button>
+      {because && <Explain reason={because} words={words} reader={reader} />}
+    </li>
   );
 }
 

@@ -1,11 +1,19 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { type Event, type Json, type NoUndo, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import {
+  type Asked,
+  type Event,
+  type Json,
+  type NoUndo,
+  type Reader,
+  SPECTATOR,
+  type Words,
+} from '../../engine/index.ts';
 import type { Look, Opinion } from '../../table/table.ts';
-import { preferences } from '../settings.ts';
+import { prefer, preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
-import { AllAnswers } from './answers.tsx';
+import { AllAnswers, OptionText } from './answers.tsx';
 import { BeatBar } from './beat-bar.tsx';
 import { SeatBadge } from './marks.tsx';
 import type { ShownBeat } from './showing.ts';
@@ -27,6 +35,8 @@ interface PromptProps {
   readonly showScore: (() => void) | undefined;
   /** What is shown of what happened, before anything is asked. */
   readonly beat: ShownBeat | undefined;
+  /** Set while what is shown waits for one's own roll. */
+  readonly roll: (() => void) | undefined;
   readonly skip: () => void;
   /** Shows the last of it again; missing where nothing has been shown. */
   readonly repeat: (() => void) | undefined;
@@ -40,7 +50,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, awaited, sealed } = look;
   if (look.result) return said.over;
-  if (sealed !== undefined) return said.sealed;
+  if (sealed !== undefined) return look.automatic ? said.automatic : said.sealed;
   if (ask) return words.prompt(ask, reader);
   if (!awaited) return '';
   if (awaited.kind === 'window') return said.reactions;
@@ -54,21 +64,20 @@ export const whyNot = (reason: NoUndo | undefined): string | undefined =>
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showRule, showScore, advise, beat, skip, repeat } = props;
+  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
+  const aim = mine && !beat ? props.words.guide?.aim?.(ask, props.reader) : undefined;
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
         {beat && <BeatMark event={beat.event} />}
         <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
-          {beat ? beat.caption : promptText(props)}{' '}
-          {mine && (
-            <button type="button" class="link why" onClick={() => showRule(ask.rule)}>
-              {said.why}
-            </button>
-          )}
+          {roll ? said.yourRoll : beat ? beat.caption : promptText(props)}{' '}
+          {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
+          {aim && <span class="prompt-aim">{aim}</span>}
+          {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
         </p>
         {seat !== SPECTATOR && (
           <button
@@ -96,7 +105,16 @@ export function PromptBar(props: PromptProps): JSX.Element {
           <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
-      {beat ? (
+      {roll ? (
+        <div class="choices-row">
+          <button type="button" class="button button--primary roll" onClick={roll}>
+            {said.roll}
+          </button>
+          <button type="button" class="button button--quiet" onClick={() => prefer({ rolls: 'auto' })}>
+            {said.rollByItself}
+          </button>
+        </div>
+      ) : beat ? (
         <div class="choices-row">
           <BeatBar skip={skip} where="above" />
         </div>
@@ -111,6 +129,43 @@ export function PromptBar(props: PromptProps): JSX.Element {
       )}
     </section>
   );
+}
+
+/** Why one would choose this or that, as far as the game tells, and then the rule. */
+function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Asked }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [isOpen, open] = useState(false);
+  const why = words.guide?.why?.(ask, reader);
+  const rule = (
+    <button type="button" class="link why-rule" onClick={() => showRule(ask.rule)}>
+      {said.readRule(ask.rule)}
+    </button>
+  );
+  if (why === undefined)
+    return (
+      <button type="button" class="link why" onClick={() => showRule(ask.rule)}>
+        {said.why}
+      </button>
+    );
+  return (
+    <>
+      <button type="button" class="link why" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        {said.why}
+      </button>
+      {isOpen && (
+        <span class="why-text">
+          {why} {rule}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What one has sealed, in words: nobody else sees it. */
+function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  if (!look.ask || look.automatic) return null;
+  return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 
 /** Who did it. */
@@ -166,7 +221,7 @@ function Choices({
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
     <button type="button" class="button choice" onClick={() => answering.pick(option)}>
-      {words.label(ask, option, reader)}
+      <OptionText ask={ask} option={option} words={words} reader={reader} />
     </button>
   );
   return (

@@ -185,6 +185,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           events={look.events}
           stories={look.stories}
           reasons={reasons}
+          you={seated}
           words={words}
           reader={reader}
           showRule={setRule}

@@ -1,5 +1,6 @@
 import './table.css';
 import './reading.css';
+import './account.css';
 import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

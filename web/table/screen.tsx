@@ -19,11 +19,13 @@ import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { mayMove, prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
+import { Account, Threats } from './account.tsx';
 import { ADVISER } from './advice.tsx';
 import { type Answering, useAnswering } from './answering.ts';
 import { BeatBar } from './beat-bar.tsx';
 import { Curtain } from './curtain.tsx';
-import { EndScreen, useAside } from './end.tsx';
+import { DiceThrow } from './dice.tsx';
+import { EndScreen, endingOf, useAside } from './end.tsx';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
 import { OrderRows } from './orders.tsx';
@@ -121,13 +123,23 @@ function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
   showing.collect(look, (event, view) => words.line(event, { view, names }), mayMove() && pace !== 'off');
 }
 
-/** What is shown to a seat now, until everything has been shown. */
-function useBeat(showing: Showing, seat: Seat, redraw: () => void): ShownBeat | undefined {
-  const { pace } = preferences.value;
+interface Shown {
+  readonly beat: ShownBeat | undefined;
+  /** Whether the beat waits for its player to roll the dice of it. */
+  readonly isHeld: boolean;
+  readonly roll: () => void;
+}
+
+/** What is shown to a seat now, until everything has been shown. Own dice wait to be rolled, unless they roll by themselves. */
+function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): Shown {
+  const { pace, lang, rolls } = preferences.value;
+  const [rolled, setRolled] = useState<ShownBeat | undefined>();
   if (pace === 'off') showing.skip(seat);
   const beat = showing.now(seat);
+  const dice = beat && beat.event.seat === seat ? link.house.words[lang].guide?.dice?.(beat.event) : undefined;
+  const isHeld = rolls === 'press' && dice !== undefined && link.mine.includes(seat) && rolled !== beat;
   useEffect(() => {
-    if (!beat) return undefined;
+    if (!beat || isHeld) return undefined;
     const timer = setTimeout(
       () => {
         showing.next(seat);
@@ -136,8 +148,22 @@ function useBeat(showing: Showing, seat: Seat, redraw: () => void): ShownBeat | 
       showing.duration(seat, pace),
     );
     return () => clearTimeout(timer);
-  }, [beat, seat, pace]);
-  return beat;
+  }, [beat, isHeld, seat, pace]);
+  return { beat, isHeld, roll: () => setRolled(beat) };
+}
+
+/** The table as it is shown: as it stood at a beat, or before it while the beat waits. */
+function useShown(truth: Look, beat: ShownBeat | undefined, isHeld: boolean): Look {
+  const before = useRef<Look>(truth);
+  const shown = useMemo(() => {
+    if (!beat) return truth;
+    const { view } = isHeld ? before.current : beat;
+    return lookAt(truth, { ...beat, view, line: isHeld ? beat.line - 1 : beat.line });
+  }, [truth, beat, isHeld]);
+  useEffect(() => {
+    before.current = shown;
+  }, [shown]);
+  return shown;
 }
 
 /** The events since the last picture, once. */
@@ -171,10 +197,10 @@ interface SeatedProps extends ScreenProps {
 function Seated(props: SeatedProps): JSX.Element {
   const { link, truth, showing, redraw, showMoment, beside } = props;
   const { seat } = truth;
-  const beat = useBeat(showing, seat, redraw);
+  const { beat, isHeld, roll } = useBeat(link, showing, seat, redraw);
   const main = useRef<HTMLElement>(null);
-  useSpotlight(main, beat?.event);
-  const look = useMemo(() => (beat ? lookAt(truth, beat) : truth), [truth, beat]);
+  useSpotlight(main, isHeld ? undefined : beat?.event);
+  const look = useShown(truth, beat, isHeld);
   const skip = (): void => {
     showing.skip(seat);
     redraw();
@@ -204,6 +230,7 @@ function Seated(props: SeatedProps): JSX.Element {
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
+  const dice = beat && words.guide?.dice?.(beat.event);
   const shared = { look, words, reader, answering };
   return (
     <div
@@ -211,6 +238,7 @@ function Seated(props: SeatedProps): JSX.Element {
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
       data-showing={beat ? '' : undefined}
+      data-ending={endingOf(look)}
       data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
     >
       <header class="table-head">
@@ -240,6 +268,7 @@ function Seated(props: SeatedProps): JSX.Element {
         pictured={board !== undefined && !plain}
         showScore={look.result && isAside ? takeUp : undefined}
         beat={beat}
+        roll={isHeld ? roll : undefined}
         skip={skip}
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
@@ -248,7 +277,7 @@ function Seated(props: SeatedProps): JSX.Element {
       </p>
       <main class="table-board" ref={main}>
         {beside?.notices}
-        {look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
+        {dice && !isHeld && <DiceThrow faces={dice} key={beat?.line} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
@@ -258,6 +287,7 @@ function Seated(props: SeatedProps): JSX.Element {
       <Side
         {...props}
         look={look}
+        end={look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
         skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
@@ -336,10 +366,12 @@ interface SideProps extends ScreenProps {
   readonly settle: (settled: Settled) => void;
   /** Set while something is shown. */
   readonly skip: (() => void) | undefined;
+  /** The score sheet, when there is one to look at. */
+  readonly end: JSX.Element | false | undefined;
 }
 
 /** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
-function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: SideProps): JSX.Element {
+function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.house.words[lang];
@@ -353,7 +385,10 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: Si
   const shared = { look, words, reader };
   return (
     <aside class="side" data-open={open ? '' : undefined}>
-      <SeatPanels look={look} mark={beside?.mark} />
+      {end}
+      <SeatPanels {...shared} mark={beside?.mark} />
+      <Threats {...shared} />
+      <Account {...shared} showMoment={showLine} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       {skip && <BeatBar skip={skip} where="below" />}
       <div class="tabs" role="tablist">
@@ -384,6 +419,7 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: Si
             events={look.events}
             stories={look.stories}
             reasons={look.reasons}
+            you={look.seat}
             words={words}
             reader={reader}
             showRule={showRule}
@@ -394,9 +430,9 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, beside }: Si
         {tab === 'seats' && (
           <>
             {beside ? (
-              <SeatPanels look={look} mark={beside.mark} />
+              <SeatPanels {...shared} mark={beside.mark} />
             ) : (
-              <SeatPanels look={look} sit={(seat, sitter) => void link.sit(seat, sitter)} />
+              <SeatPanels {...shared} sit={(seat, sitter) => void link.sit(seat, sitter)} />
             )}
             <OwnOrders link={link} seat={look.seat} settle={settle} />
             {beside?.matters}

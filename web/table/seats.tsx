@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { at, type Seat } from '../../engine/index.ts';
+import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look, Sitter } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
@@ -12,14 +12,24 @@ interface SeatsProps {
   readonly sit?: (seat: Seat, sitter: Sitter) => void;
   /** What is known of those who are far away. */
   readonly mark?: ((seat: Seat) => JSX.Element) | undefined;
+  /** Set where it is said how one wins, and how far everybody has come. */
+  readonly words?: Words;
+  readonly reader?: Reader;
 }
 
 /** Who sits where, who is awaited, who has locked in: never what. */
-export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
+export function SeatPanels({ look, sit, mark, words, reader }: SeatsProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { awaited } = look;
+  const goal = words?.guide?.goal;
+  const progressOf = (seat: Seat): string | undefined => reader && words?.guide?.progress?.(seat, reader);
   return (
     <ul class="seats" aria-label={said.seats}>
+      {goal !== undefined && (
+        <li class="goal">
+          <strong>{said.goal}:</strong> {nameAt(goal, look.view.options)}
+        </li>
+      )}
       {look.sitters.map((sitter, seat) => {
         const asked = awaited?.kind !== 'window' && awaited?.asks.some(ask => ask.seat === seat);
         const locked = awaited?.locked.includes(seat);
@@ -36,6 +46,7 @@ export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
             <span class="visually-hidden">{said.seatOf(letter, shapeName)}</span>
             {mark?.(seat)}
             <span class="seat-kind">{kindOf(sitter, said.bot)}</span>
+            <Progress text={progressOf(seat)} />
             {sit && !look.result && (
               <button
                 type="button"
@@ -51,6 +62,9 @@ export function SeatPanels({ look, sit, mark }: SeatsProps): JSX.Element {
     </ul>
   );
 }
+
+const Progress = ({ text }: { readonly text: string | undefined }): JSX.Element | null =>
+  text === undefined ? null : <span class="seat-progress">{text}</span>;
 
 /** How well a bot plays, unless that is all it is called. */
 const kindOf = ({ kind, name, level = name }: Pick<Sitter, 'kind' | 'name' | 'level'>, bot: string): string =>

@@ -83,6 +83,17 @@ export interface TableWords {
   readonly showAgain: string;
   readonly pace: string;
   readonly paces: Readonly<Record<Pace, string>>;
+  /** What happened since one's last decision. */
+  readonly since: string;
+  readonly ruleNumbers: string;
+  readonly readRule: (rule: string) => string;
+  readonly automatic: string;
+  readonly yourAnswer: (label: string) => string;
+  readonly roll: string;
+  readonly yourRoll: string;
+  readonly rollByItself: string;
+  readonly moments: string;
+  readonly goal: string;
   readonly letPass: string;
   readonly orders: string;
   readonly explain: string;
@@ -184,6 +195,16 @@ const en: TableWords = {
   showAgain: 'Show again what happened',
   pace: 'How fast things are shown',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
+  since: 'Since your last decision',
+  ruleNumbers: 'Rule numbers',
+  readRule: rule => `Read rule ${rule}`,
+  automatic: 'You passed automatically, as you have settled in advance.',
+  yourAnswer: label => `Your answer, unseen by the others: ${label}`,
+  roll: 'Roll',
+  yourRoll: 'It is your roll.',
+  rollByItself: 'Always roll for me',
+  moments: 'What decided it',
+  goal: 'How one wins',
   letPass: 'Pass until my turn',
   orders: 'When I am asked',
   explain: 'explain',
@@ -198,7 +219,7 @@ const en: TableWords = {
 const de: TableWords = {
   loading: 'Die Kerze wird angezündet …',
   why: 'warum?',
-  undo: 'Zurück',
+  undo: 'Rückgängig',
   noUndo: {
     over: 'Die Partie ist zu Ende.',
     nothing: 'Es gibt nichts zurückzunehmen.',
@@ -282,6 +303,16 @@ const de: TableWords = {
   showAgain: 'Noch einmal zeigen, was geschah',
   pace: 'Wie schnell gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
+  since: 'Seit deiner letzten Entscheidung',
+  ruleNumbers: 'Regelnummern',
+  readRule: rule => `Regel ${rule} lesen`,
+  automatic: 'Du hast automatisch gepasst, wie du es vorab festgelegt hast.',
+  yourAnswer: label => `Deine Antwort, für die anderen verdeckt: ${label}`,
+  roll: 'Würfeln',
+  yourRoll: 'Du würfelst.',
+  rollByItself: 'Immer für mich würfeln',
+  moments: 'Was den Ausschlag gab',
+  goal: 'So gewinnt man',
   letPass: 'Passen, bis ich dran bin',
   orders: 'Wann ich gefragt werde',
   explain: 'erklären',

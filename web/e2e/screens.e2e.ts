@@ -1,0 +1,41 @@
+/** Every game on every screen: a board of at least half the height, and nothing cut off or too small to press. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Match, seeded } from '../../engine/index.ts';
+import { openAll } from '../../games/shelf.ts';
+import type { Sitter } from '../../table/table.ts';
+import { openLaid } from './laid.ts';
+import { Player, preferring } from './player.ts';
+import { faultsOfTable, resize } from './sizes.ts';
+import { DESKTOP, TABLE_SIZES, useStage } from './stage.ts';
+
+const stage = useStage();
+/** So many answers are given before the screens are looked at. */
+const ANSWERS = 6;
+const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
+
+for (const { game, hidden, usual } of await openAll()) {
+  if (hidden) continue;
+  for (const lang of process.env.MATRIX ? ['en', 'de'] : ['de'])
+    test(`${game.id} fits every screen (${lang})`, async () => {
+      const { page, context, errors } = await stage.visit(DESKTOP, '', lang);
+      await preferring(page, { hurry: true, sound: false });
+      const sitters = NAMES.slice(0, usual.seats).map((name, i): Sitter => {
+        return i === 0 ? { kind: 'person', name } : { kind: 'bot', level: 'Wisp', name };
+      });
+      const match = Match.start(game, { seats: usual.seats }, seeded('screens'));
+      await openLaid(page, stage, { game, match, sitters }, 'screens');
+      await page.locator('.table-board > *').first().waitFor();
+      const player = new Player(page, 'screens');
+      for (let i = 0; i < ANSWERS; i++) await player.step();
+      await page.locator('.prompt--mine').waitFor();
+      const faults: string[] = [];
+      for (const size of TABLE_SIZES) {
+        await resize(page, size);
+        faults.push(...(await faultsOfTable(page)).map(fault => `${size.width} x ${size.height}: ${fault}`));
+      }
+      assert.deepEqual(faults, []);
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+}

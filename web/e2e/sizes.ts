@@ -1,0 +1,64 @@
+/** What a table has to be on every screen: its board is large, everything can be pressed, and no word is cut off. */
+import type { Page } from 'playwright-core';
+import type { Size } from './stage.ts';
+
+/** Shows the page at another size, drawn to the end. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    const drawn = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
+    for (let i = 0; i < 4; i++) await drawn();
+  });
+}
+
+/** Everything that is wrong with the table at its present size, in words. */
+export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const LEAST_PX = 40;
+    const PRESSABLE = 'button, a[href], select, summary, input, textarea, [role="button"], [data-lit]';
+    const faults: string[] = [];
+    const named = (one: Element): string => {
+      const text = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+      return `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} "${text}"`;
+    };
+    const board = document.querySelector('.table-board')?.getBoundingClientRect();
+    if (!board) return ['there is no board'];
+    if (board.height < innerHeight / 2) faults.push(`the board has ${Math.round(board.height)} of ${innerHeight} px`);
+    const over = document.documentElement.scrollWidth - innerWidth;
+    if (over > 0) faults.push(`the page is ${over} px too wide`);
+    /** What is drawn at a point belongs to the element. */
+    const isAt = (one: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (one === hit || one.contains(hit));
+    };
+    /** How far it can be pressed from its middle to both sides. */
+    const reach = (one: Element, x: number, y: number, dx: number, dy: number): number => {
+      let [low, high] = [0, 0];
+      while (low < LEAST_PX && isAt(one, x - dx * low, y - dy * low)) low++;
+      while (high < LEAST_PX && isAt(one, x + dx * high, y + dy * high)) high++;
+      return low + high;
+    };
+    for (const one of document.querySelectorAll(PRESSABLE)) {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      // A link within a sentence is as high as its line.
+      if (one.matches('.link') || !isAt(one, x, y)) continue;
+      const [width, height] = [
+        Math.max(box.width, reach(one, x, y, 1, 0)),
+        Math.max(box.height, reach(one, x, y, 0, 1)),
+      ];
+      if (width < LEAST_PX - 0.5 || height < LEAST_PX - 0.5)
+        faults.push(`${named(one)} is ${Math.round(width)} x ${Math.round(height)} px`);
+    }
+    for (const one of document.querySelectorAll<HTMLElement>('.table *')) {
+      const isText = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+      if (!isText || one.closest('.ticker, .visually-hidden, svg') || !one.checkVisibility()) continue;
+      const style = getComputedStyle(one);
+      const [cutsX, cutsY] = [style.overflowX, style.overflowY].map(value => value === 'hidden' || value === 'clip');
+      const isSmall = one.clientWidth <= 1 || one.clientHeight <= 1;
+      if (isSmall) continue;
+      if (cutsX && one.scrollWidth > one.clientWidth + 1) faults.push(`${named(one)} is cut off on the right`);
+      if (cutsY && one.scrollHeight > one.clientHeight + 2) faults.push(`${named(one)} is cut off below`);
+    }
+    return faults;
+  });
