@@ -134,6 +134,7 @@ export interface SavedTable {
   readonly teaching?: boolean;
   readonly letting?: readonly Seat[];
   readonly decided?: readonly number[];
+  readonly automatic?: readonly Seat[];
   readonly patient?: boolean;
 }
 
@@ -220,10 +221,11 @@ export class Table {
 
   static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
     const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
-    const { id, chance, sitters, reasons = [], letting = [], decided = [] } = saved;
+    const { id, chance, sitters, reasons = [], letting = [], decided = [], automatic = [] } = saved;
     const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, saved);
     table.reasons.push(...reasons);
     for (const seat of letting) table.letting.add(seat);
+    for (const seat of automatic) table.automatic.add(seat);
     for (const [seat, lines] of decided.entries()) table.decided[seat] = lines;
     return table;
   }
@@ -373,9 +375,10 @@ export class Table {
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
     this.watch.forget();
-    this.decided[seat] = this.match.heardBefore(seat, this.match.told.length);
-    this.automatic.delete(seat);
+    const lines = this.match.heardBefore(seat, this.match.told.length);
     this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
+    this.decided[seat] = lines;
+    this.automatic.delete(seat);
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
     this.changed();
@@ -511,6 +514,7 @@ export class Table {
       patient,
       letting: [...this.letting],
       decided: [...this.decided],
+      automatic: [...this.automatic],
     };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }
