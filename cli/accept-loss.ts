@@ -11,14 +11,14 @@ const ADDRESS = /^postgres(ql)?:\/\//;
 
 /** The file that is meant; a database of many nodes has no head. */
 async function fileOf({ config, data }: AcceptOptions): Promise<string> {
-  const { loadConfig } = await import('../server/config.ts');
+  const { loadConfig } = await import('../server/ops/config.ts');
   const place = data ?? (({ store, file }) => store ?? file)(loadConfig(process.env, config));
   if (ADDRESS.test(place)) throw new Refusal('PostgreSQL keeps no head beside itself; there is nothing to accept.');
   return place;
 }
 
 async function acceptLoss(chosen: AcceptOptions): Promise<void> {
-  const { acceptLoss: accept } = await import('../server/store/file.ts');
+  const { acceptLoss: accept } = await import('../server/store/sqlite/file.ts');
   const file = await fileOf(chosen);
   const { fault, entries } = accept(file);
   const was = fault === undefined ? 'It was whole.' : `Given up: ${fault}.`;

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { openStore } from '../server/store/sqlite.ts';
+import { openStore } from '../server/store/sqlite/sqlite.ts';
 import type { Store } from '../server/store/store.ts';
 import { type Ended, freshFolder, ROOT, seance, surroundings } from './rehearsal.ts';
 

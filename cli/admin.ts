@@ -19,8 +19,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Opens the store beside the server, running or not, and closes it whatever happens. */
 async function withStore<T>({ config, data }: Everywhere, work: (store: Store) => Promise<T>): Promise<T> {
-  const { loadConfig } = await import('../server/config.ts');
-  const { openBeside, visit } = await import('../server/store/open.ts');
+  const { loadConfig } = await import('../server/ops/config.ts');
+  const { openBeside, visit } = await import('../server/store/open-store.ts');
   const { Damaged } = await import('../server/store/store.ts');
   const store = await (data === undefined ? openBeside(loadConfig(process.env, config)) : visit(data));
   try {
@@ -95,7 +95,7 @@ async function close(store: Store, name: string, chosen: Everywhere): Promise<vo
 /** A table, how its log plays today, and what last failed there. */
 async function showTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
   const { replayed } = await import('../server/ops/frozen.ts');
-  const { faultKey } = await import('../server/room-faults.ts');
+  const { faultKey } = await import('../server/rooms/room-faults.ts');
   const table = await tableNamed(store, name);
   const note = (await store.meta(faultKey(table.id))) || null;
   const fault = note === null ? null : JSON.parse(note);

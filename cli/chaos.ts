@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Played } from '../server/chaos/batch.ts';
-import { playSeeds } from '../server/chaos/seeds.ts';
-import { playSeed } from '../server/chaos/simulation.ts';
+import type { Played } from '../simulation/batch.ts';
+import { playSeeds } from '../simulation/seeds.ts';
+import { playSeed } from '../simulation/simulation.ts';
 import { whole } from './arguments.ts';
 import { Progress } from './progress.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, type Json, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
-import type { Fair } from '../table/fair.ts';
-import { looseChange, Purse } from '../table/purse.ts';
-import { type Company, type Frame, unpackedOptions, type WireLook, type WireOptions } from '../table/wire.ts';
+import { looseChange, Purse } from '../fair/device-chains.ts';
+import type { Fair } from '../fair/sharing.ts';
+import { type Company, type Frame, unpackedOptions, type WireLook, type WireOptions } from '../protocol/wire.ts';
 import { NAMES } from './names.ts';
 import { Failure } from './run.ts';
 

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
 import { Refusal, writeRecord } from '../engine/index.ts';
+import { sha256 } from '../fair/hash.ts';
 import { placesOf } from '../lab/content.ts';
 import type { Experiment } from '../lab/experiment.ts';
 import { found } from '../lab/find.ts';
@@ -12,7 +13,6 @@ import { reportHtml } from '../lab/report/html.ts';
 import { type Part, runExperiment } from '../lab/run.ts';
 import { allCores } from '../lab/threads.ts';
 import { markOf, merge, TrialJournal } from '../lab/trials.ts';
-import { sha256 } from '../table/hash.ts';
 import { whole } from './arguments.ts';
 import { columns } from './columns.ts';
 import { readText, readyFolder, writeText } from './files.ts';

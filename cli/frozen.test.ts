@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultKey, noteOf } from '../server/room-faults.ts';
+import { faultKey, noteOf } from '../server/rooms/room-faults.ts';
 import { begun, start } from '../server/test/start.ts';
 import { seance } from './rehearsal.ts';
 

@@ -11,8 +11,8 @@ import {
   settle,
   writeRecord,
 } from '../engine/index.ts';
+import { sha256 } from '../fair/hash.ts';
 import { openAll } from '../games/shelf.ts';
-import { sha256 } from '../table/hash.ts';
 import { freshSeed, seconds } from './arguments.ts';
 import { columns } from './columns.ts';
 import { seedNote } from './drive.ts';

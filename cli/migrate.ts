@@ -12,9 +12,9 @@ interface MigrateOptions {
 }
 
 async function migrate(chosen: MigrateOptions): Promise<void> {
-  const { loadConfig } = await import('../server/config.ts');
+  const { loadConfig } = await import('../server/ops/config.ts');
   const { moveHouse } = await import('../server/store/postgres/moving.ts');
-  const { visit } = await import('../server/store/open.ts');
+  const { visit } = await import('../server/store/open-store.ts');
   const config = loadConfig(
     { ...process.env, ...(chosen.to !== undefined && { SEANCE_STORE: chosen.to }) },
     chosen.config,

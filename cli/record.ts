@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Match, randomFrom, recordOf, seeded, writeRecord } from '../engine/index.ts';
-import { sha256 } from '../table/hash.ts';
+import { sha256 } from '../fair/hash.ts';
 import { collected, freshSeed, policyNamed, settingsOf, whole } from './arguments.ts';
 import { playThrough, seedNote } from './drive.ts';
 import { writeText } from './files.ts';

@@ -146,7 +146,7 @@ test('a chance that every seat takes part in: the record proves it, and a number
 });
 
 test('a record of the first form of the proof is verified, with what it does not bind', async () => {
-  const file = fileURLToPath(new URL('../table/test/fixture/first-form.jsonl', import.meta.url));
+  const file = fileURLToPath(new URL('../fair/test/fixture/first-form.jsonl', import.meta.url));
   const [person, machine] = await Promise.all([seance(['verify', file]), seance(['verify', file, '--json'])]);
   assert.match(person.out, /^The opening was begun 2 times\.\nThis record is of the first form: it does not bind/m);
   const { valid, openings, seal } = JSON.parse(machine.out);

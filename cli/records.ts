@@ -1,5 +1,5 @@
 import { type Chance, type House, type MatchRecord, readRecord } from '../engine/index.ts';
-import { chanceOf } from '../table/chance.ts';
+import { chanceOf } from '../fair/chance.ts';
 import { readText } from './files.ts';
 import { openHouse } from './houses.ts';
 

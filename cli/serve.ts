@@ -40,7 +40,7 @@ function urlOf({ address, family, port: bound }: AddressInfo): string {
 
 /** Makes sure that there is a client to hand out, and builds it if its sources are newer. */
 async function prepareClient(): Promise<void> {
-  const { buildClient, canBuild, stateOfClient } = await import('../server/client.ts');
+  const { buildClient, canBuild, stateOfClient } = await import('../server/http/client.ts');
   const state = stateOfClient();
   if (state === 'fresh') return;
   if (!canBuild()) {
@@ -59,11 +59,11 @@ async function prepareClient(): Promise<void> {
 }
 
 async function serve(chosen: ServeOptions): Promise<void> {
-  const { loadConfig } = await import('../server/config.ts');
+  const { loadConfig } = await import('../server/ops/config.ts');
   const config = loadConfig(process.env, chosen.config);
   const { port: wanted, host } = { ...config, ...chosen };
   await prepareClient();
-  const { openHouse } = await import('../server/open.ts');
+  const { openHouse } = await import('../server/start-server.ts');
   const house = await openHouse(config);
   const { server } = house;
   try {

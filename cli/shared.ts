@@ -1,10 +1,10 @@
 import { type House, Match, type MatchRecord, recordOf, type Seat, type Settings } from '../engine/index.ts';
-import { openAlone } from '../table/alone.ts';
-import { Sharing } from '../table/fair.ts';
-import { sha256 } from '../table/hash.ts';
-import { withThrown } from '../table/proof.ts';
-import { looseChange, Purse } from '../table/purse.ts';
-import { SharedChance, type SharedNote } from '../table/shared.ts';
+import { openAlone } from '../fair/alone.ts';
+import { looseChange, Purse } from '../fair/device-chains.ts';
+import { sha256 } from '../fair/hash.ts';
+import { withThrown } from '../fair/proof.ts';
+import { SharedChance, type SharedNote } from '../fair/shared-chance.ts';
+import { Sharing } from '../fair/sharing.ts';
 import type { Adding } from './drive.ts';
 
 export interface Setting {

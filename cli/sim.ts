@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from 'commander';
 import { at, Match, randomFrom, recordOf, type Settings, seeded, settle, writeRecord } from '../engine/index.ts';
-import { sha256 } from '../table/hash.ts';
+import { sha256 } from '../fair/hash.ts';
 import { collected, policyNamed, settingsOf, whole } from './arguments.ts';
 import { columns } from './columns.ts';
 import { playThrough, seedNote } from './drive.ts';

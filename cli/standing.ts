@@ -8,7 +8,7 @@ import {
   type Settled,
   SPECTATOR,
 } from '../engine/index.ts';
-import { settledFor, standingAnswer } from '../table/stops.ts';
+import { settledFor, standingAnswer } from '../table/standing-orders.ts';
 import type { Listener } from './log.ts';
 
 /** One value of a choice that can be settled in advance. */

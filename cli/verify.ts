@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { BadLine, type MatchRecord, Refusal } from '../engine/index.ts';
-import { sha256 } from '../table/hash.ts';
-import { type Proof, prove } from '../table/proof.ts';
-import { isOfSet } from '../table/set-chance.ts';
-import { openingCount } from '../table/shared.ts';
+import { sha256 } from '../fair/hash.ts';
+import { type Proof, prove } from '../fair/proof.ts';
+import { isOfSet } from '../fair/set-chance.ts';
+import { openingCount } from '../fair/shared-chance.ts';
 import { openRecord } from './records.ts';
 
 interface Verdict {

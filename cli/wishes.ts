@@ -14,9 +14,9 @@ import {
   seatLog,
   writeRecord,
 } from '../engine/index.ts';
-import { sha256 } from '../table/hash.ts';
-import { withThrown } from '../table/proof.ts';
-import { isShared } from '../table/shared.ts';
+import { sha256 } from '../fair/hash.ts';
+import { withThrown } from '../fair/proof.ts';
+import { isShared } from '../fair/shared-chance.ts';
 import type { Adding } from './drive.ts';
 import { writeText } from './files.ts';
 import { type Listener, readerOf } from './log.ts';

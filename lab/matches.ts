@@ -15,7 +15,7 @@ import {
   seeded,
   sizeOf,
 } from '../engine/index.ts';
-import { settledFor, standingAnswer } from '../table/stops.ts';
+import { settledFor, standingAnswer } from '../table/standing-orders.ts';
 
 /** How all seats of a match play. */
 export const PLAYERS = ['greedy', 'search'] as const;

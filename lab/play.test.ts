@@ -13,8 +13,8 @@ import {
   seeded,
   verify,
 } from '../engine/index.ts';
+import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
-import { sha256 } from '../table/hash.ts';
 import type { Experiment } from './experiment.ts';
 import { Lead } from './lead.ts';
 import { eveningOf, jobsOf, seatingOf } from './lineup.ts';

@@ -13,7 +13,7 @@ import {
   seeded,
   sizeOf,
 } from '../engine/index.ts';
-import { sha256 } from '../table/hash.ts';
+import { sha256 } from '../fair/hash.ts';
 import type { Experiment } from './experiment.ts';
 import { Lead } from './lead.ts';
 import { eveningOf, type Job, seatingOf } from './lineup.ts';

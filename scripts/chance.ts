@@ -1,5 +1,5 @@
 /** Counts very many dice and draws of shared chance: `npm run chance`, or with fewer: `npm run chance -- 100000 10000`. */
-import { dice, draws, type Finding } from '../table/test/uniformity.ts';
+import { dice, draws, type Finding } from '../fair/test/uniformity.ts';
 
 const [diceCount = 10_000_000, drawCount = 1_000_000] = process.argv.slice(2).map(Number);
 const SEED = 'seance/fairness';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { stateOfClient } from '../server/client.ts';
+import { stateOfClient } from '../server/http/client.ts';
 import { changedFiles } from './check/changes.ts';
 import { readDurations, writeDurations } from './check/durations.ts';
 import { graphOf, isBrowserTest, type Reached, testsReaching } from './check/graph.ts';

@@ -1,6 +1,6 @@
 /** Writes the test vectors of docs/fairness.md anew: `npm run vectors`. A test says when they have changed. */
 import { writeFileSync } from 'node:fs';
-import { vectors } from '../table/test/vectors.ts';
+import { vectors } from '../fair/test/vectors.ts';
 
 const file = new URL('../docs/fairness-vectors.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(vectors(), null, 2)}\n`);

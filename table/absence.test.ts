@@ -9,7 +9,7 @@ import {
   GRACE_SLOW_MS,
   SLOW_DECISION_SECONDS,
 } from './absence.ts';
-import { elapsed, later, type Night } from './nights.ts';
+import { elapsed, later, type Night } from './downtime.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const timesOf = (decision: number | null) => absenceTimes({ decision, window: null });

@@ -1,5 +1,5 @@
 /** How long somebody must be away before the others may decide about the seat, and how long that decision stays open. */
-import type { Pace } from './stops.ts';
+import type { Pace } from './standing-orders.ts';
 
 export interface AbsenceTimes {
   /** So long a person has no connection before anything is proposed about the seat. */

@@ -8,9 +8,9 @@ import {
   type Settled,
   sizeOf,
 } from '../engine/index.ts';
+import type { Purse } from '../fair/device-chains.ts';
 import type { TableLink } from './link.ts';
-import type { Purse } from './purse.ts';
-import { settledFor } from './stops.ts';
+import { settledFor } from './standing-orders.ts';
 import type { Look, Opinion, Sitter, Table } from './table.ts';
 
 /** Thinks for a seat as a bot of a level: it is given what a person there is given, and answers with one of the options. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, type Seat } from '../engine/index.ts';
+import { chanceOf } from '../fair/chance.ts';
 import { house } from '../games/template/house.ts';
-import { chanceOf } from './chance.ts';
-import { Circle, type Deed, type Terms } from './circle.ts';
 import type { Place } from './places.ts';
+import { Circle, type Deed, type Terms } from './room.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },

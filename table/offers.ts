@@ -1,7 +1,7 @@
 /** What one proposes and the others decide. */
 import { Refusal, type Seat } from '../engine/index.ts';
-import type { Deed, Offer } from './deeds.ts';
 import { awayFrom, type Place, STAND_IN } from './places.ts';
+import type { Deed, Offer } from './room-events.ts';
 
 /** What became of the last proposal about somebody's seat: everybody is told. */
 export interface Decided {

@@ -1,5 +1,5 @@
 import type { Settled } from '../engine/index.ts';
-import type { Terms } from './deeds.ts';
+import type { Terms } from './room-events.ts';
 import type { Sitter } from './table.ts';
 
 /** A place at a table, and whose it is. */

@@ -20,9 +20,9 @@ import {
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
-import { reelOf } from './reel.ts';
+import { reelOf } from './replay.ts';
 import { SEAT_MARKS } from './seats.ts';
-import { countdown, settledFor, UNHURRIED } from './stops.ts';
+import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
 import { type Sitter, Table } from './table.ts';
 
 const house = await open('haunted');

@@ -38,11 +38,11 @@ import {
   seatsOf,
   Watch,
 } from '../engine/index.ts';
-import { type Fair, Sharing } from './fair.ts';
-import { withThrown } from './proof.ts';
-import { isSealedWhole } from './seals.ts';
-import { isShared } from './shared.ts';
-import { settledFor, standingAnswer } from './stops.ts';
+import { withThrown } from '../fair/proof.ts';
+import { isSealedWhole } from '../fair/seals.ts';
+import { isShared } from '../fair/shared-chance.ts';
+import { type Fair, Sharing } from '../fair/sharing.ts';
+import { settledFor, standingAnswer } from './standing-orders.ts';
 
 /** Who sits in a seat. */
 export interface Sitter {

@@ -9,14 +9,14 @@ import {
   verify,
   writeRecord,
 } from '../engine/index.ts';
+import { openAlone } from '../fair/alone.ts';
+import { chanceOf } from '../fair/chance.ts';
+import { Purse } from '../fair/device-chains.ts';
+import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
-import { openAlone } from '../table/alone.ts';
-import { chanceOf } from '../table/chance.ts';
 import { steadinessOf } from '../table/evening.ts';
-import { sha256 } from '../table/hash.ts';
 import { LocalTable } from '../table/local.ts';
-import { Purse } from '../table/purse.ts';
-import { type Reel, reelOf } from '../table/reel.ts';
+import { type Reel, reelOf } from '../table/replay.ts';
 import { SEAT_MARKS } from '../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../table/thinking.ts';

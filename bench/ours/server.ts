@@ -1,7 +1,7 @@
 /** Our real server on its real store, with one more house and without limits for the crowd's single address. */
 
-import { loadConfig } from '../../server/config.ts';
-import { openHouse } from '../../server/open.ts';
+import { loadConfig } from '../../server/ops/config.ts';
+import { openHouse } from '../../server/start-server.ts';
 import { house } from '../game/house.ts';
 
 const MANY = '10000000';

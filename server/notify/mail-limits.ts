@@ -1,4 +1,4 @@
-import type { Limits } from '../config.ts';
+import type { Limits } from '../ops/config.ts';
 import type { Store } from '../store/store.ts';
 import { hashOf, type Keys, readStopToken, stopToken } from './keys.ts';
 import { mailboxOf } from './mailbox.ts';

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { after, beforeEach, test } from 'node:test';
 import { fastify } from 'fastify';
 import { SMTPServer } from 'smtp-server';
-import { readConfig } from '../config.ts';
-import { openStore } from '../store/sqlite.ts';
+import { readConfig } from '../ops/config.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import { isMailAddress, letterOf } from './mail.ts';
 import { Notifier, type Outcome } from './notifier.ts';
-import { agree, lay, SUMMONS } from './rehearsal.ts';
+import { agree, lay, SUMMONS } from './test/fixtures.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { NOTICE_WORDS } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** What a person is told about their seat while they are away. */
 import type { House, Seat } from '../../engine/index.ts';
-import { isLanguage } from '../language.ts';
+import { isLanguage } from '../http/language.ts';
 import type { Store } from '../store/store.ts';
 import type { Notifier } from './notifier.ts';
 import { NOTICE_WORDS } from './words.ts';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import { setTimeout as pass } from 'node:timers/promises';
-import { readConfig } from '../config.ts';
-import { openStore } from '../store/sqlite.ts';
+import { readConfig } from '../ops/config.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Channel } from '../store/store.ts';
 import { Notifier, type Outcome } from './notifier.ts';
-import { lay, Receiver, SUMMONS } from './rehearsal.ts';
 import type { Summons } from './summons.ts';
+import { lay, Receiver, SUMMONS } from './test/fixtures.ts';
 import { signatureOf } from './webhook.ts';
 
 const receiver = new Receiver();

@@ -1,17 +1,17 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../ops/config.ts';
+import { tableRef } from '../ops/table-ref.ts';
 import type { Channel, Store } from '../store/store.ts';
-import { tableRef } from '../table-ref.ts';
 import { CONFIRM_PATH } from './confirm-page.ts';
 import { MailConsents, type MailRequest, type MailState } from './consent.ts';
+import { Told } from './dedupe.ts';
+import { faultNow, faultOf, type Reach } from './guarded-post.ts';
 import { hashOf, Keys } from './keys.ts';
 import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail.ts';
 import { MailLimits } from './mail-limits.ts';
-import { faultNow, faultOf, type Reach } from './outside.ts';
 import { pushReach, readSubscription, type Subscription, sendPush } from './push.ts';
 import { Queue } from './queue.ts';
 import { type Outcome, retrying } from './retry.ts';
 import type { Delivery, Summons } from './summons.ts';
-import { Told } from './told.ts';
 import { keyFor, sendWebhook } from './webhook.ts';
 import type { ChannelFault } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageFor } from '../language.ts';
+import { languageFor } from '../http/language.ts';
 import { inHtml } from './mail.ts';
 import { NOTICE_WORDS, type NoticeWords } from './words.ts';
 

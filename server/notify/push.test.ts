@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { after, test } from 'node:test';
 import webPush from 'web-push';
 import { pushReach, readSubscription, sendPush } from './push.ts';
-import { Receiver, SUMMONS } from './rehearsal.ts';
+import { Receiver, SUMMONS } from './test/fixtures.ts';
 
 const receiver = new Receiver();
 const origin = await receiver.open();

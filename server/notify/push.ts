@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webPush, { type VapidKeys } from 'web-push';
 import type { Json } from '../../engine/index.ts';
-import { post, type Reach } from './outside.ts';
+import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf } from './words.ts';
 

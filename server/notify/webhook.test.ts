@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
-import { Receiver, SUMMONS } from './rehearsal.ts';
 import type { Summons } from './summons.ts';
+import { Receiver, SUMMONS } from './test/fixtures.ts';
 import { keyFor, sendWebhook, type WebhookFormat } from './webhook.ts';
 
 const receiver = new Receiver();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { post, type Reach } from './outside.ts';
+import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf, NOTICE_WORDS } from './words.ts';
 

@@ -1,11 +1,11 @@
 /** What an operator does about a frozen room: look at its log, play it again, thaw it. */
 import type { House } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
-import type { Circle, Phase } from '../../table/circle.ts';
-import { outlineOf } from '../outline.ts';
-import { faultKey } from '../room-faults.ts';
+import type { Circle, Phase } from '../../table/room.ts';
+import { deedOf, fromLog, written } from '../rooms/log-codec.ts';
+import { faultKey } from '../rooms/room-faults.ts';
+import { outlineOf } from '../rooms/row-projection.ts';
 import { Conflict, type Entry, type Store } from '../store/store.ts';
-import { deedOf, fromLog, written } from '../written.ts';
 
 type GameOf = (game: string) => Promise<House | undefined>;
 

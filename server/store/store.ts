@@ -46,7 +46,7 @@ export interface Change {
    * nothing is changed.
    */
   readonly claims?: readonly Claim[];
-  /** What happens by itself is done by the node that keeps the table, and by no other; see `server/nodes.ts`. */
+  /** What happens by itself is done by the node that keeps the table, and by no other; see `server/cluster/nodes.ts`. */
   readonly epoch?: number;
 }
 

@@ -1,4 +1,4 @@
-import { WRITES } from './calls.ts';
+import { WRITES } from './sqlite/calls.ts';
 import type { Store } from './store.ts';
 
 /** Hears how the calls to a store end. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { at } from '../../engine/index.ts';
-import { Receiver } from '../notify/rehearsal.ts';
-import { openStore } from '../store/sqlite.ts';
+import { Receiver } from '../notify/test/fixtures.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Caller, Visitor } from './caller.ts';
 import { eventually, skip, startPostgres, startRedis } from './engines.ts';
 import { begun, type Started, start } from './start.ts';

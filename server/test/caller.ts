@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
-import { looseChange, Purse } from '../../table/purse.ts';
+import { looseChange, Purse } from '../../fair/device-chains.ts';
+import { type Company, type Frame, received, type Wish } from '../../protocol/wire.ts';
 import type { Look } from '../../table/table.ts';
-import { type Company, type Frame, received, type Wish } from '../../table/wire.ts';
 
 /** What a host asks for when a table is laid. */
 export interface Laid {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OUTSIDE, type World } from '../ops/runtime.ts';
 import type { Entry } from '../store/store.ts';
-import { OUTSIDE, type World } from '../world.ts';
 import { TERMS } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { type MatchRecord, optionAt, randomFrom, readRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { type Proof, prove } from '../../fair/proof.ts';
+import { isShared, openingCount } from '../../fair/shared-chance.ts';
+import { compareOpenings, compareWithSighting, type Sighting, withOpening } from '../../fair/sighting.ts';
 import { open } from '../../games/shelf.ts';
-import { sha256 } from '../../table/hash.ts';
-import { type Proof, prove } from '../../table/proof.ts';
-import { isShared, openingCount } from '../../table/shared.ts';
-import { compareOpenings, compareWithSighting, type Sighting, withOpening } from '../../table/sighting.ts';
-import type { Frame } from '../../table/wire.ts';
+import type { Frame } from '../../protocol/wire.ts';
 import { type Caller, type Laid, TERMS, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 

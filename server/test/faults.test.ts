@@ -6,7 +6,7 @@ import { house as template } from '../../games/template/house.ts';
 import type { TemplateState } from '../../games/template/state.ts';
 import type { Look } from '../../table/table.ts';
 import { replayed, thaw } from '../ops/frozen.ts';
-import { faultKey } from '../room-faults.ts';
+import { faultKey } from '../rooms/room-faults.ts';
 import type { Laid, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { buildServer } from '../server.ts';
+import { buildServer } from '../http/http-server.ts';
 import { newFolder } from '../store/fixture/folder.ts';
 import { Caller } from './caller.ts';
 import { begun, type Started, start } from './start.ts';

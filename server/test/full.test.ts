@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newFolder } from '../store/fixture/folder.ts';
-import { openStore } from '../store/sqlite.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import { Caller, TERMS, type Visitor } from './caller.ts';
 
 const SENTENCES = {

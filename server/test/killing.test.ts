@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../engine/index.ts';
 import { newFolder } from '../store/fixture/folder.ts';
-import { openStore } from '../store/sqlite.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import { Caller, TERMS } from './caller.ts';
 import { Ledger, Regular } from './regular.ts';
 
@@ -20,7 +20,7 @@ const LEAST = 3;
 const TABLES = 50;
 /** So many of the matches are played to their end; the people of the others agree to end theirs. */
 const TO_THE_END = 5;
-/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (server/chaos). */
+/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (simulation). */
 const BACK_MOST_MS = 120_000;
 
 const folder = newFolder();

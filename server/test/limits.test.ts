@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../engine/index.ts';
-import { Records } from '../records.ts';
+import { Records } from '../http/records.ts';
 import { Caller, knock, TERMS, type Visitor } from './caller.ts';
 import { eventually } from './engines.ts';
 import { begun, start } from './start.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { Receiver } from '../notify/rehearsal.ts';
+import { Receiver } from '../notify/test/fixtures.ts';
 import type { Channel } from '../store/store.ts';
 import { type Caller, TERMS } from './caller.ts';
 import { eventually } from './engines.ts';

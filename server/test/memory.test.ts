@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { type Json, randomFrom } from '../../engine/index.ts';
-import { openStore } from '../store/sqlite.ts';
+import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { eventually } from './engines.ts';

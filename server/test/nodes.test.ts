@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, randomFrom } from '../../engine/index.ts';
-import { Receiver } from '../notify/rehearsal.ts';
+import { Receiver } from '../notify/test/fixtures.ts';
 import { Caller, knock, TERMS, Visitor } from './caller.ts';
 import { eventually, skip, startPostgres, startRedis } from './engines.ts';
 import { begun, start } from './start.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, optionAt, type Random, sizeOf } from '../../engine/index.ts';
+import type { Wish } from '../../protocol/wire.ts';
 import type { Look } from '../../table/table.ts';
-import type { Wish } from '../../table/wire.ts';
 import { type Caller, Visitor } from './caller.ts';
 
 type Answer = Extract<Wish, { do: 'answer' }>;

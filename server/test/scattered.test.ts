@@ -24,7 +24,7 @@ const TABLES = Number(process.env.TABLES ?? 9);
 const LONG = { game: 'haunting-house', options: { storeys: 'two' } } as const;
 /** What a node has sent before it fell asleep has arrived by then. */
 const IN_FLIGHT = 300;
-/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (server/chaos). */
+/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (simulation). */
 const BACK_MOST_MS = 120_000;
 
 const MANY = {

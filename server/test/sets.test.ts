@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomFrom, readRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { prove } from '../../fair/proof.ts';
+import { setCommitmentOf } from '../../fair/set-chance.ts';
+import { compareWithSighting } from '../../fair/sighting.ts';
 import { open } from '../../games/shelf.ts';
-import { sha256 } from '../../table/hash.ts';
-import { prove } from '../../table/proof.ts';
-import { setCommitmentOf } from '../../table/set-chance.ts';
-import { compareWithSighting } from '../../table/sighting.ts';
 import { type Caller, TERMS } from './caller.ts';
 import { start } from './start.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { readConfig } from '../config.ts';
-import { type OpenHouse, type Manner as OpenManner, openHouse } from '../open.ts';
+import { readConfig } from '../ops/config.ts';
+import type { World } from '../ops/runtime.ts';
+import { type OpenHouse, type Manner as OpenManner, openHouse } from '../start-server.ts';
 import { newFolder } from '../store/fixture/folder.ts';
-import type { World } from '../world.ts';
 import { Caller, type Laid, TERMS } from './caller.ts';
 
 /** Nothing is too fast for a test that does not ask for it. */

@@ -8,9 +8,9 @@ import {
   STORY_CHANGES_MAX_PER_SEAT,
   STORY_LENGTH,
 } from '../../engine/index.ts';
-import { sha256 } from '../../table/hash.ts';
-import { prove } from '../../table/proof.ts';
-import { compareWithSighting, withLook } from '../../table/sighting.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { prove } from '../../fair/proof.ts';
+import { compareWithSighting, withLook } from '../../fair/sighting.ts';
 import type { Caller, Visitor } from './caller.ts';
 import { begun, start } from './start.ts';
 

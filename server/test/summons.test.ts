@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { optionAt, randomFrom } from '../../engine/index.ts';
-import { Receiver } from '../notify/rehearsal.ts';
+import { Receiver } from '../notify/test/fixtures.ts';
 import { type Caller, TERMS, type Visitor } from './caller.ts';
 import { eventually } from './engines.ts';
 import { begun, type Started, start } from './start.ts';

@@ -13,13 +13,13 @@ import {
   SPECTATOR,
   sizeOf,
 } from '../../engine/index.ts';
-import { openAlone } from '../../table/alone.ts';
-import { chanceOf } from '../../table/chance.ts';
-import { Circle, type Deed } from '../../table/circle.ts';
+import { openAlone } from '../../fair/alone.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { looseChange, Purse } from '../../fair/device-chains.ts';
+import { secretsFrom } from '../../fair/test/shared-table.ts';
 import type { Arrangement } from '../../table/places.ts';
-import { looseChange, Purse } from '../../table/purse.ts';
+import { Circle, type Deed } from '../../table/room.ts';
 import type { Table } from '../../table/table.ts';
-import { secretsFrom } from '../../table/test/shared-table.ts';
 
 /** The match of a circle, with everybody's secrets: nobody is given it but this test. */
 function truthOf(circle: Circle): Match {

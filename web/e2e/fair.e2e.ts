@@ -8,9 +8,9 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { type House, writeRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { SharedTable } from '../../fair/test/shared-table.ts';
 import { GAMES, open } from '../../games/shelf.ts';
-import { sha256 } from '../../table/hash.ts';
-import { SharedTable } from '../../table/test/shared-table.ts';
 import { assertAccessible } from './accessible.ts';
 import { begin, Player, SOLO } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
@@ -93,7 +93,7 @@ test('a forged record is named with its line, in both languages', async () => {
 });
 
 test('of a record of the first form the page says what it does not bind', async () => {
-  const file = fileURLToPath(new URL('../../table/test/fixture/first-form.jsonl', import.meta.url));
+  const file = fileURLToPath(new URL('../../fair/test/fixture/first-form.jsonl', import.meta.url));
   const { page, close } = await checkingPage('en');
   assert.match(await choose(page, file), /The record holds\./);
   await page.getByText('It does not bind how often the opening was begun').waitFor();

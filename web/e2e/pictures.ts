@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, readRecord, replay } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
 import { openAll } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
 import type { Sitter } from '../../table/table.ts';
 import { settled } from './accessible.ts';
 import { openLaid } from './laid.ts';

@@ -1,8 +1,8 @@
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findHeadlessShell } from '../../scripts/chromium.ts';
-import { readConfig } from '../../server/config.ts';
-import { type Manner, type OpenHouse, openHouse } from '../../server/open.ts';
+import { readConfig } from '../../server/ops/config.ts';
+import { type Manner, type OpenHouse, openHouse } from '../../server/start-server.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

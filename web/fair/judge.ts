@@ -1,9 +1,9 @@
 import { BadLine, type Game, type MatchRecord, Refusal, readRecord, type Seat } from '../../engine/index.ts';
-import { sha256 } from '../../table/hash.ts';
-import { type Proof, prove, type Throw } from '../../table/proof.ts';
-import { isOfSet } from '../../table/set-chance.ts';
-import { isShared, openingCount } from '../../table/shared.ts';
-import { compareOpenings, compareWithSighting, type Sighting } from '../../table/sighting.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { type Proof, prove, type Throw } from '../../fair/proof.ts';
+import { isOfSet } from '../../fair/set-chance.ts';
+import { isShared, openingCount } from '../../fair/shared-chance.ts';
+import { compareOpenings, compareWithSighting, type Sighting } from '../../fair/sighting.ts';
 
 /** What a device knows of a match from having been there. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { OpenChance } from '../../table/fair.ts';
+import type { OpenChance } from '../../fair/sharing.ts';
 import { preferences } from '../settings.ts';
 import type { Verdict } from './judge.ts';
 import { SealNote } from './seal.tsx';

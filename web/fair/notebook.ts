@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
-import { isHex32 } from '../../table/chain.ts';
-import type { Coiled, Pocket } from '../../table/purse.ts';
-import type { Sighting } from '../../table/sighting.ts';
+import { isHex32 } from '../../fair/chain.ts';
+import type { Coiled, Pocket } from '../../fair/device-chains.ts';
+import type { Sighting } from '../../fair/sighting.ts';
 import { fresh } from '../fresh.ts';
 
 /** What a device keeps of the chance of one table: its own chains, and what it saw. */

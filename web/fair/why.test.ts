@@ -12,12 +12,12 @@ function sentences(file: string): string[] {
 
 test('whatever is wrong with a record is said in German too', () => {
   const said = [
-    ...sentences('table/proof.ts'),
-    ...sentences('table/sighting.ts'),
-    ...sentences('table/past.ts'),
+    ...sentences('fair/proof.ts'),
+    ...sentences('fair/sighting.ts'),
+    ...sentences('fair/past-openings.ts'),
     ...sentences('engine/record.ts').filter(one => !one.startsWith('Line 7 is wrong: 7')),
-    ...sentences('table/chain.ts').map(one => `seat 7: ${one}`),
-    ...sentences('table/chance.ts'),
+    ...sentences('fair/chain.ts').map(one => `seat 7: ${one}`),
+    ...sentences('fair/chance.ts'),
     ...sentences('web/fair/judge.ts'),
     'chance gave 3 out of 0 to 5 here, but nothing is written.',
     'chance gave 3 out of 0 to 5 here, but [6,2] is written.',

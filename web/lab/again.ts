@@ -1,4 +1,6 @@
 import { type House, type MatchRecord, Refusal, same } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
 import { change } from '../../lab/content.ts';
@@ -6,9 +8,7 @@ import type { Experiment } from '../../lab/experiment.ts';
 import { type Job, keyOfJob } from '../../lab/lineup.ts';
 import type { Speech } from '../../lab/report/speech.ts';
 import type { Trial } from '../../lab/trial.ts';
-import { chanceOf } from '../../table/chance.ts';
-import { sha256 } from '../../table/hash.ts';
-import { type Reel, reelOf } from '../../table/reel.ts';
+import { type Reel, reelOf } from '../../table/replay.ts';
 import { type Sitter, Table } from '../../table/table.ts';
 import { isFresh } from '../route.ts';
 import { recordOf } from './hands.ts';

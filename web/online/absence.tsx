@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
 import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { checkText } from '../fair/check.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import { fetchTable } from '../library.ts';

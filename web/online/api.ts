@@ -1,6 +1,6 @@
 import { Refusal, type Seat } from '../../engine/index.ts';
-import type { Terms } from '../../table/circle.ts';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
+import type { Terms } from '../../table/room.ts';
 import { preferences } from '../settings.ts';
 import { said } from './words.ts';
 

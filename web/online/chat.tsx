@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { CHAT_LENGTH, type Line } from '../../table/circle.ts';
+import { CHAT_LENGTH, type Line } from '../../table/room.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { introduce, sentence } from './api.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { said } from './words.ts';
 
 /** Says that the rules failed in this room, and what that means for the people in it. */

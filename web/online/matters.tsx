@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../engine/index.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { STAND_IN } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Company } from '../../table/wire.ts';
 import { FairPanel } from '../fair/note.tsx';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { Confirm } from '../screens/confirm.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../engine/index.ts';
-import type { Offer } from '../../table/circle.ts';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
+import type { Offer } from '../../table/room.ts';
 import { useNow } from './absence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { said } from './words.ts';
 
 export type FarPlace = Company['places'][number];

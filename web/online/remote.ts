@@ -10,14 +10,14 @@ import {
   type Settled,
   SPECTATOR,
 } from '../../engine/index.ts';
-import type { Line } from '../../table/circle.ts';
-import type { OpenChance } from '../../table/fair.ts';
+import { Purse } from '../../fair/device-chains.ts';
+import type { OpenChance } from '../../fair/sharing.ts';
+import { type Sighting, withLook, withOpening } from '../../fair/sighting.ts';
+import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../protocol/wire.ts';
 import type { TableLink } from '../../table/link.ts';
-import { Purse } from '../../table/purse.ts';
-import { type Sighting, withLook, withOpening } from '../../table/sighting.ts';
-import { settledFor } from '../../table/stops.ts';
+import type { Line } from '../../table/room.ts';
+import { settledFor } from '../../table/standing-orders.ts';
 import type { Look, Opinion, Sitter } from '../../table/table.ts';
-import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../table/wire.ts';
 import type { Seen } from '../fair/judge.ts';
 import type { Notebook } from '../fair/notebook.ts';
 import { fresh } from '../fresh.ts';

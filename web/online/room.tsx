@@ -1,8 +1,8 @@
 import type { JSX, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { at, type House, type Seat } from '../../engine/index.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Company } from '../../table/wire.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { isLevel, LEVELS } from '../screens/levels.ts';
 import { Page } from '../screens/page.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
-import type { Company } from '../../table/wire.ts';
+import type { Company } from '../../protocol/wire.ts';
 import { type Beside, TableScreen } from '../table/screen.tsx';
 import { DecidedNote, DisplacedNote, WelcomeBack } from './absence.tsx';
 import { type Acting, useActing } from './acting.ts';

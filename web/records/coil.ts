@@ -1,5 +1,5 @@
 import { Refusal } from '../../engine/index.ts';
-import { linkBefore } from '../../table/chain.ts';
+import { linkBefore } from '../../fair/chain.ts';
 
 /** Stands for a number of 32 bytes that is the hash of another one, so many such numbers further on. No record holds it. */
 const MARK = '\u0001';

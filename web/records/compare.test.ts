@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type MatchRecord, optionAt, randomFrom, type StoryLine, sizeOf } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
-import { sha256 } from '../../table/hash.ts';
-import { type Reel, reelOf } from '../../table/reel.ts';
+import { type Reel, reelOf } from '../../table/replay.ts';
 import { type Sitter, Table } from '../../table/table.ts';
 import { answerInWords, partingOf } from './compare.ts';
 

@@ -1,5 +1,5 @@
 import { type AnswerLine, canonical, type House, type MatchRecord, type Seat } from '../../engine/index.ts';
-import type { Reel } from '../../table/reel.ts';
+import type { Reel } from '../../table/replay.ts';
 
 /** Where two matches of one evening parted: the first question that was answered differently, by its line in each. */
 export interface Parting {

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type House, type Seat, SPECTATOR } from '../../engine/index.ts';
-import type { Reel } from '../../table/reel.ts';
+import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look } from '../../table/table.ts';
 import { shelved } from '../library.ts';

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal, writeRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { SharedTable } from '../../fair/test/shared-table.ts';
 import { open } from '../../games/shelf.ts';
-import { sha256 } from '../../table/hash.ts';
-import { SharedTable } from '../../table/test/shared-table.ts';
 import { coil, uncoil } from './coil.ts';
 import { LONGEST, pack, packNames, unpack, unpackNames } from './link.ts';
 

@@ -1,6 +1,6 @@
 import type { House, Setting, Settings } from '../../engine/index.ts';
-import type { Terms } from '../../table/circle.ts';
 import { SPIRITS, spiritBeside } from '../../table/places.ts';
+import type { Terms } from '../../table/room.ts';
 import type { Sitter } from '../../table/table.ts';
 import { isLevel, type Level, USUAL_LEVEL } from './levels.ts';
 

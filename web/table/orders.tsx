@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { House, Settled } from '../../engine/index.ts';
-import { settledFor } from '../../table/stops.ts';
+import { settledFor } from '../../table/standing-orders.ts';
 import { preferences } from '../settings.ts';
 
 interface OrdersProps {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
-import type { Reel } from '../../table/reel.ts';
+import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Look, Sitter } from '../../table/table.ts';
 import type { Check } from '../fair/note.tsx';

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
-import type { Reel } from '../../table/reel.ts';
+import type { Reel } from '../../table/replay.ts';
 import { checkKept } from '../fair/check.ts';
 import { type Claim, claim } from '../library.ts';
 import { Afterword } from '../records/afterword.tsx';

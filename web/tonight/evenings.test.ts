@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Match } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
 import { BOXES } from '../screens/box-ids.ts';
 import { applicable } from '../screens/seating.ts';
 import { dayBefore, dayOf, isLaid, LAYINGS, tonight } from './evenings.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/index.ts';
-import type { Throw } from '../../table/proof.ts';
+import type { Throw } from '../../fair/proof.ts';
 
 /** What the checking page says. */
 export interface PageWords {

@@ -1,9 +1,9 @@
 /** What is computed beside the page, so that the page never waits: what bots think, and whether records hold. */
 import { type Errand, run } from '../../bots/errand.ts';
 import { writeRecord } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
-import { sha256 } from '../../table/hash.ts';
 import { type SavedTable, Table } from '../../table/table.ts';
 import { judge, type Seen, type Verdict } from '../fair/judge.ts';
 

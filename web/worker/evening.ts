@@ -1,8 +1,8 @@
 /** Plays a whole evening with bots beside the page, and says how far it has come. */
 import type { LevelName } from '../../bots/tuning.ts';
 import { type Json, seatsOf } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
-import { chanceOf } from '../../table/chance.ts';
 import type { Evening } from '../../table/evening.ts';
 import { playedByBots } from '../../table/played.ts';
 

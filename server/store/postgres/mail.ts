@@ -1,5 +1,5 @@
 /** Who agreed to get mail, and how much of it was sent today, in PostgreSQL. */
-import { toConsent } from '../mail.ts';
+import { toConsent } from '../sqlite/mail.ts';
 import type { MailAsk, MailConsent } from '../store.ts';
 import type { Base } from './base.ts';
 

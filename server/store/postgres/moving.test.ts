@@ -9,7 +9,7 @@ import { engines, skip, startPostgres } from '../../test/engines.ts';
 import { deviceOf, seatLinkOf } from '../fixture/devices.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
-import { openStore } from '../sqlite.ts';
+import { openStore } from '../sqlite/sqlite.ts';
 import type { Store } from '../store.ts';
 import { moveHouse } from './moving.ts';
 import { openPostgres } from './postgres.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Refusal } from '../../../engine/index.ts';
 import { text, whole } from '../columns.ts';
 import type { Columns } from '../rows.ts';
-import { openStore } from '../sqlite.ts';
+import { openStore } from '../sqlite/sqlite.ts';
 import { type Ask, placeOf } from './base.ts';
 import { openPostgres, type PostgresStore } from './postgres.ts';
 

@@ -1,0 +1,24 @@
+import type { House, Seat, Settings } from '../engine/index.ts';
+import type { Purse } from './device-chains.ts';
+import { beginOpening, commit, noteOf } from './opening.ts';
+import type { SharedNote } from './shared-chance.ts';
+import type { OpenChance } from './sharing.ts';
+
+/**
+ * The opening of a table whose host and people are one device: the same as far away, without waiting. `fresh` makes 32
+ * bytes in hexadecimal that nobody can guess.
+ */
+export function openAlone(
+  house: House,
+  table: { readonly seats: number; readonly options: Settings },
+  people: readonly Seat[],
+  purse: Purse,
+  fresh: () => string,
+): SharedNote {
+  const chance = commit(house, table, fresh().slice(0, 24), fresh());
+  const opening = beginOpening(undefined, chance, house.game.rules, people, 0);
+  const given = (before: OpenChance): [Seat, string][] =>
+    purse.inOpening(before, people).map(wish => [wish.seat, wish.do === 'anchor' ? wish.anchor : wish.link]);
+  const anchored = { ...opening, anchors: given(opening) };
+  return noteOf({ ...anchored, links: given(anchored) });
+}

@@ -1,0 +1,25 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Chance, type ChanceNote, Refusal, seeded } from '../engine/index.ts';
+import { isShared, SharedChance } from './shared-chance.ts';
+
+/** Chance that nobody can foresee who does not know the secret: each word is cut from an HMAC-SHA-256. */
+export function keyed(secret: string): Chance {
+  const key = hexToBytes(secret);
+  return {
+    word(count, attempt) {
+      const digest = hmac(sha256, key, utf8ToBytes(`${count}/${attempt}`));
+      return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
+    },
+  };
+}
+
+/** The chance of a match, had again from its note. */
+export function chanceOf(note: ChanceNote): Chance {
+  if (note.kind === 'seed' && typeof note.seed === 'string') return seeded(note.seed);
+  if (note.kind === 'keyed' && typeof note.secret === 'string' && /^([0-9a-f]{2}){16,64}$/.test(note.secret))
+    return keyed(note.secret);
+  if (isShared(note)) return new SharedChance(note);
+  throw new Refusal(`The chance of this match is of the kind "${note.kind}", which cannot be had again here.`);
+}

@@ -1,0 +1,107 @@
+import { type ChanceNote, type Header, type House, lay, Refusal, type Seat, type Settings } from '../engine/index.ts';
+import { isHex32, linkBefore } from './chain.ts';
+import { type PastOpening, pastOf, placeAfter } from './past-openings.ts';
+import { commitmentOf, isShared, openingCount, PROOF_VERSION, pastOpenings, type SharedNote } from './shared-chance.ts';
+import type { OpenChance } from './sharing.ts';
+
+/** Before a match whose chance is shared: first all anchors are shown, then every seat gives the first link of its chain. */
+export interface Opening extends OpenChance {
+  readonly secret: string;
+  readonly rules: number;
+  /** When it was begun. */
+  readonly since: number;
+  /** Those before it. Missing in the first form of the proof. */
+  readonly earlier?: readonly PastOpening[];
+}
+
+const past = (before: Opening | undefined): readonly PastOpening[] =>
+  before ? [...(before.earlier ?? []), pastOf(before)] : [];
+
+/**
+ * What a host is bound to: its secret, and the digest of it that everybody is shown. Whoever begins an opening again
+ * says which one was `before`, and is bound to that too.
+ */
+export function commit(
+  { game }: House,
+  table: { readonly seats: number; readonly options: Settings },
+  match: string,
+  secret: string,
+  before?: Opening,
+): ChanceNote {
+  const { rules, options } = lay(game, table.seats, table.options);
+  const header: Header = { game: game.id, rules, options, seats: table.seats };
+  // An opening that was begun under the first form of the proof is begun again under it.
+  if (before && before.proof !== PROOF_VERSION)
+    return { kind: 'shared', match, commitment: commitmentOf(header, match, secret), secret };
+  const place = placeAfter(past(before));
+  const commitment = commitmentOf(header, match, secret, place);
+  return { kind: 'shared', proof: PROOF_VERSION, match, commitment, secret, ...place };
+}
+
+export function beginOpening(
+  before: Opening | undefined,
+  chance: ChanceNote,
+  rules: number,
+  seats: readonly Seat[],
+  since: number,
+): Opening {
+  const openings = (before?.openings ?? 0) + 1;
+  const earlier = past(before);
+  const isWhole = chance.proof === PROOF_VERSION;
+  const note: ChanceNote = { ...chance, openings: isWhole ? earlier : openings, anchors: [], links: [] };
+  if (!isShared(note)) throw new Refusal('A shared chance is begun with a match, a secret and a commitment to it.');
+  const { match, commitment, secret } = note;
+  const begun = { match, commitment, secret, openings, rules, since, seats: [...seats], anchors: [], links: [] };
+  if (!isWhole) return begun;
+  const place = placeAfter(earlier);
+  if (chance.opening !== place.opening || chance.before !== place.before || place.opening !== openings)
+    throw new Refusal('This commitment is for another opening.');
+  return { ...begun, proof: PROOF_VERSION, before: place.before, earlier };
+}
+
+const given = (list: OpenChance['links'], seat: Seat): string | undefined => list.find(([by]) => by === seat)?.[1];
+const inOrder = (list: OpenChance['links']): OpenChance['links'] => [...list].sort(([a], [b]) => a - b);
+
+export function withAnchor(opening: Opening, seat: Seat, anchor: string): Opening {
+  if (!opening.seats.includes(seat) || given(opening.anchors, seat) !== undefined || !isHex32(anchor))
+    throw new Refusal('No anchor is expected from this seat.');
+  return { ...opening, anchors: inOrder([...opening.anchors, [seat, anchor]]) };
+}
+
+/** Nobody's link is taken before all anchors are there. */
+export function withLink(opening: Opening, seat: Seat, link: string): Opening {
+  const anchor = given(opening.anchors, seat);
+  if (!areAnchored(opening) || anchor === undefined || given(opening.links, seat) !== undefined)
+    throw new Refusal('No link is expected from this seat.');
+  if (!isHex32(link) || linkBefore(link) !== anchor) throw new Refusal('This link does not belong to the anchor.');
+  return { ...opening, links: inOrder([...opening.links, [seat, link]]) };
+}
+
+export const areAnchored = ({ seats, anchors }: OpenChance): boolean => anchors.length === seats.length;
+
+/** The seats that everybody waits for. */
+export function missing(opening: OpenChance): Seat[] {
+  const list = areAnchored(opening) ? opening.links : opening.anchors;
+  return opening.seats.filter(seat => given(list, seat) === undefined);
+}
+
+export function noteOf({ match, commitment, secret, openings, anchors, links, proof, earlier }: Opening): SharedNote {
+  const given = { match, commitment, secret, anchors, links };
+  return proof && earlier
+    ? { kind: 'shared', proof, openings: earlier, ...given }
+    : { kind: 'shared', openings, ...given };
+}
+
+/** What everybody may know, and nothing else: the secret is not in it. */
+export const openChance = (chance: OpenChance): OpenChance => {
+  const { match, commitment, openings, seats, anchors, links, proof, before } = chance;
+  const open = { match, commitment, openings, seats, anchors, links };
+  return proof && before !== undefined ? { ...open, proof, before } : open;
+};
+
+/** What everybody may know of the opening with which a match was begun. */
+export function openingIn(note: SharedNote): OpenChance {
+  const seats = note.anchors.map(([seat]) => seat);
+  const { before } = placeAfter(pastOpenings(note));
+  return openChance({ ...note, openings: openingCount(note), seats, before });
+}

@@ -1,0 +1,231 @@
+import {
+  type Auditor,
+  BadLine,
+  type Chance,
+  canonical,
+  fairWords,
+  type Game,
+  type Given,
+  type Hash,
+  type Header,
+  type Match,
+  type MatchRecord,
+  type Purpose,
+  type RecordLine,
+  Refusal,
+  replay,
+  type Seat,
+  type State,
+  type Thrown,
+  verify,
+} from '../engine/index.ts';
+import { checkLink, goneOn, type Running } from './chain.ts';
+import { chanceOf } from './chance.ts';
+import { checkPast, placeAfter } from './past-openings.ts';
+import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
+import { checkSet } from './set-chance.ts';
+import { commitmentOf, isShared, openingOf, pastOpenings, type SharedNote } from './shared-chance.ts';
+
+/** A number that chance gave, and what for: value is one of 0..n-1. */
+export interface Throw {
+  readonly purpose: Purpose;
+  readonly n: number;
+  readonly value: number;
+}
+
+/** Chance, and somebody who writes down what it gives. */
+class Overheard implements Chance {
+  private readonly chance: Chance;
+  private heard: Throw[] = [];
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  word(count: number, attempt: number, purpose: Purpose, n: number): number {
+    const word = this.chance.word(count, attempt, purpose, n);
+    if (word < fairWords(n)) this.heard.push({ purpose, n, value: word % n });
+    return word;
+  }
+
+  stir(step: number, count: number, given: Given): void {
+    this.chance.stir?.(step, count, given);
+  }
+
+  /** What was given since this was asked last. */
+  take(): readonly Throw[] {
+    return this.heard.splice(0);
+  }
+}
+
+const thrownOf = (throws: readonly Throw[]): Thrown => throws.map(({ n, value }) => [n, value] as const);
+
+/** A record of a shared chance, with every number that chance gave beside its line, and the seal over all of it. */
+export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(record.header.chance)): MatchRecord {
+  const overheard = new Overheard(chance);
+  const lines: RecordLine[] = [];
+  let setUp: Thrown = [];
+  replay(game, record, overheard, record.lines.length, {
+    laid: () => {
+      setUp = thrownOf(overheard.take());
+    },
+    before: () => {},
+    after: line => {
+      const thrown = thrownOf(overheard.take());
+      lines.push('ask' in line && thrown.length > 0 ? { ...line, thrown } : line);
+    },
+  });
+  const { header } = record;
+  const whole = { ...record, header: { ...header, chance: { ...header.chance, thrown: setUp } }, lines };
+  return isShared(header.chance) ? withSeal(header.chance, whole) : whole;
+}
+
+/** What a check has found: what was thrown beside each line, the header first. */
+export interface Proof<S extends State = State> {
+  readonly match: Match<S>;
+  readonly throws: readonly (readonly Throw[])[];
+  /** Of a shared chance: how many links of which seat counted or were kept. */
+  readonly chains: readonly { readonly seat: Seat; readonly anchors: number; readonly links: number }[];
+  readonly shared: SharedNote | undefined;
+  /** The seal over the whole record; undefined where the form of the proof has none. */
+  readonly seal: string | undefined;
+}
+
+/** Checks everything that a record says. Throws BadLine at the first line that is wrong. */
+export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash: Hash): Proof<S> {
+  const { header } = record;
+  if (header.chance.kind === 'shared' && !isShared(header.chance))
+    throw new BadLine(1, 'its chance is not written down as it must be.');
+  checkSet(header.chance);
+  const overheard = new Overheard(chanceOf(header.chance));
+  const throws: (readonly Throw[])[] = [];
+  const listen = (): void => void throws.push(overheard.take());
+  if (!isShared(header.chance)) {
+    const match = verify(game, record, overheard, hash, { laid: listen, before: () => {}, after: listen });
+    return { match, throws, chains: [], shared: undefined, seal: undefined };
+  }
+  const { chance } = header;
+  onHeader(() => checkOpenings(header, chance));
+  const audit = new Audit(header.chance, overheard, throws);
+  const match = verify(game, record, overheard, hash, audit);
+  return { match, throws, chains: audit.chains, shared: chance, seal: checkSeal(record, chance) };
+}
+
+/** What is refused here is the fault of the header. */
+function onHeader(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof Refusal ? new BadLine(1, error.message) : error;
+  }
+}
+
+/** The commitment is to this secret and, from the second form on, to all openings before this one. */
+function checkOpenings(header: Header, note: SharedNote): void {
+  const { match, commitment, secret } = note;
+  if (!isSealedWhole(note)) {
+    if (commitmentOf(header, match, secret) !== commitment)
+      throw new Refusal('the secret is not the one that the host had committed to.');
+    return;
+  }
+  const past = pastOpenings(note);
+  if (commitmentOf(header, match, secret, placeAfter(past)) !== commitment)
+    throw new Refusal('the secret, or the openings before, are not those that the host had committed to.');
+  for (const [i, one] of past.entries()) checkPast(i + 1, one);
+}
+
+/** The seal in the last line is over all lines before it. */
+function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
+  if (!isSealedWhole(note)) return undefined;
+  const seal = sealsOf(note, record).at(-1)?.value;
+  if (record.footer?.seal !== seal)
+    throw new BadLine(record.lines.length + 2, 'the seal is not that of this record: something was changed in it.');
+  return seal;
+}
+
+/** With an answer comes one link at most, or its seat could choose how many count; and there is one order for all. */
+function checkOrder(given: Given): void {
+  for (const [i, [seat, link]] of given.entries()) {
+    const [before, other] = given[i - 1] ?? [-1, undefined];
+    if (seat === before && typeof link === 'string' && typeof other === 'string')
+      throw new Refusal(`seat ${seat} gave two links at once.`);
+    if (seat === before && typeof link === 'string') throw new Refusal(`seat ${seat} gave a link after an anchor.`);
+    if (seat < before) throw new Refusal('what was given is not in the order of the seats.');
+  }
+}
+
+/** Follows the chains and the numbers of a record, line by line. */
+class Audit implements Auditor {
+  private readonly note: SharedNote;
+  private readonly overheard: Overheard;
+  private readonly throws: (readonly Throw[])[];
+  private readonly running = new Map<Seat, Running>();
+  private readonly told = new Set<number>();
+  private readonly tally = new Map<Seat, { anchors: number; links: number }>();
+
+  constructor(note: SharedNote, overheard: Overheard, throws: (readonly Throw[])[]) {
+    this.note = note;
+    this.overheard = overheard;
+    this.throws = throws;
+  }
+
+  get chains(): Proof['chains'] {
+    return [...this.tally].map(([seat, sums]) => ({ seat, ...sums })).sort((a, b) => a.seat - b.seat);
+  }
+
+  laid(): void {
+    const { anchors, links, thrown } = this.note;
+    const seats = anchors.map(([seat]) => seat);
+    if (canonical(links.map(([seat]) => seat)) !== canonical(seats) || new Set(seats).size !== seats.length)
+      throw new Refusal('the seats that gave an anchor are not those that gave a link.');
+    for (const [seat, link] of openingOf(this.note)) this.follow(seat, link);
+    this.compare(thrown);
+  }
+
+  before(line: RecordLine): void {
+    if ('story' in line) this.tellOnce(line.story);
+    if (!('ask' in line)) return;
+    checkOrder(line.links ?? []);
+    for (const [seat, link] of line.links ?? []) {
+      if (!line.picks.some(([by]) => by === seat)) throw new Refusal(`seat ${seat} gave a link without an answer.`);
+      this.follow(seat, link);
+    }
+  }
+
+  after(line: RecordLine): void {
+    this.compare('ask' in line ? line.thrown : undefined);
+  }
+
+  /** From the second form on, a record has the last words only. */
+  private tellOnce(invitation: number): void {
+    if (isSealedWhole(this.note) && this.told.has(invitation))
+      throw new Refusal('this part of the story was told before.');
+    this.told.add(invitation);
+  }
+
+  private follow(seat: Seat, link: Given[number][1]): void {
+    const before = this.running.get(seat);
+    try {
+      checkLink(before, link);
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(`seat ${seat}: ${error.message}`) : error;
+    }
+    this.running.set(seat, goneOn(before, link));
+    const sums = this.tally.get(seat) ?? { anchors: 0, links: 0 };
+    sums[typeof link === 'string' ? 'links' : 'anchors']++;
+    this.tally.set(seat, sums);
+  }
+
+  /** Names the first number that is not the one that chance gave. */
+  private compare(written: unknown): void {
+    const throws = this.overheard.take();
+    this.throws.push(throws);
+    const said = Array.isArray(written) ? written : [];
+    for (const [i, { n, value }] of throws.entries()) {
+      if (canonical(said[i] ?? null) === canonical([n, value])) continue;
+      const other = said[i] === undefined ? 'nothing is written' : `${canonical(said[i])} is written`;
+      throw new Refusal(`chance gave ${value} out of 0 to ${n - 1} here, but ${other}.`);
+    }
+    if (said.length > throws.length) throw new Refusal('more numbers are written than chance gave.');
+  }
+}

@@ -1,0 +1,157 @@
+/** What a device saw of a match, and whether a record tells the same. */
+import { type Advice, BadLine, canonical, type Given, type MatchRecord, type Seat } from '../engine/index.ts';
+import { linkBefore } from './chain.ts';
+import { sha256 } from './hash.ts';
+import { type OpeningPlace, type Pairs, placesOf } from './past-openings.ts';
+import { isSealedWhole, sealsOf } from './seals.ts';
+import { isOfSet } from './set-chance.ts';
+import { isShared, openingCount, openingOf, pastOpenings, type SharedNote } from './shared-chance.ts';
+import type { Fair, OpenChance, Seal } from './sharing.ts';
+
+/** An opening as a device saw it. */
+export interface SeenOpening extends OpeningPlace {
+  readonly commitment: string;
+  readonly anchors: Pairs;
+  readonly links: Pairs;
+}
+
+/** The first so many lines of advice, as a digest. */
+interface SeenAdvice {
+  readonly count: number;
+  readonly digest: string;
+}
+
+/** What a device saw with its own eyes while a match was played. */
+export interface Sighting {
+  /** The opening in which it gave its first links; null if it came later. */
+  readonly opening: { readonly commitment: string; readonly anchors: Pairs } | null;
+  readonly commitment: string;
+  /** The seals that were shown, each once. */
+  readonly seals: readonly Seal[];
+  /** Every opening that was shown, and how many there were. */
+  readonly openings?: readonly SeenOpening[];
+  readonly openingCount?: number;
+  readonly advice?: SeenAdvice;
+}
+
+/** A device remembers so many openings in full. An honest table needs one for each seat at most. */
+const OPENINGS_KEPT = 32;
+
+const UNSEEN: Sighting = { opening: null, commitment: '', seals: [] };
+
+/** All that was shown of either, each once. */
+const union = (one: Pairs, other: Pairs): Pairs => [
+  ...one,
+  ...other.filter(pair => !one.some(known => canonical(known) === canonical(pair))),
+];
+
+/** A device is shown an opening, or the one with which the match was begun. The very same if it knew all of it. */
+export function withOpening(seen: Sighting = UNSEEN, chance: OpenChance): Sighting {
+  const { commitment, before, openings: opening, anchors, links } = chance;
+  if (before === undefined) return seen;
+  const { openings = [], openingCount: count = 0 } = seen;
+  const place = { opening, before, commitment };
+  const index = openings.findIndex(one => one.commitment === commitment && one.opening === opening);
+  const known = openings[index];
+  if (!known && openings.length >= OPENINGS_KEPT) return { ...seen, openingCount: count + 1 };
+  const now = { ...place, anchors: union(known?.anchors ?? [], anchors), links: union(known?.links ?? [], links) };
+  if (!known) return { ...seen, openings: [...openings, now], openingCount: Math.max(count + 1, opening) };
+  return canonical(known) === canonical(now) ? seen : { ...seen, openings: openings.with(index, now) };
+}
+
+/** What a device was shown of a match itself. */
+export interface Shown {
+  readonly fair: Fair | undefined;
+  readonly advice: readonly Pick<Advice, 'seat' | 'by'>[];
+}
+
+const adviceDigest = (advice: Shown['advice']): string => sha256(canonical(advice.map(({ seat, by }) => [seat, by])));
+
+/** A device is shown the match. The first seal of its kind counts: a seal is never taken back. */
+export function withLook(seen: Sighting = UNSEEN, commitment: string, { fair, advice }: Shown): Sighting {
+  if (!fair) return seen;
+  const { seal } = fair;
+  const seals = seen.commitment === commitment ? seen.seals : [];
+  const isKnown = seen.commitment === commitment && seals.some(({ step }) => step === seal.step);
+  const { count } = seen.advice ?? { count: 0 };
+  const sealed = isKnown ? seen : { ...seen, commitment, seals: [...seals, seal] };
+  if (advice.length <= count) return sealed;
+  return { ...sealed, advice: { count: advice.length, digest: adviceDigest(advice) } };
+}
+
+/** Compares a record with what a device saw, and with the links that it gave itself. */
+export function compareWithSighting(
+  record: MatchRecord,
+  seen: Sighting,
+  given: readonly { readonly seat: Seat; readonly links: readonly string[] }[],
+): void {
+  const { chance } = record.header;
+  if (!isOfSet(chance) && !isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
+  if (isShared(chance)) compareOpenings(chance, seen);
+  if (seen.commitment !== '' && chance.commitment !== seen.commitment)
+    throw new BadLine(1, 'this is not the commitment that was shown before the match.');
+  if (!isShared(chance)) return;
+  if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
+    throw new BadLine(1, 'these are not the anchors that were shown before the match.');
+  if (seen.advice && isSealedWhole(chance)) compareAdvice(record, seen.advice);
+  compareSeals(record, chance, seen.seals);
+  for (const { seat, links } of given) compareLinks(record, chance, seat, links);
+}
+
+/** Every opening that was shown is in the record, in its place, with all that was given in it. */
+export function compareOpenings(note: SharedNote, { openings = [], openingCount: count = 0 }: Sighting): void {
+  const told = openingCount(note);
+  if (count > told) throw new BadLine(1, `your device saw ${count} openings, and the record tells of ${told}.`);
+  const places = placesOf(pastOpenings(note));
+  const written = [...pastOpenings(note), note].map((one, i) => ({ ...one, before: places[i]?.before }));
+  for (const { opening, before, commitment, anchors, links } of openings) {
+    const found = written[opening - 1];
+    if (found?.commitment !== commitment || found.before !== before)
+      throw new BadLine(1, `opening ${opening} of the record is not the one that your device saw.`);
+    const lost = [...lacking(anchors, found.anchors), ...lacking(links, found.links)][0];
+    if (lost) throw new BadLine(1, `opening ${opening} of the record lacks what seat ${lost[0]} gave in it.`);
+  }
+}
+
+const lacking = (shown: Pairs, written: Pairs): Pairs => union(written, shown).slice(written.length);
+
+function compareAdvice({ lines }: MatchRecord, { count, digest }: SeenAdvice): void {
+  const asked = lines.flatMap((line, i) =>
+    'advice' in line ? [{ seat: line.seat, by: line.advice, line: i + 2 }] : [],
+  );
+  const first = asked.slice(0, count);
+  if (first.length === count && adviceDigest(first) === digest) return;
+  throw new BadLine(first.at(-1)?.line ?? 1, 'until here, your device saw other advice than the record tells of.');
+}
+
+function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal[]): void {
+  const seals = sealsOf(note, record);
+  const other = seen.find(({ step, value }) => seals[step]?.value !== value);
+  if (!other) return;
+  const answers = record.lines.filter(line => 'ask' in line).length;
+  if (other.step > answers)
+    throw new BadLine(
+      record.lines.length + 2,
+      'the record does not end as your device saw it: a link, some advice or a story is another one.',
+    );
+  throw new BadLine(
+    seals[other.step]?.line ?? 1,
+    'here, or before, the record tells another story than the table did.',
+  );
+}
+
+/** Every link that was given is in the record; only the last may have come with an answer that was refused. */
+function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: readonly string[]): void {
+  const written = new Set<string>();
+  const read = (all: Given): void => {
+    for (const [by, link] of all) if (by === seat) written.add(typeof link === 'string' ? link : link.anchor);
+  };
+  read(openingOf(note));
+  for (const line of record.lines) if ('ask' in line) read(line.links ?? []);
+  const lost = links.slice(0, -1).find(link => !written.has(link));
+  if (lost === undefined) return;
+  const after = record.lines.findLastIndex(
+    line => 'ask' in line && line.links?.some(([by, link]) => by === seat && link === linkBefore(lost)),
+  );
+  throw new BadLine(after + 2, `after this, a link is missing that seat ${seat} has given.`);
+}

@@ -1,0 +1,82 @@
+/** Tables whose chance is shared, played by people who answer anything, the same again for the same seed. */
+import { createHash } from 'node:crypto';
+import { at, type House, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
+import { type ChanceOf, type Sitter, Table } from '../../table/table.ts';
+import { openAlone } from '../alone.ts';
+import { chanceOf } from '../chance.ts';
+import { looseChange, Purse } from '../device-chains.ts';
+import type { SharedNote } from '../shared-chance.ts';
+import { isShared } from '../shared-chance.ts';
+
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An endless row of ends and secrets out of a seed. */
+export function secretsFrom(seed: string): () => string {
+  let n = 0;
+  return () => digest(`${seed}/${n++}`);
+}
+
+/** A table with these seats taken by people, the others by bots; everybody is at one device. */
+export class SharedTable {
+  table: Table;
+  readonly purse: Purse;
+  readonly house: House;
+  readonly people: readonly Seat[];
+  private readonly chanceOf: ChanceOf;
+
+  constructor(
+    house: House,
+    seats: number,
+    people: readonly Seat[],
+    seed: string,
+    of: ChanceOf = chanceOf,
+    options = {},
+    opened: typeof openAlone = openAlone,
+  ) {
+    this.house = house;
+    this.people = people;
+    this.chanceOf = of;
+    const secrets = secretsFrom(seed);
+    this.purse = new Purse(looseChange(), secrets);
+    const note = opened(house, { seats, options }, people, this.purse, secrets);
+    const sitters = Array.from({ length: seats }, (_, seat): Sitter => {
+      const kind = people.includes(seat) ? 'person' : 'bot';
+      return { kind, name: `${kind} ${seat}` };
+    });
+    this.table = Table.open('t', house, { options, patient: true }, sitters, note, of);
+  }
+
+  get note(): SharedNote {
+    const { chance } = this.table;
+    if (!isShared(chance)) throw new Error('the chance of this table is shared');
+    return chance;
+  }
+
+  answer(seat: Seat, pick: Parameters<Table['answer']>[1], purse = this.purse): void {
+    const { fair } = this.table.look(seat);
+    const link = fair && this.people.includes(seat) ? purse.next(seat, fair.chain) : undefined;
+    this.table.answer(seat, pick, { link });
+  }
+
+  /** Kept and read again. */
+  reload(): void {
+    this.table = Table.load(this.house, JSON.parse(JSON.stringify(this.table.save())), this.chanceOf);
+  }
+
+  /** Plays to the end. `meanwhile` may do anything between two answers that leaves the same question. */
+  play(seed: string, meanwhile: (random: Random) => void = () => {}, answers = 5000): this {
+    const [random, other] = [randomFrom(seed), randomFrom(`${seed}/meanwhile`)];
+    for (let i = 0; i < answers && !this.table.over; i++) {
+      meanwhile(other);
+      const waiting = [...this.table.waitingFor('person'), ...this.table.waitingFor('bot')].sort((a, b) => a - b);
+      if (waiting.length === 0) this.table.passOn();
+      else this.answerAny(at(waiting, random(waiting.length)), random);
+    }
+    return this;
+  }
+
+  private answerAny(seat: Seat, random: Random): void {
+    const { options } = this.table.look(seat);
+    this.answer(seat, optionAt(options, random(sizeOf(options))));
+  }
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  arrangements,
+  at,
+  type Family,
+  type House,
+  includes,
+  isList,
+  type Json,
+  type Options,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  sizeOf,
+  subsets,
+} from '../engine/index.ts';
+import { chanceOf } from '../fair/chance.ts';
+import { openAll } from '../games/shelf.ts';
+import { type Look, type Sitter, Table } from '../table/table.ts';
+import { Outgoing, packedOptions, padded, received, unpackedOptions } from './wire.ts';
+
+/** Long matches are looked at closely for so many answers. */
+const ANSWERS = 150;
+
+/** A look without its options and without the way to it, as JSON carries it. */
+const shown = ({ options: _, beats: _beats, ...look }: Look): Json => JSON.parse(JSON.stringify(look));
+
+/** The same answers in the same order, and the same refused. */
+function assertSameOptions(here: Options, there: Options, random: Random): void {
+  const isWhole = sizeOf(here) <= 2000 || (!isList(here) && here.recipe !== undefined);
+  if (isWhole) assert.equal(sizeOf(there), sizeOf(here));
+  for (let i = 0; i < Math.min(20, sizeOf(here)); i++) {
+    const pick = optionAt(here, random(sizeOf(here)));
+    assert.ok(includes(there, pick));
+  }
+  if (sizeOf(here) === 0) return;
+  const place = random(sizeOf(there));
+  assert.deepEqual(optionAt(there, place), optionAt(here, place));
+  if (isWhole) assert.ok(!includes(there, { no: 'such answer' }));
+}
+
+/** Somebody far away who is sent what is new, and puts it together. */
+class Afar {
+  private readonly seat: Seat;
+  private readonly outgoing = new Outgoing();
+  private look: Look | undefined;
+  /** How often the way to a moment was shown. */
+  beats = 0;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  forgetEvents(): void {
+    this.outgoing.forgetEvents();
+  }
+
+  /** Hears of the table once, and must then see it as the table shows it; a second time there is nothing to say. */
+  hear(table: Table, random: Random): void {
+    const { since } = this.outgoing;
+    const onTheWay = table.look(this.seat).beats.filter(({ line }) => this.look && line >= since);
+    const news = this.outgoing.next(table.look(this.seat, since));
+    if (news !== undefined) this.look = received(this.look, JSON.parse(news));
+    assert.ok(this.look);
+    const truth = table.look(this.seat);
+    assert.deepEqual(shown(this.look), shown(truth));
+    assertSameOptions(truth.options, this.look.options, random);
+    if (onTheWay.length > 0) assert.deepEqual(this.look.beats, JSON.parse(JSON.stringify(onTheWay)));
+    this.beats += onTheWay.length;
+    assert.equal(this.outgoing.next(table.look(this.seat, this.outgoing.since)), undefined);
+  }
+}
+
+const SITTERS: readonly Sitter['kind'][] = ['person', 'bot', 'person', 'person', 'bot', 'person', 'bot', 'bot'];
+
+function sitDown(house: House, seats: number, seed: string, teaching = true): Table {
+  const sitters = SITTERS.slice(0, seats).map((kind, seat): Sitter => ({ kind, name: `Ünä ${seat}` }));
+  const agreed = { options: {}, teaching, patient: true };
+  return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
+}
+
+/** Somebody tells a part of the story, or tells it otherwise, and somebody asks a bot. */
+function chatter(table: Table, random: Random): void {
+  const { invitations } = table.look(SPECTATOR);
+  const invitation = random(Math.max(1, invitations.length));
+  const by = Number(invitations[invitation]?.by ?? -1);
+  if (by >= 0 && random(2) === 0) table.tell(by, invitation, `Words ${random(100)}.`);
+  const asked = table.waitingFor('person');
+  if (asked.length > 0 && random(4) === 0) table.advise(at(asked, random(asked.length)), 'Wisp');
+}
+
+/** Somebody takes back an answer, if anybody can. */
+function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random): boolean {
+  const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.look(seat).noUndo);
+  if (able.length === 0 || random(3) > 0) return false;
+  assert.equal(table.undo(at(able, random(able.length))), undefined);
+  for (const one of lookers.values()) one.forgetEvents();
+  return true;
+}
+
+for (const house of await openAll())
+  test(`${house.game.id}: what is put together far away is what the table shows, for all eyes`, () => {
+    const random = randomFrom(`wire/${house.game.id}`);
+    const seats = house.usual.seats;
+    const table = sitDown(house, seats, `wire/${house.game.id}`);
+    const lookers = new Map([...Array(seats).keys(), SPECTATOR].map(seat => [seat, new Afar(seat)]));
+    let takenBack = 0;
+    for (let answers = 0; answers < ANSWERS && !table.over; answers++) {
+      for (const one of lookers.values()) one.hear(table, random);
+      new Afar(at([...lookers.keys()], random(lookers.size))).hear(table, random);
+      chatter(table, random);
+      for (const one of lookers.values()) one.hear(table, random);
+      if (takeBack(table, lookers, random)) {
+        takenBack++;
+        continue;
+      }
+      const asked = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+      const seat = at(asked, random(asked.length));
+      const { options } = table.look(seat);
+      table.answer(seat, optionAt(options, random(sizeOf(options))));
+    }
+    for (const one of lookers.values()) one.hear(table, random);
+    assert.ok(takenBack > 0, 'nothing was taken back');
+    for (const [seat, { beats }] of lookers) assert.ok(beats > 10, `seat ${seat} saw ${beats} beats`);
+  });
+
+test('of a story that is told otherwise, a reader is sent the story and no other', async () => {
+  const [house] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  assert.ok(house);
+  const [table, random] = [sitDown(house, 3, 'told'), randomFrom('told')];
+  const open = () => table.look(SPECTATOR).invitations.map(({ by }, i) => ({ by: Number(by), i }));
+  while (open().length < 8) {
+    const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+    table.answer(seat, optionAt(table.look(seat).options, random(sizeOf(table.look(seat).options))));
+  }
+  for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
+  const outgoing = new Outgoing();
+  const next = (): string | undefined => outgoing.next(table.look(SPECTATOR, outgoing.since));
+  assert.ok((next()?.length ?? 0) > 8 * 400);
+  const [{ by, i } = { by: 0, i: 0 }] = open();
+  table.tell(by, i, 'Another end.');
+  assert.equal(next(), `{"seat":${SPECTATOR},"lists":{"stories":{"0":{"text":["Another end."]}}}}`);
+});
+
+test('a match to its end: the result, the scores and the hands arrive too', async () => {
+  const [house] = (await openAll()).filter(({ game }) => game.id === 'template');
+  assert.ok(house);
+  const [table, random] = [sitDown(house, 3, 'end'), randomFrom('end')];
+  const afar = new Afar(SPECTATOR);
+  while (!table.over) {
+    afar.hear(table, random);
+    const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+    table.answer(seat, optionAt(table.look(seat).options, 0));
+  }
+  afar.hear(table, random);
+  assert.equal(table.look(SPECTATOR).result?.length, 3);
+});
+
+test('whether one is taught is told once, to everybody who looks', async () => {
+  const [house] = await openAll();
+  assert.ok(house);
+  for (const teaching of [true, false])
+    for (const seat of [0, SPECTATOR]) {
+      const table = sitDown(house, house.usual.seats, 'taught', teaching);
+      const outgoing = new Outgoing();
+      const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
+      assert.equal(received(undefined, first).teaching, teaching);
+      const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
+      table.answer(asked, optionAt(table.look(asked).options, 0));
+      const second = JSON.parse(outgoing.next(table.look(seat, outgoing.since)) ?? '{}');
+      assert.ok(!('teaching' in second));
+      assert.equal(received(received(undefined, first), second).teaching, teaching);
+    }
+});
+
+test('what was taken back to the very beginning is gone far away too', async () => {
+  const [house] = await openAll();
+  assert.ok(house);
+  const table = sitDown(house, house.usual.seats, 'beginning');
+  const before = table.look(0);
+  const outgoing = new Outgoing();
+  const told = [{ rule: 'R1', what: 'rolled' }];
+  const first = received(undefined, JSON.parse(outgoing.next({ ...before, events: told }) ?? ''));
+  assert.deepEqual(first.events, told);
+  outgoing.forgetEvents();
+  const news = outgoing.next({ ...before, events: [] });
+  assert.deepEqual(received(first, JSON.parse(news ?? '{}')).events, []);
+});
+
+const byHand = (size: number): Family => ({
+  size,
+  nth: i => ({ door: i }),
+  has: answer => typeof answer === 'object' && answer !== null && 'door' in answer && Number(answer.door) < size,
+});
+
+test('options: a list as it is, a family by its recipe or written out, of very many the first few', () => {
+  const cases: readonly (readonly [Options, 'length' | 'recipe' | 'first'])[] = [
+    [[{ open: 'north' }, 'pass'], 'length'],
+    [subsets('keep', [3, 5, 8], 1, 2), 'recipe'],
+    [arrangements('row', ['a', 'b', 'c', 'd'], 3), 'recipe'],
+    [byHand(2000), 'length'],
+    [byHand(2001), 'first'],
+  ];
+  for (const [options, sent] of cases) {
+    const packed = JSON.parse(JSON.stringify(packedOptions(options)));
+    assert.ok(sent in packed, sent);
+    const there = unpackedOptions(packed);
+    assert.equal(sizeOf(there), sent === 'first' ? 60 : sizeOf(options));
+    assert.ok(includes(there, optionAt(options, sizeOf(options) - 1)));
+    assert.deepEqual(optionAt(there, 1), optionAt(options, 1));
+  }
+});
+
+test('frames are filled up so that their length on the wire tells little, whatever alphabet a name is in', () => {
+  for (const text of ['', '{"n":1}', 'x'.repeat(512), 'x'.repeat(513), '{"name":"Jürgen 幽霊 👻"}']) {
+    const frame = padded(text);
+    assert.equal(Buffer.byteLength(frame) % 512, 0, `${text.length} characters`);
+    assert.equal(frame.trimEnd(), text);
+  }
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Night } from '../../table/room.ts';
+import type { Trouble } from '../ops/trouble.ts';
+import type { Jump } from '../ops/wall-clock.ts';
+import { oneOf, text, whole } from '../store/columns.ts';
+import type { Ask } from '../store/postgres/base.ts';
+import type { PostgresStore } from '../store/postgres/postgres.ts';
+import { TURNSTILE } from '../store/postgres/schema.ts';
+import { type Columns, PHASES } from '../store/rows.ts';
+import { afterJump } from './clock-jumps.ts';
+import { readNights } from './messages.ts';
+import { type Kept, type News, type Nodes, withNight } from './nodes.ts';
+
+/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
+const GONE = "interval '3 seconds'";
+const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${GONE})`;
+const MINUTE = 60_000;
+const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
+
+const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
+
+/** A house with any number of nodes, which know of each other by the database they share. */
+export class ManyNodes implements Nodes {
+  readonly isAlone = false;
+  /** The name of this node: a new one for each life of a process. */
+  readonly id = randomBytes(9).toString('base64url');
+  private readonly store: PostgresStore;
+  private readonly trouble: Trouble;
+  private swept = Number.NEGATIVE_INFINITY;
+
+  constructor(store: PostgresStore, trouble: Trouble) {
+    this.store = store;
+    this.trouble = trouble;
+  }
+
+  /** While there was no node at all, it was night. Of several that begin at once, one counts it. */
+  enter(now: number): Promise<readonly Night[]> {
+    return this.store.base.together(async ask => {
+      await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+      const [seen] = await ask(
+        `SELECT count(*) FILTER (WHERE seen_at > now() - ${GONE}) AS living,
+                greatest((extract(epoch FROM max(seen_at)) * 1000)::bigint,
+                         (SELECT value::bigint FROM seance.meta WHERE key = 'aliveAt')) AS last FROM seance.nodes`,
+      );
+      const nights = await this.nights(ask);
+      await this.tell(ask);
+      const last = seen?.last ?? null;
+      if (whole(seen?.living) > 0 || last === null) return nights;
+      return this.count(ask, withNight(nights, whole(last), now), Math.max(0, now - whole(last)));
+    });
+  }
+
+  private async count(ask: Ask, nights: readonly Night[], milliseconds: number): Promise<readonly Night[]> {
+    await this.store.shiftDue(milliseconds);
+    await this.note(ask, nights);
+    await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
+    return nights;
+  }
+
+  private async note(ask: Ask, nights: readonly Night[]): Promise<void> {
+    await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
+      JSON.stringify(nights),
+    ]);
+  }
+
+  /** The clocks of several nodes on one machine are set at once: the first one counts it. */
+  jumped(jump: Jump): Promise<readonly Night[]> {
+    return this.store.base.together(async ask => {
+      await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+      const { nights, shift } = afterJump(await this.nights(ask), jump);
+      if (shift !== 0) await this.store.shiftDue(shift);
+      await this.note(ask, nights);
+      return nights;
+    });
+  }
+
+  private async nights(ask: Ask): Promise<readonly Night[]> {
+    const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
+    return readNights(found && text(found.value), this.trouble);
+  }
+
+  private async tell(ask: Ask): Promise<void> {
+    await ask('INSERT INTO seance.nodes VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at', [
+      this.id,
+    ]);
+  }
+
+  async beat(_now: number): Promise<readonly Night[]> {
+    const elapsed = performance.now();
+    const ask: Ask = (text, values) => this.store.base.ask(text, values);
+    await this.tell(ask);
+    if (elapsed - this.swept > MINUTE) {
+      this.swept = elapsed;
+      await ask(`DELETE FROM seance.nodes WHERE seen_at < now() - interval '1 hour'`);
+    }
+    return this.nights(ask);
+  }
+
+  async take(tables: readonly string[]): Promise<Kept> {
+    if (tables.length === 0) return new Map();
+    return kept(
+      await this.store.base.ask(
+        `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1
+         WHERE id = ANY ($2) AND (keeper IS NULL OR keeper = $1 OR keeper NOT IN ${LIVING}) RETURNING id, epoch`,
+        [this.id, tables],
+      ),
+    );
+  }
+
+  /** Nodes that look at the same time do not wait for each other: each takes what no other is taking. */
+  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+    return kept(
+      await this.store.base.ask(
+        `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1 WHERE id IN (
+           SELECT id FROM seance.tables WHERE due_at <= $2
+             AND (keeper IS NULL OR keeper NOT IN ${LIVING} OR (keeper = $1 AND id <> ALL ($4)))
+           ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, epoch`,
+        [this.id, now, limit, atHand],
+      ),
+    );
+  }
+
+  async release(given: Kept): Promise<void> {
+    await this.store.base.ask(
+      `UPDATE seance.tables SET keeper = NULL FROM unnest($1::text[], $2::bigint[]) AS given (id, epoch)
+       WHERE tables.id = given.id AND tables.epoch = given.epoch`,
+      [[...given.keys()], [...given.values()]],
+    );
+  }
+
+  async news(tables: readonly string[]): Promise<readonly News[]> {
+    if (tables.length === 0) return [];
+    const found = await this.store.base.ask(
+      `SELECT id, head_seq, phase,
+              CASE WHEN keeper = $1 THEN 'me' WHEN keeper IN ${LIVING} THEN 'other' ELSE 'nobody' END AS keeper
+       FROM seance.tables WHERE id = ANY ($2)`,
+      [this.id, tables],
+    );
+    return found.map(({ id, head_seq, phase, keeper }) => ({
+      ...{ id: text(id), seq: whole(head_seq) },
+      ...{ phase: oneOf(PHASES, phase), keeper: oneOf(KEEPERS, keeper) },
+    }));
+  }
+
+  async leave(now: number): Promise<void> {
+    await this.store.base.together(async ask => {
+      await ask('UPDATE seance.tables SET keeper = NULL WHERE keeper = $1', [this.id]);
+      await ask('DELETE FROM seance.nodes WHERE id = $1', [this.id]);
+      await ask(
+        `INSERT INTO seance.meta VALUES ('aliveAt', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        [String(now)],
+      );
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { Trouble } from '../ops/trouble.ts';
+import type { Base } from '../store/postgres/base.ts';
+import { type Bus, Ears } from './bus.ts';
+
+const PREFIX = 'seance_';
+const AGAIN = 1000;
+
+const nameOf = (table: string): string => pg.escapeIdentifier(PREFIX + table);
+
+/** The database itself as a bus, for a house without Redis: LISTEN and NOTIFY, with one connection for listening. */
+export class ListeningBus implements Bus {
+  private readonly base: Base;
+  private readonly url: string;
+  private readonly trouble: Trouble;
+  private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
+  private client: pg.Client | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private tail: Promise<unknown> = Promise.resolve();
+  private closed = false;
+  upSince: number | undefined;
+
+  constructor(base: Base, url: string, trouble: Trouble) {
+    this.base = base;
+    this.url = url;
+    this.trouble = trouble;
+    void this.connect();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'seance listening' });
+    client.on('error', error => this.trouble.failed('listening connection', error));
+    client.on('end', () => this.lose(client));
+    client.on('notification', ({ channel, payload = '' }) => this.ears.hear(channel.slice(PREFIX.length), payload));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.trouble.failed('listening connection', error);
+      return this.lose(client);
+    }
+    if (this.closed) return this.end(client);
+    this.client = client;
+    this.upSince = performance.now();
+    for (const table of this.ears.topics) this.subscribe(table, true);
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client && this.client !== client) return;
+    this.client = undefined;
+    this.upSince = undefined;
+    clearTimeout(this.timer);
+    if (!this.closed) this.timer = setTimeout(() => void this.connect(), AGAIN).unref();
+  }
+
+  say(table: string, text: string): void {
+    this.base
+      .ask('SELECT pg_notify($1, $2)', [PREFIX + table, text])
+      .catch(error => this.trouble.failed('bus publish', error));
+  }
+
+  listen(table: string, hear: (text: string) => void): () => void {
+    return this.ears.listen(table, hear);
+  }
+
+  /** One after the other: a connection does one thing at a time. */
+  private subscribe(table: string, listens: boolean): void {
+    const { client } = this;
+    const subscribe = async (): Promise<void> => {
+      // A line that is down has no subscriptions; the next one subscribes to every topic.
+      if (client && client === this.client) await client.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`);
+    };
+    this.tail = this.tail.then(subscribe).catch(error => this.trouble.failed('bus subscribe', error));
+  }
+
+  private end(client: pg.Client): Promise<void> {
+    return client.end().catch(error => this.trouble.failed('listening connection', error));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    const { client } = this;
+    this.client = undefined;
+    this.upSince = undefined;
+    if (client) await this.end(client);
+  }
+}

@@ -1,0 +1,31 @@
+import { Allowance } from '../ops/limits.ts';
+import type { Trouble } from '../ops/trouble.ts';
+import { openPostgres } from '../store/postgres/postgres.ts';
+import { ManyNodes } from './leases.ts';
+import { ListeningBus } from './listening.ts';
+import { connectRedis, RedisBus } from './redis.ts';
+import { Elsewhere } from './remote-presence.ts';
+import { SharedJobs } from './shared-jobs.ts';
+import { SharedLimit } from './shared-limit.ts';
+import { SharedTickets } from './tickets.ts';
+import type { Premises } from './wiring.ts';
+
+/** One node among others: a database that all share, and a bus, which may be the database itself. */
+export async function among(url: string, bus: string | null, trouble: Trouble): Promise<Premises> {
+  const store = await openPostgres(url);
+  const nodes = new ManyNodes(store, trouble);
+  const line = bus === null ? new ListeningBus(store.base, url, trouble) : new RedisBus(bus, trouble);
+  const counter = bus === null ? undefined : connectRedis(bus, trouble);
+  const elsewhere = new Elsewhere(line, nodes.id, trouble);
+  return {
+    ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url, trouble), bus: line },
+    isInTouch: () => line.upSince !== undefined,
+    tickets: (kind, seconds, is) => new SharedTickets(store.base, { kind, seconds, is, trouble }),
+    limit: (name, most, milliseconds) =>
+      counter ? new SharedLimit(counter, { name, most, milliseconds, trouble }) : new Allowance(most, milliseconds),
+    close: async () => {
+      await elsewhere.close();
+      counter?.disconnect();
+    },
+  };
+}

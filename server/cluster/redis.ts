@@ -1,0 +1,69 @@
+import { Redis } from 'ioredis';
+import type { Trouble } from '../ops/trouble.ts';
+import { type Bus, Ears } from './bus.ts';
+import { isOversized } from './messages.ts';
+
+const PREFIX = 'seance:table:';
+const SOON = 100;
+const AT_MOST = 1000;
+
+/** Nobody waits for a line that is down: what cannot be said now is not said. */
+export function connectRedis(url: string, trouble: Trouble): Redis {
+  const redis = new Redis(url, {
+    ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2000, commandTimeout: 1000 },
+    retryStrategy: times => Math.min(times * SOON, AT_MOST),
+  });
+  // It connects again in any case; the operator is told that it has to.
+  redis.on('error', error => trouble.failed('redis connection', error));
+  return redis;
+}
+
+/** Redis, or Valkey: a channel for each table. Nothing is kept there. */
+export class RedisBus implements Bus {
+  private readonly speaker: Redis;
+  private readonly listener: Redis;
+  private readonly trouble: Trouble;
+  private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
+  upSince: number | undefined;
+
+  constructor(url: string, trouble: Trouble) {
+    this.trouble = trouble;
+    this.speaker = connectRedis(url, trouble);
+    this.listener = connectRedis(url, trouble);
+    // As bytes: a message may be larger than any string.
+    this.listener.on('messageBuffer', (channel: Buffer, bytes: Buffer) => {
+      if (!isOversized(bytes.byteLength, trouble))
+        this.ears.hear(channel.toString().slice(PREFIX.length), bytes.toString());
+    });
+    this.listener.on('ready', () => {
+      this.upSince = performance.now();
+      for (const table of this.ears.topics) this.subscribe(table, true);
+    });
+    this.listener.on('close', () => {
+      this.upSince = undefined;
+    });
+  }
+
+  say(table: string, text: string): void {
+    this.speaker.publish(PREFIX + table, text).catch(error => this.trouble.failed('bus publish', error));
+  }
+
+  listen(table: string, hear: (text: string) => void): () => void {
+    return this.ears.listen(table, hear);
+  }
+
+  private subscribe(table: string, listens: boolean): void {
+    // A line that is down has no subscriptions; once it is ready, every topic is subscribed to.
+    if (this.upSince === undefined) return;
+    const channel = PREFIX + table;
+    (listens ? this.listener.subscribe(channel) : this.listener.unsubscribe(channel)).catch(error =>
+      this.trouble.failed('bus subscribe', error),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.upSince = undefined;
+    this.speaker.disconnect();
+    this.listener.disconnect();
+  }
+}

@@ -1,0 +1,154 @@
+import type { Trouble } from '../ops/trouble.ts';
+import type { Bus } from './bus.ts';
+import { type Attendance, type BusMessage, readBusMessage } from './messages.ts';
+
+export type { Attendance } from './messages.ts';
+
+/** A table in the memory of this node. */
+export interface Followed {
+  readonly id: string;
+  /** Whether somebody here reads it, or this node lets it go on. */
+  readonly isFollowed: boolean;
+  readonly attendance: Attendance;
+  /** Another node has written up to there. */
+  heard(seq: number): void;
+  /** Somebody has come or gone elsewhere. */
+  noticed(): void;
+}
+
+interface Seen {
+  readonly attendance: Attendance;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** How often a node says again who is there, and after how much silence nobody is, in milliseconds. */
+const PACE = { refresh: 4000, expiry: 10_000 };
+/** No table has people at more nodes; more names than this are made up. */
+const NODES_PER_TABLE_MAX = 256;
+const NOBODY: Attendance = { guests: {}, watchers: 0 };
+
+interface Followers {
+  readonly table: Followed;
+  readonly stop: () => void;
+  readonly nodes: Map<string, Seen>;
+  said: string;
+}
+
+/**
+ * What happens at the tables of this node on the other nodes. While the line is down, whoever was there still is: that
+ * somebody cannot be heard does not mean that they have gone.
+ */
+export class Elsewhere {
+  private readonly bus: Bus;
+  private readonly node: string;
+  private readonly trouble: Trouble;
+  private readonly tables = new Map<string, Followers>();
+  private readonly expiry: number;
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  constructor(bus: Bus, node: string, trouble: Trouble, pace = PACE) {
+    this.bus = bus;
+    this.node = node;
+    this.trouble = trouble;
+    this.expiry = pace.expiry;
+    this.timer = setInterval(() => this.refresh(), pace.refresh).unref();
+  }
+
+  /** Listens to what is said about a table for as long as somebody here needs it. */
+  follow(table: Followed): void {
+    const there = this.tables.get(table.id);
+    if (table.isFollowed && there?.table !== table) {
+      there?.stop();
+      const stop = this.bus.listen(table.id, text => this.hear(table, text));
+      this.tables.set(table.id, { table, stop, nodes: new Map(), said: JSON.stringify(NOBODY) });
+      this.say(table.id, { node: this.node, here: table.attendance, ask: true });
+    }
+    if (!table.isFollowed && there?.table === table) {
+      this.tell(table);
+      there.stop();
+      this.tables.delete(table.id);
+    }
+  }
+
+  /** Tells the others who is here, if that is new. */
+  tell(table: Followed): void {
+    const there = this.tables.get(table.id);
+    if (there?.table !== table) return;
+    const text = JSON.stringify(table.attendance);
+    if (text === there.said) return;
+    there.said = text;
+    this.say(table.id, { node: this.node, here: table.attendance });
+  }
+
+  wrote(table: string, seq: number): void {
+    this.say(table, { node: this.node, seq });
+  }
+
+  /** Since when this node hears of the others; undefined while it does not, or if there are none. */
+  get upSince(): number | undefined {
+    return this.bus.upSince;
+  }
+
+  private say(table: string, message: BusMessage): void {
+    if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
+  }
+
+  /** Another client of the bus may write anything there; no message ends this node. */
+  private hear(table: Followed, text: string): void {
+    try {
+      const message = readBusMessage(text, this.trouble);
+      if (message === undefined || message.node === this.node) return;
+      if ('seq' in message) table.heard(message.seq);
+      else this.attend(table, message.node, message.here, message.ask === true);
+    } catch (error) {
+      this.trouble.failed('a message of the bus', error);
+    }
+  }
+
+  private attend(table: Followed, node: string, { guests, watchers }: Attendance, asks: boolean): void {
+    const nodes = this.tables.get(table.id)?.nodes;
+    if (!nodes) return;
+    const before = nodes.get(node);
+    if (!before && nodes.size >= NODES_PER_TABLE_MAX) return this.trouble.dropped('bus', 'too many nodes');
+    const attendance = { guests, watchers };
+    const said = JSON.stringify(attendance);
+    nodes.set(node, { attendance, text: said, at: performance.now() });
+    if (asks) this.say(table.id, { node: this.node, here: table.attendance });
+    if (before?.text !== said) table.noticed();
+  }
+
+  private at(table: string): readonly Attendance[] {
+    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ attendance }) => attendance);
+  }
+
+  isHere(table: string, guest: string): boolean {
+    return this.at(table).some(({ guests }) => Object.hasOwn(guests, guest));
+  }
+
+  isInFrontOf(table: string, guest: string): boolean {
+    return this.at(table).some(({ guests }) => guests[guest] === true);
+  }
+
+  watchersOf(table: string): number {
+    return this.at(table).reduce((sum, { watchers }) => sum + watchers, 0);
+  }
+
+  /** Says again who is here, and forgets nodes that have fallen silent. */
+  private refresh(): void {
+    const { upSince } = this.bus;
+    if (upSince === undefined) return;
+    const now = performance.now();
+    for (const { table, nodes } of this.tables.values()) {
+      this.say(table.id, { node: this.node, here: table.attendance });
+      const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > this.expiry);
+      for (const [node] of silent) nodes.delete(node);
+      if (silent.length > 0) table.noticed();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.bus.close();
+  }
+}

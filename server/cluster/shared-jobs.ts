@@ -1,0 +1,100 @@
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Trouble } from '../ops/trouble.ts';
+import type { Base } from '../store/postgres/base.ts';
+import { TURNSTILE } from '../store/postgres/schema.ts';
+import type { Jobs, Thought } from './jobs.ts';
+import { readThought } from './messages.ts';
+
+const TASK = 'think';
+/** Jobs are announced at once; this often somebody looks all the same. */
+const LOOK = 2000;
+const QUEUE = 'job queue';
+
+/** What the queue itself complains about. Of its details nothing is passed on: they hold the ids of tables. */
+const loggerFor = (trouble: Trouble): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') trouble.failed(QUEUE, new Error(message));
+  });
+
+/**
+ * A queue in the database. A job says what is to be thought about and nothing of what is held; who takes it reads the
+ * table. Nothing depends on its being done: whoever has left it waits only so long, and the log takes one answer.
+ */
+export class SharedJobs implements Jobs {
+  private readonly base: Base;
+  private readonly url: string;
+  private readonly trouble: Trouble;
+  private runner: Runner | undefined;
+  private pool: pg.Pool | undefined;
+
+  constructor(base: Base, url: string, trouble: Trouble) {
+    this.base = base;
+    this.url = url;
+    this.trouble = trouble;
+  }
+
+  async begin(atOnce: number, think: (thought: Thought) => Promise<void>): Promise<void> {
+    const pool = new pg.Pool({ connectionString: this.url, max: atOnce + 2, application_name: 'seance bots' });
+    // A connection that breaks is replaced by the next that is needed.
+    const report = (error: unknown): void => this.trouble.failed(QUEUE, error);
+    pool.on('error', report);
+    pool.on('connect', client => client.on('error', report));
+    this.pool = pool;
+    const options = {
+      pgPool: pool,
+      logger: loggerFor(this.trouble),
+      noHandleSignals: true,
+      concurrency: atOnce,
+      pollInterval: LOOK,
+    };
+    // Nodes that begin at once make the queue one after the other.
+    await this.base.together(async ask => {
+      await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
+      await runMigrations(options);
+    });
+    await this.sweep();
+    this.runner = await run({ ...options, taskList: { [TASK]: payload => this.take(payload, think) } });
+    this.runner.promise.catch(error => this.trouble.failed(QUEUE, error));
+  }
+
+  /** A job that makes no sense, or that fails, is over: whoever left it thinks for itself after a while. */
+  private async take(payload: unknown, think: (thought: Thought) => Promise<void>): Promise<void> {
+    const thought = readThought(payload, this.trouble);
+    if (!thought) return;
+    try {
+      await think(thought);
+    } catch (error) {
+      this.trouble.failed('job', error);
+    }
+  }
+
+  /** Jobs that nobody will ever finish: whoever took them was killed. */
+  private async sweep(): Promise<void> {
+    await this.base.ask(
+      `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
+       WHERE task_identifier = $1 AND created_at < now() - interval '10 minutes'`,
+      [TASK],
+    );
+  }
+
+  /** A newer thought for a seat takes the place of an older one. */
+  async assign(thought: Thought): Promise<boolean> {
+    try {
+      if (!this.runner) return false;
+      await this.runner.addJob(TASK, thought, { jobKey: `${thought.table}/${thought.seat}`, maxAttempts: 1 });
+      return true;
+    } catch (error) {
+      this.trouble.failed(QUEUE, error);
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    const { runner } = this;
+    this.runner = undefined;
+    const report = (error: unknown): void => this.trouble.failed(QUEUE, error);
+    await runner?.stop().catch(report);
+    await this.pool?.end().catch(report);
+  }
+}

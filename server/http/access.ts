@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../ops/refusals.ts';
+import type { Hall } from '../rooms/room-registry.ts';
+import type { KnownDevice } from '../store/store.ts';
+import type { Guests } from './guests.ts';
+
+/** Who sends a request. A guest who is banned is refused. */
+export interface Access {
+  /** The guest and the device, if the browser has been here before. */
+  known(request: FastifyRequest): Promise<KnownDevice | undefined>;
+  /** The same; refuses a browser that has not said a name. */
+  welcome(request: FastifyRequest): Promise<KnownDevice>;
+}
+
+export function accessFor(guests: Pick<Guests, 'device'>, hall: Pick<Hall, 'isBanned'>): Access {
+  const known = async (request: FastifyRequest): Promise<KnownDevice | undefined> => {
+    const found = await guests.device(request);
+    if (found && hall.isBanned(found.guest.id)) throw new Refused('banned');
+    return found;
+  };
+  const welcome = async (request: FastifyRequest): Promise<KnownDevice> => {
+    const found = await known(request);
+    if (!found) throw new Refused('nameless');
+    return found;
+  };
+  return { known, welcome };
+}

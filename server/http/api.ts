@@ -1,0 +1,424 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Settings } from '../../engine/index.ts';
+import type { Place } from '../../table/places.ts';
+import type { Circle, Deed } from '../../table/room.ts';
+import type { Pace } from '../../table/standing-orders.ts';
+import type { MailRequest } from '../notify/consent.ts';
+import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
+import type { Config } from '../ops/config.ts';
+import { clientKey, type Limit, type TableLimit } from '../ops/limits.ts';
+import { Refused } from '../ops/refusals.ts';
+import { tableRef } from '../ops/table-ref.ts';
+import { readCode } from '../rooms/codes.ts';
+import type { Hosted } from '../rooms/live-room.ts';
+import { checkName } from '../rooms/place-names.ts';
+import type { Hall } from '../rooms/room-registry.ts';
+import { setRecord, setTable } from '../rooms/sets.ts';
+import { BODIES } from '../socket/message-schema.ts';
+import type { Admission } from '../socket/socket.ts';
+import { readName } from '../socket/text.ts';
+import type { TicketDesk } from '../socket/tickets.ts';
+import type { Channel, GuestRow, Store, TableRow } from '../store/store.ts';
+import type { Access } from './access.ts';
+import { addDevices } from './devices.ts';
+import { freshSecret, type Guests } from './guests.ts';
+import { isLanguage } from './language.ts';
+import { isKnownHost, isOurs } from './origin.ts';
+import type { Passkeys } from './passkeys.ts';
+import { Records } from './records.ts';
+import { addSeatLinks, SeatLinks } from './seat-links.ts';
+
+export interface Desk {
+  readonly hall: Hall;
+  readonly store: Store;
+  readonly guests: Guests;
+  readonly access: Access;
+  readonly tickets: TicketDesk<Admission>;
+  readonly notifier: Notifier;
+  readonly passkeys: Passkeys;
+  readonly records: Records;
+  readonly config: Pick<Config, 'limits' | 'publicUrl' | 'mail'>;
+  /** How many requests an address may make, and how many tables a guest and an address may open. */
+  readonly requests: Limit;
+  readonly laying: TableLimit;
+  /** How many mails that ask for consent an address of the network may cause. */
+  readonly confirming: Limit;
+  /** Closes the sockets of devices that were ended, at every node. */
+  readonly endedDevices: (devices: readonly string[]) => void;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+interface Laid {
+  readonly game: string;
+  readonly options: Settings;
+  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
+  readonly listed: boolean;
+  readonly spectators: boolean;
+  readonly pace: Pace;
+  readonly teaching: boolean;
+  readonly advice: boolean;
+}
+
+const LISTED = 50;
+
+/** A table as it is shown to somebody who is not at it. */
+function cardOf(hall: Hall, hosted: Hosted, row: TableRow, guest: string | undefined): Promise<object> {
+  return hosted.look(circle => card(circle, row, guest, hall.now()));
+}
+
+function card(circle: Circle, row: TableRow, guest: string | undefined, now: number): object {
+  const { id, code, openedAt, changedAt } = row;
+  const { terms, places, phase, table, due } = circle;
+  const { host: _, ...agreed } = terms;
+  const mine = guest === undefined ? [] : circle.seatsOf(guest);
+  const awaited = phase === 'playing' ? (table?.waitingFor('person') ?? []) : [];
+  return {
+    ...{ id, code, ...agreed, phase, openedAt, changedAt, mine },
+    places: places.map(({ kind, name, level, free }) => ({
+      ...{ kind, name, ...(level !== undefined && { level }), ...(free && { free }) },
+    })),
+    // In a window nobody learns who has not answered yet.
+    awaited: table?.kind === 'window' ? [] : awaited,
+    awaitsMe: awaited.some(seat => mine.includes(seat)),
+    dueIn: due === undefined ? null : Math.max(0, due - now),
+  };
+}
+
+/** Refuses the record of a match that is not over, and to those who may not have it. */
+function checkRecord(circle: Circle, guest: string | undefined): void {
+  const { table, phase, terms } = circle;
+  if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
+  if (!terms.spectators && (guest === undefined || circle.seatsOf(guest).length === 0)) throw new Refused('notYours');
+}
+
+/** The places of a table that is being laid. */
+function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
+  return laid.map((place): Place => {
+    const called = place.name === undefined ? undefined : readName(place.name);
+    if (place.kind === 'me') return { kind: 'person', name: called ?? name, guest };
+    if (place.kind === 'open') return { kind: 'open', name: '' };
+    const level = place.level ?? 'Poltergeist';
+    return { kind: 'bot', name: called ?? level, level };
+  });
+}
+
+/** What can be asked of the house without sitting at a table. */
+export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): void {
+  const desk: Desk = { ...house, records: new Records() };
+  const { config, hall } = desk;
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrongHost');
+    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('tooFast');
+    if (request.method !== 'POST') return;
+    if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
+    if (hall.isBanned(request.ip)) throw new Refused('banned');
+  });
+  addGuests(server, desk);
+  addTables(server, desk);
+  addSets(server, desk);
+  addSeats(server, desk);
+  const { store, guests, access, endedDevices } = desk;
+  const checkTable = (hosted: Hosted, guest: string): Promise<void> => checkAlone(hall, hosted, guest);
+  addSeatLinks(server, new SeatLinks({ hall, store, checkAlone: checkTable }), access);
+  addDevices(server, { store, guests, hall, ended: endedDevices }, access);
+  addChannels(server, desk);
+  addPasskeys(server, desk);
+}
+
+/** Who asks, if they have been here before and are welcome. */
+const known = async ({ access }: Desk, request: FastifyRequest): Promise<GuestRow | undefined> =>
+  (await access.known(request))?.guest;
+
+const welcome = async ({ access }: Desk, request: FastifyRequest): Promise<GuestRow> =>
+  (await access.welcome(request)).guest;
+
+function addGuests(server: FastifyInstance, desk: Desk): void {
+  const { guests, notifier, store, config } = desk;
+  const shown = async (guest: GuestRow | undefined): Promise<object | null> =>
+    guest ? { name: guest.name, passkeys: (await store.passkeys(guest.id)).length } : null;
+  server.get('/api/guest', async request => ({
+    guest: await shown(await guests.known(request)),
+    push: await notifier.pushKey(),
+    mail: config.mail !== null,
+  }));
+  server.post<{ Body: { name: string; language?: string } }>(
+    '/api/guest',
+    { schema: { body: BODIES.guest } },
+    async (request, reply) => {
+      const { name, language } = request.body;
+      await known(desk, request);
+      return { guest: await shown(await guests.greet(request, reply, readName(name), language)) };
+    },
+  );
+}
+
+type ById = { Params: { id: string } };
+
+function addTables(server: FastifyInstance, desk: Desk): void {
+  const { hall, guests, store, records } = desk;
+  /** Tables that cannot be opened any more are left out of lists. */
+  const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
+    const shown = await Promise.all(
+      rows.map(row =>
+        hall
+          .open(row.id)
+          .then(hosted => cardOf(hall, hosted, row, guest))
+          .catch((error: unknown) => {
+            if (!(error instanceof Refused))
+              desk.log.warn({ err: error, table: tableRef(row.id) }, 'left out of a list');
+            return [];
+          }),
+      ),
+    );
+    return shown.flat();
+  };
+
+  server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
+    const guest = await welcome(desk, request);
+    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
+    const { places, ...terms } = request.body;
+    const { id, code } = await hall.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
+    return { id, code };
+  });
+  server.get('/api/tables', async request => {
+    const guest = await guests.known(request);
+    return { tables: await cards(await store.listed(LISTED), guest?.id) };
+  });
+  server.get('/api/tables/mine', async request => {
+    const guest = await guests.known(request);
+    if (!guest) return { tables: [] };
+    const rows = new Map((await store.ofGuest(guest.id)).map(({ row }) => [row.id, row]));
+    const latest = [...rows.values()].sort((a, b) => b.changedAt - a.changedAt).slice(0, LISTED);
+    const tables = await cards(latest, guest.id);
+    const urgent = (card: object): number => ('awaitsMe' in card && card.awaitsMe ? 0 : 1);
+    return { tables: tables.sort((a, b) => urgent(a) - urgent(b)) };
+  });
+  server.get<ById>('/api/tables/:id', async request => {
+    const guest = await guests.known(request);
+    const row = await store.row(request.params.id);
+    if (!row) throw new Refused('noTable');
+    return { table: await cardOf(hall, await hall.open(row.id), row, guest?.id) };
+  });
+  server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
+    const row = await store.byCode(readCode(request.params.code));
+    if (!row) throw new Refused('noTable');
+    return { id: row.id };
+  });
+  server.get<ById>('/api/tables/:id/record', async (request, reply) => {
+    const guest = await guests.known(request);
+    const hosted = await hall.open(request.params.id);
+    const { set } = hosted.circle.terms;
+    if (set && !(await hall.sets.isOver(set.id))) throw new Refused('setRunning');
+    const record = await hosted.look(circle => {
+      checkRecord(circle, guest?.id);
+      return records.textOf(circle, hosted.head);
+    });
+    return reply.type('application/jsonl; charset=utf-8').send(record);
+  });
+}
+
+/**
+ * Of one evening everybody sees one table only: who sits at two would know at the second what is to come. The store
+ * decides; asked first, it need not undo anything. Sets without a commitment were laid before seats were claimed.
+ */
+async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Promise<void> {
+  const { set: part } = circle.terms;
+  if (!part) return;
+  if (((await hall.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
+  const set = part.commitment === undefined ? await hall.sets.find(part.id) : undefined;
+  for (const table of set?.tables ?? []) {
+    if (table === id) continue;
+    const other = await hall.open(table);
+    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('oneTable');
+  }
+}
+
+/** Closes a table at which no match has begun; any other stays as it is. */
+function closeUnbegun(hosted: Hosted): Promise<unknown> {
+  const close = (): Deed => {
+    if (hosted.circle.phase !== 'gathering') throw new Refused('notNow');
+    return { do: 'close' };
+  };
+  return hosted.do(close).catch((error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'notNow')) throw error;
+  });
+}
+
+function addSets(server: FastifyInstance, desk: Desk): void {
+  const { hall, records } = desk;
+  /** The tables of a set, for those who sit at one of them or laid them. */
+  const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly Hosted[] }> => {
+    const set = await hall.sets.find(id);
+    if (!set) throw new Refused('noTable');
+    const tables = await Promise.all(set.tables.map(table => hall.open(table)));
+    const host = set.host === guest;
+    const seats = await Promise.all(tables.map(table => table.look(circle => circle.seatsOf(guest).length)));
+    if (!host && seats.every(count => count === 0)) throw new Refused('notYours');
+    return { host, tables };
+  };
+
+  const recordsOf = async (tables: readonly Hosted[]): Promise<object[]> =>
+    (
+      await Promise.all(
+        tables.map(table => table.look(circle => setRecord(circle, records.textOf(circle, table.head)))),
+      )
+    ).flat();
+
+  server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
+    const guest = await welcome(desk, request);
+    const { places, tables: count, ...terms } = request.body;
+    for (let table = 0; table < count; table++)
+      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
+    const { id, rows } = await hall.laySet(
+      { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
+      count,
+    );
+    return { id, tables: rows.map(({ id: table, code }) => ({ id: table, code })) };
+  });
+  server.get<ById>('/api/sets/:id', async request => {
+    const guest = await welcome(desk, request);
+    const { host, tables } = await tablesOf(request.params.id, guest.id);
+    const over = await hall.sets.isOver(request.params.id);
+    return {
+      host,
+      over,
+      tables: await Promise.all(tables.map(table => table.look(circle => setTable(circle, guest.id, host)))),
+      records: over ? await recordsOf(tables) : null,
+    };
+  });
+  /** What has not begun will not: those who have played need not wait for it any longer. */
+  server.post<ById>('/api/sets/:id/close', { schema: { body: BODIES.nothing } }, async request => {
+    const guest = await welcome(desk, request);
+    const { host, tables } = await tablesOf(request.params.id, guest.id);
+    if (!host) throw new Refused('hostOnly');
+    for (const table of tables) await closeUnbegun(table);
+    return {};
+  });
+}
+
+function addSeats(server: FastifyInstance, desk: Desk): void {
+  const { hall, tickets, store } = desk;
+  server.post<ById & { Body: { place: number; name: string } }>(
+    '/api/tables/:id/take',
+    { schema: { body: BODIES.take } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { place, name } = request.body;
+      const hosted = await hall.open(request.params.id);
+      await checkAlone(hall, hosted, guest.id);
+      const called = readName(name);
+      await hosted.do(() => {
+        checkName(hosted.circle, guest.id, called);
+        return { do: 'take', place, guest: guest.id, name: called };
+      });
+      return { seat: place };
+    },
+  );
+  server.post<ById>('/api/tables/:id/ticket', { schema: { body: BODIES.nothing } }, async request => {
+    const found = await desk.access.known(request);
+    const table = request.params.id;
+    if (!(await store.row(table))) throw new Refused('noTable');
+    // Who has not said a name may look on, known by nothing.
+    const admission = found
+      ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
+      : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
+    return { ticket: await tickets.issue({ table, address: request.ip, ...admission }) };
+  });
+}
+
+function addChannels(server: FastifyInstance, desk: Desk): void {
+  const { hall, notifier, store } = desk;
+  const keysOf = async (guest: string, channels: readonly Channel[]): Promise<Record<string, string>> => {
+    const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
+    return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
+  };
+  /** Of each mail address among channels, how far its owner has agreed. */
+  const mailOf = async (
+    channels: readonly Channel[],
+    state: (address: string) => Promise<string>,
+  ): Promise<Record<string, string>> => {
+    const addresses = channels.flatMap(channel => (channel.kind === 'mail' ? channel.address : []));
+    return Object.fromEntries(await Promise.all(addresses.map(async address => [address, await state(address)])));
+  };
+  const asked = (
+    { ip }: FastifyRequest,
+    { id, language }: GuestRow,
+    address: string,
+    unless: MailRequest['unless'],
+  ): Promise<string> =>
+    notifier.askMail({
+      ...{ guest: id, language: isLanguage(language) ? language : 'en', address, unless },
+      allow: () => desk.confirming.take(clientKey(ip)),
+    });
+
+  server.get<ById>('/api/tables/:id/channels', async request => {
+    const guest = await welcome(desk, request);
+    const channels = await store.channels(request.params.id, guest.id);
+    return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
+  });
+  server.post<ById & { Body: { channels: readonly Channel[] } }>(
+    '/api/tables/:id/channels',
+    { schema: { body: BODIES.channels } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { channels } = request.body;
+      if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
+      const hosted = await hall.open(request.params.id);
+      const { id } = hosted;
+      if (await hosted.look(circle => circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
+      await store.setChannels(id, guest.id, channels);
+      const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
+      return { channels, mail, keys: await keysOf(guest.id, channels) };
+    },
+  );
+  /** The mail that asks for consent once more, to an address that this guest has entered at this table. */
+  server.post<ById & { Body: { address: string } }>(
+    '/api/tables/:id/channels/confirmation',
+    { schema: { body: BODIES.address } },
+    async request => {
+      const guest = await welcome(desk, request);
+      const { address } = request.body;
+      const channels = await store.channels(request.params.id, guest.id);
+      const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
+      if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
+        throw new Refused('noChannel');
+      return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
+    },
+  );
+  server.post<{ Body: { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } } }>(
+    '/api/push',
+    { schema: { body: BODIES.push } },
+    async request => {
+      const { guest, device } = await desk.access.welcome(request);
+      const { endpoint, keys } = request.body.subscription;
+      if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
+      await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
+      return {};
+    },
+  );
+}
+
+function addPasskeys(server: FastifyInstance, desk: Desk): void {
+  const { guests, passkeys } = desk;
+  type Registered = { Body: { session: string; response: Parameters<Passkeys['finish']>[2] } };
+  type LoggedIn = { Body: { session: string; response: Parameters<Passkeys['finishLogin']>[1] } };
+  server.post('/api/passkeys/begin', { schema: { body: BODIES.nothing } }, async request =>
+    passkeys.begin(await welcome(desk, request)),
+  );
+  server.post<Registered>('/api/passkeys/finish', { schema: { body: BODIES.credential } }, async request => {
+    const { session, response } = request.body;
+    await passkeys.finish(await welcome(desk, request), session, response);
+    return {};
+  });
+  server.post('/api/passkeys/login/begin', { schema: { body: BODIES.nothing } }, () => passkeys.beginLogin());
+  server.post<LoggedIn>(
+    '/api/passkeys/login/finish',
+    { schema: { body: BODIES.credential } },
+    async (request, reply) => {
+      const { session, response } = request.body;
+      desk.endedDevices(await guests.adopt(request, reply, await passkeys.finishLogin(session, response)));
+      return {};
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the built client lies. */
+export const CLIENT = join(ROOT, 'dist', 'web');
+
+/** Written last of all files: a build without it was not finished. */
+const LAST = 'sw.js';
+const SOURCES = ['engine', 'games', 'bots', 'table', 'web', 'vite.config.ts', 'package-lock.json'];
+const TESTS = /\.test\.ts$|[\\/](test|e2e)[\\/]/;
+
+const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether a file, or one in a folder, was changed after that moment. */
+function newer(path: string, moment: number): boolean {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return changed(path) > moment;
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .some(file => !TESTS.test(file.slice(path.length)) && changed(file) > moment);
+}
+
+/** Whether the client in a folder is there, and as new as what it is made of. */
+export function stateOfClient(client = CLIENT, root = ROOT): 'missing' | 'old' | 'fresh' {
+  const built = changed(join(client, LAST));
+  if (built === 0) return 'missing';
+  return SOURCES.some(source => newer(join(root, source), built)) ? 'old' : 'fresh';
+}
+
+/** Whether the builder of the client is installed. */
+export function canBuild(): boolean {
+  try {
+    import.meta.resolve('vite');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function buildClient(): Promise<void> {
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
+}

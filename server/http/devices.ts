@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../ops/refusals.ts';
+import type { Hall } from '../rooms/room-registry.ts';
+import { BODIES } from '../socket/message-schema.ts';
+import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../store/store.ts';
+import type { Access } from './access.ts';
+import { freshSecret, type Guests, hashOf } from './guests.ts';
+
+const DEVICE_LINK_LIFETIME_MS = 10 * 60 * 1000;
+
+export interface DevicesDesk {
+  readonly store: Pick<
+    Store,
+    | ('devices' | 'guest' | 'passkeys' | 'removePasskey')
+    | ('addDeviceLink' | 'deviceLink' | 'useDeviceLink' | 'revokeDeviceLinks')
+  >;
+  readonly guests: Guests;
+  readonly hall: Pick<Hall, 'isBanned'>;
+  /** Closes the sockets of these devices at every node. */
+  readonly ended: (devices: readonly string[]) => void;
+}
+
+/** The guest whose device a link makes of the browser that uses it. */
+async function guestOf({ store, hall }: DevicesDesk, link: DeviceLinkRow | undefined): Promise<GuestRow> {
+  const guest = link && (await store.guest(link.guest));
+  if (!guest) throw new Refused('noDeviceLink');
+  if (hall.isBanned(guest.id)) throw new Refused('banned');
+  return guest;
+}
+
+export function addDevices(server: FastifyInstance, desk: DevicesDesk, access: Access): void {
+  addList(server, desk, access);
+  addDeviceLinks(server, desk, access);
+}
+
+function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk, { welcome }: Access): void {
+  const end = async (request: FastifyRequest, reply: FastifyReply, which: DevicesToEnd): Promise<number> => {
+    const ids = await guests.end(reply, await welcome(request), which);
+    ended(ids);
+    return ids.length;
+  };
+  server.get('/api/devices', async request => {
+    const { guest, device } = await welcome(request);
+    const devices = await store.devices(guest.id);
+    return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
+  });
+  server.post<{ Body: { id: string } }>('/api/devices/end', { schema: { body: BODIES.id } }, async (request, reply) => {
+    if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('noDevice');
+    return {};
+  });
+  server.post('/api/devices/end-others', { schema: { body: BODIES.nothing } }, async (request, reply) => {
+    const { device } = await welcome(request);
+    return { ended: await end(request, reply, { except: device.id }) };
+  });
+  server.get('/api/passkeys', async request => {
+    const { guest } = await welcome(request);
+    const passkeys = await store.passkeys(guest.id);
+    return { passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })) };
+  });
+  server.post<{ Body: { id: string } }>('/api/passkeys/remove', { schema: { body: BODIES.passkey } }, async request => {
+    const { guest } = await welcome(request);
+    if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('noPasskey');
+    return {};
+  });
+}
+
+type BySecret = { Body: { secret: string } };
+
+function addDeviceLinks(server: FastifyInstance, desk: DevicesDesk, { known, welcome }: Access): void {
+  const { store, guests, ended } = desk;
+  server.post('/api/device-links', { schema: { body: BODIES.nothing } }, async request => {
+    const { guest, device } = await welcome(request);
+    const [secret, expiresAt] = [freshSecret(), Date.now() + DEVICE_LINK_LIFETIME_MS];
+    await store.addDeviceLink(hashOf(secret), { guest: guest.id, device: device.id, expiresAt });
+    return { secret, expiresAt };
+  });
+  server.post('/api/device-links/revoke', { schema: { body: BODIES.nothing } }, async request => {
+    const { guest } = await welcome(request);
+    await store.revokeDeviceLinks(guest.id);
+    return {};
+  });
+  /** Whose device the browser would become, for the page that asks before it does. Changes nothing. */
+  server.post<BySecret>('/api/device-links/read', { schema: { body: BODIES.secret } }, async request => {
+    const reader = await known(request);
+    const guest = await guestOf(desk, await store.deviceLink(hashOf(request.body.secret), Date.now()));
+    return { name: guest.name, isYou: guest.id === reader?.guest.id };
+  });
+  server.post<BySecret>('/api/device-links/use', { schema: { body: BODIES.secret } }, async (request, reply) => {
+    const hash = hashOf(request.body.secret);
+    const user = await known(request);
+    const { id } = await guestOf(desk, await store.deviceLink(hash, Date.now()));
+    if (id === user?.guest.id) throw new Refused('alreadyYou');
+    const guest = await guestOf(desk, await store.useDeviceLink(hash, Date.now()));
+    ended(await guests.adopt(request, reply, guest.id));
+    return { name: guest.name };
+  });
+}

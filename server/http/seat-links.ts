@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { Seat } from '../../engine/index.ts';
+import type { Circle } from '../../table/room.ts';
+import { Refused } from '../ops/refusals.ts';
+import type { Hosted } from '../rooms/live-room.ts';
+import { checkName } from '../rooms/place-names.ts';
+import type { Hall } from '../rooms/room-registry.ts';
+import { BODIES } from '../socket/message-schema.ts';
+import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../store/store.ts';
+import type { Access } from './access.ts';
+import { freshId, freshSecret, hashOf } from './guests.ts';
+
+const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+const SEAT_LINKS_PER_GUEST = 20;
+
+export interface SeatLinksDesk {
+  readonly hall: Pick<Hall, 'open'>;
+  readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
+  /** Refuses a guest who may not come to know this table. */
+  readonly checkAlone: (hosted: Hosted, guest: string) => Promise<void>;
+}
+
+/** A link works only while the seat belongs to the guest who made it. */
+function checkHolder({ places }: Circle, { seat, guest }: SeatLinkRow): void {
+  if (places[seat]?.guest !== guest) throw new Refused('noLink');
+}
+
+/** Links that move one seat at one table to the guest who uses them, and nothing else. */
+export class SeatLinks {
+  private readonly desk: SeatLinksDesk;
+
+  constructor(desk: SeatLinksDesk) {
+    this.desk = desk;
+  }
+
+  async make({ guest, device }: KnownDevice, table: string, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
+    const { hall, store } = this.desk;
+    const hosted = await hall.open(table);
+    if (!(await hosted.look(circle => circle.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
+    const now = Date.now();
+    if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('manyLinks');
+    const [id, secret] = [freshId(), freshSecret()];
+    const made = { id, guest: guest.id, device: device.id, table: hosted.id, seat };
+    const link = { ...made, createdAt: now, expiresAt: now + SEAT_LINK_LIFETIME_MS };
+    await store.addSeatLink(hashOf(secret), link);
+    return { ...link, secret };
+  }
+
+  list(guest: string): Promise<readonly SeatLinkRow[]> {
+    return this.desk.store.seatLinks(guest, Date.now());
+  }
+
+  async revoke(guest: string, id: string): Promise<void> {
+    if (!(await this.desk.store.revokeSeatLink(guest, id))) throw new Refused('noLink');
+  }
+
+  /** What a link would do, for the page that asks before it is done. Changes nothing. */
+  async read(secret: string, reader: string | undefined): Promise<object> {
+    const link = await this.unused(secret);
+    const { seat, table, guest, expiresAt } = link;
+    const hosted = await this.desk.hall.open(table);
+    return hosted.look(circle => {
+      checkHolder(circle, link);
+      const isYours = guest === reader;
+      const { terms, phase, places } = circle;
+      return {
+        game: terms.game,
+        phase,
+        seat,
+        name: places[seat]?.name ?? '',
+        expiresAt,
+        isYours,
+        ...(isYours && { table }),
+      };
+    });
+  }
+
+  /** Moves the seat. A link whose move is refused, for another reason than a new holder, stays unused. */
+  async use(secret: string, guest: GuestRow): Promise<{ readonly id: string; readonly seat: Seat }> {
+    const { store } = this.desk;
+    if ((await this.unused(secret)).guest === guest.id) throw new Refused('alreadyYours');
+    const link = await store.useSeatLink(hashOf(secret), Date.now());
+    if (!link) throw new Refused('noLink');
+    try {
+      await this.move(link, guest);
+    } catch (error) {
+      const hasLapsed = error instanceof Refused && error.code === 'noLink';
+      if (!hasLapsed) await store.addSeatLink(hashOf(secret), link);
+      throw error;
+    }
+    return { id: link.table, seat: link.seat };
+  }
+
+  /** The one way in which a link brings a guest to a table: whatever forbids that is checked here. */
+  private async move(link: SeatLinkRow, { id: guest, name }: GuestRow): Promise<void> {
+    const { hall, checkAlone } = this.desk;
+    const hosted = await hall.open(link.table);
+    await checkAlone(hosted, guest);
+    await hosted.do(() => {
+      checkHolder(hosted.circle, link);
+      checkName(hosted.circle, guest, name, link.seat);
+      return { do: 'move', seat: link.seat, guest, name };
+    });
+  }
+
+  private async unused(secret: string): Promise<SeatLinkRow> {
+    const link = await this.desk.store.seatLink(hashOf(secret), Date.now());
+    if (!link) throw new Refused('noLink');
+    return link;
+  }
+}
+
+type ById = { Params: { id: string } };
+type BySecret = { Body: { secret: string } };
+
+const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object => ({
+  ...{ id, table, seat, createdAt, expiresAt },
+});
+
+export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known, welcome }: Access): void {
+  server.post<ById & { Body: { seat: number } }>(
+    '/api/tables/:id/seat-link',
+    { schema: { body: BODIES.seat } },
+    async request => {
+      const made = await links.make(await welcome(request), request.params.id, request.body.seat);
+      return { ...shown(made), secret: made.secret };
+    },
+  );
+  server.get('/api/seat-links', async request => {
+    const { guest } = await welcome(request);
+    return { links: (await links.list(guest.id)).map(shown) };
+  });
+  server.post<{ Body: { id: string } }>('/api/seat-links/revoke', { schema: { body: BODIES.id } }, async request => {
+    const { guest } = await welcome(request);
+    await links.revoke(guest.id, request.body.id);
+    return {};
+  });
+  server.post<BySecret>('/api/seat-links/read', { schema: { body: BODIES.secret } }, async request =>
+    links.read(request.body.secret, (await known(request))?.guest.id),
+  );
+  server.post<BySecret>('/api/seat-links', { schema: { body: BODIES.secret } }, async request => {
+    const { guest } = await welcome(request);
+    return links.use(request.body.secret, guest);
+  });
+}

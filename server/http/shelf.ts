@@ -1,0 +1,29 @@
+import type { House, Language } from '../../engine/index.ts';
+
+/** A game as the shelf shows it to the world. */
+export interface Box {
+  readonly id: string;
+  readonly rules: number;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly blurb: Readonly<Record<Language, string>>;
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly credits: { readonly design: string; readonly published: string };
+  /** What to type to play it in a terminal. */
+  readonly command: Readonly<Record<Language, string>>;
+}
+
+function box({ game, words, credits, usual }: House): Box {
+  const command = `npm run -s seance -- play ${game.id}`;
+  return {
+    id: game.id,
+    rules: game.rules,
+    title: { en: words.en.title, de: words.de.title },
+    blurb: { en: words.en.blurb, de: words.de.blurb },
+    seats: { ...game.seats, usual: usual.seats },
+    credits,
+    command: { en: command, de: `${command} --lang de` },
+  };
+}
+
+/** The games for everybody, in the order of the shelf. */
+export const boxesOf = (houses: readonly House[]): Box[] => houses.filter(house => !house.hidden).map(box);

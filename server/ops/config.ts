@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { type Json, Refusal } from '../../engine/index.ts';
+import { address, type Environment, flag, listOf, oneOf, type Setting, Settings, whole, words } from './settings.ts';
+
+export const CONFIG_FILE = 'seance.config.json';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What a stranger may cost at most. */
+export interface Limits {
+  readonly socketsPerAddress: number;
+  readonly requestsPerMinute: number;
+  readonly wishesPerSecond: number;
+  readonly chatLinesPerMinute: number;
+  readonly tablesPerGuestPerHour: number;
+  readonly tablesPerAddressPerHour: number;
+  /** How much may wait for a slow reader before its socket is ended. */
+  readonly unreadKilobytes: number;
+  /** After how much quiet a table leaves the memory. */
+  readonly idleMinutes: number;
+  /** To one mailbox: tags behind a plus sign do not make another one. */
+  readonly mailsPerAddressPerDay: number;
+  readonly mailsPerGuestPerDay: number;
+  readonly confirmationsPerAddressPerDay: number;
+  readonly confirmationsPerGuestPerDay: number;
+  /** From one network address, whatever guests ask: a guest costs nothing to make. */
+  readonly confirmationsPerNetworkPerDay: number;
+}
+
+/** Everything an operator may decide. The table in docs/operating.md explains each. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people type, such as https://seance.example; null while nobody said. */
+  readonly publicUrl: string | null;
+  /** The database of a house with one node. */
+  readonly file: string;
+  /** The database of a house with many nodes, and how they tell each other at once; null: there is one node. */
+  readonly store: string | null;
+  readonly bus: string | null;
+  /** Whose X-Forwarded-For is believed; goes to Fastify as it is. */
+  readonly trustProxy: string | false;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly metricsToken: string | null;
+  /** Null: as many as there are cores to spare. */
+  readonly botThreads: number | null;
+  readonly limits: Limits;
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  readonly push: boolean;
+  /** The push services that may be called; `*` is every public host. */
+  readonly pushHosts: readonly string[];
+  readonly webhooks: {
+    /** Null: made once and kept in the database. */
+    readonly secret: string | null;
+    /** Null: any public host. */
+    readonly hosts: readonly string[] | null;
+    /** Whether plain http, odd ports and addresses of the own network are allowed. */
+    readonly privateHosts: boolean;
+  };
+}
+
+const origin = address('an address such as https://seance.example, without a path', url => {
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+});
+
+const mailServer = address(
+  'an address such as smtps://user:password@mail.example',
+  url => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
+  true,
+);
+
+const database = address(
+  'an address such as postgres://user:password@db.example/seance',
+  url => (/^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? url.href : undefined),
+  true,
+);
+
+const line = address(
+  'an address such as redis://:password@redis.example',
+  url => (/^rediss?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
+  true,
+);
+
+function readStore(settings: Settings): Pick<Config, 'store' | 'bus'> {
+  const store = settings.get('store', null, database);
+  const bus = settings.get('bus', null, line);
+  if (bus !== null && store === null)
+    throw new Refusal('bus is for several nodes, and they need a store that they share: set "store" as well.');
+  return { store, bus };
+}
+
+const sender = {
+  must: 'an address such as seance@mail.example or Seance <seance@mail.example>',
+  read: (text: string) => (/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(text) ? text : undefined),
+};
+
+/** An address, or a block of them such as 10.0.0.0/8. */
+function isBlock(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const family = isIP(ip);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+/** Not "true": whoever believes everybody lets strangers choose the address they are known by. */
+const proxies = {
+  must: 'false, loopback, or the addresses of the proxies',
+  read(text: string): string | false | undefined {
+    if (text === 'false') return false;
+    const list = text.split(',').map(one => one.trim());
+    return list.every(one => NETWORKS.includes(one) || isBlock(one)) ? list.join(',') : undefined;
+  },
+};
+
+const isHost = (one: string): boolean => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*$|^\[[\da-f:.]+\]$/.test(one);
+const hosts = listOf('host names such as discord.com or *.example.org, separated by commas', isHost);
+const pushHosts = listOf(
+  'host names such as push.example.org or *.example.org, separated by commas, or *',
+  one => one === '*' || isHost(one),
+);
+
+/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
+const PUSH_SERVICES: readonly string[] = [
+  ...['fcm.googleapis.com', 'android.googleapis.com', 'jmt17.google.com'],
+  ...['*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+];
+
+function readLimits(settings: Settings): Limits {
+  return {
+    socketsPerAddress: settings.get('limits.socketsPerAddress', 64, whole(1)),
+    requestsPerMinute: settings.get('limits.requestsPerMinute', 600, whole(1)),
+    wishesPerSecond: settings.get('limits.wishesPerSecond', 20, whole(1)),
+    chatLinesPerMinute: settings.get('limits.chatLinesPerMinute', 30, whole(1)),
+    tablesPerGuestPerHour: settings.get('limits.tablesPerGuestPerHour', 20, whole(1)),
+    tablesPerAddressPerHour: settings.get('limits.tablesPerAddressPerHour', 200, whole(1)),
+    unreadKilobytes: settings.get('limits.unreadKilobytes', 1024, whole(64)),
+    idleMinutes: settings.get('limits.idleMinutes', 15, whole(1)),
+    mailsPerAddressPerDay: settings.get('limits.mailsPerAddressPerDay', 100, whole(1)),
+    mailsPerGuestPerDay: settings.get('limits.mailsPerGuestPerDay', 200, whole(1)),
+    confirmationsPerAddressPerDay: settings.get('limits.confirmationsPerAddressPerDay', 2, whole(1)),
+    confirmationsPerGuestPerDay: settings.get('limits.confirmationsPerGuestPerDay', 5, whole(1)),
+    confirmationsPerNetworkPerDay: settings.get('limits.confirmationsPerNetworkPerDay', 30, whole(1)),
+  };
+}
+
+function readMail(settings: Settings): Config['mail'] {
+  const url = settings.get('mail.url', null, mailServer);
+  const from = settings.get('mail.from', null, sender);
+  if (url !== null && from !== null) return { url, from };
+  if (url === null && from === null) return null;
+  throw new Refusal(`${url === null ? 'mail.url' : 'mail.from'} is missing: a mail server and a sender go together.`);
+}
+
+function readAll(settings: Settings): Config {
+  return {
+    port: settings.get('port', 1313, whole(0, 65_535), 'PORT'),
+    host: settings.get('host', '127.0.0.1', words('a name or an address of this machine'), 'HOST'),
+    publicUrl: settings.get('publicUrl', null, origin),
+    file: settings.get('file', 'data/seance.sqlite', words('the name of a file')),
+    ...readStore(settings),
+    trustProxy: settings.get('trustProxy', 'loopback', proxies),
+    logLevel: settings.get('logLevel', 'info', oneOf(LOG_LEVELS)),
+    metricsToken: settings.get('metricsToken', null, words('at least 16 characters', 16, true)),
+    botThreads: settings.get('botThreads', null, whole(1, 64)),
+    limits: readLimits(settings),
+    mail: readMail(settings),
+    push: settings.get('push', true, flag),
+    pushHosts: settings.get('pushHosts', null, pushHosts) ?? PUSH_SERVICES,
+    webhooks: {
+      secret: settings.get('webhooks.secret', null, words('at least 32 characters', 32, true)),
+      hosts: settings.get('webhooks.hosts', null, hosts),
+      privateHosts: settings.get('webhooks.privateHosts', false, flag),
+    },
+  };
+}
+
+/** The configuration out of variables and the content of a file. What is bad is refused with one sentence. */
+export function readConfig(environment: Environment, file: Json = {}): Config {
+  const settings = new Settings(environment, file);
+  const config = readAll(settings);
+  settings.refuseOthers(['SEANCE_CONFIG']);
+  return config;
+}
+
+/** Every setting there is, in the order of the documentation. */
+export function allSettings(): readonly Setting[] {
+  const settings = new Settings({}, {});
+  readAll(settings);
+  return settings.asked;
+}
+
+/** A file may hold passwords, so the sentence tells where it is wrong and repeats nothing of it. */
+function parse(path: string, text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = /\(line (\d+) column (\d+)\)/.exec(String(error));
+    throw new Refusal(`${path} is not JSON${place ? ` (line ${place[1]}, column ${place[2]})` : ''}.`);
+  }
+}
+
+function readText(path: string, needed: boolean): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' && !needed) return undefined;
+    throw new Refusal(`${path} cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`);
+  }
+}
+
+/** The configuration of this process: the named file, that of SEANCE_CONFIG, or the usual one if it is there. */
+export function loadConfig(environment: Environment, path?: string): Config {
+  const named = path ?? (environment.SEANCE_CONFIG || undefined);
+  const file = named ?? CONFIG_FILE;
+  const text = readText(file, named !== undefined);
+  return readConfig(environment, text === undefined ? {} : parse(file, text));
+}

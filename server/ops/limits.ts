@@ -1,0 +1,109 @@
+import { isIPv6 } from 'node:net';
+import { OUTSIDE } from './runtime.ts';
+
+/** How much each key may have. */
+export interface Limit {
+  /** Takes one, if there is one left. */
+  take(key: string): boolean | Promise<boolean>;
+}
+
+/** So much per stretch of time, for each key; what is not used up grows back evenly. */
+export class Allowance implements Limit {
+  private readonly most: number;
+  private readonly perMillisecond: number;
+  private readonly elapsed: () => number;
+  private readonly left = new Map<string, { tokens: number; at: number }>();
+
+  /** `elapsed` is a clock that never goes back. */
+  constructor(most: number, milliseconds: number, elapsed: () => number = OUTSIDE.elapsed) {
+    this.most = most;
+    this.perMillisecond = most / milliseconds;
+    this.elapsed = elapsed;
+  }
+
+  /** Takes one, if there is one left. */
+  take(key: string): boolean {
+    const now = this.elapsed();
+    const { tokens, at } = this.left.get(key) ?? { tokens: this.most, at: now };
+    const grown = Math.min(this.most, tokens + (now - at) * this.perMillisecond);
+    if (grown < 1) return false;
+    this.left.set(key, { tokens: grown - 1, at: now });
+    if (this.left.size > CROWDED) this.forgetFull(now);
+    return true;
+  }
+
+  /** Whoever has everything left need not be remembered. */
+  private forgetFull(now: number): void {
+    for (const [key, { tokens, at }] of this.left)
+      if (tokens + (now - at) * this.perMillisecond >= this.most) this.left.delete(key);
+  }
+}
+const CROWDED = 10_000;
+
+/** How many there are of each key at a time. */
+export class Headcount {
+  private readonly most: number;
+  private readonly counts = new Map<string, number>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Counts one in, if there is room; returns how to count it out. */
+  enter(key: string): (() => void) | undefined {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.most) return undefined;
+    this.counts.set(key, count + 1);
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      const now = (this.counts.get(key) ?? 1) - 1;
+      if (now === 0) this.counts.delete(key);
+      else this.counts.set(key, now);
+    };
+  }
+}
+
+/** Counts one against two limits: that of a guest, and that of the network the guest comes from. */
+export class TableLimit {
+  private readonly perGuest: Limit;
+  private readonly perAddress: Limit;
+
+  constructor(perGuest: Limit, perAddress: Limit) {
+    this.perGuest = perGuest;
+    this.perAddress = perAddress;
+  }
+
+  /** Whether this guest, and everybody from this address together, may open one more table. */
+  async take(guest: string, address: string): Promise<boolean> {
+    return (await this.perAddress.take(clientKey(address))) && (await this.perGuest.take(guest));
+  }
+}
+
+const IPV4_MAPPED = /^0:0:0:0:0:ffff:([\da-f]+):([\da-f]+)$/;
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%');
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = canonical.split('::').map(half => (half === '' ? [] : half.split(':')));
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+}
+
+function ipv4From(high: string, low: string): string {
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+}
+
+/**
+ * What limits, head counts and bans know a client by: its IPv4 address, or the /64 network of its IPv6 address, because
+ * one subscriber has all addresses of it. IPv4 inside IPv6 counts as IPv4. Any other text stays as it is.
+ */
+export function clientKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [, high, low] = IPV4_MAPPED.exec(groups.join(':')) ?? [];
+  if (high !== undefined && low !== undefined) return ipv4From(high, low);
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

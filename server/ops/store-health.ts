@@ -1,0 +1,151 @@
+import { Throttle } from '../socket/throttle.ts';
+import { failureCode, failureReason, isExpected } from '../store/failures.ts';
+import type { FailureReason, Store } from '../store/store.ts';
+import type { StoreWatcher } from '../store/watched.ts';
+
+/** Why `/health` says that the store does not work. */
+export type Trouble = FailureReason | 'slow';
+
+interface Reports {
+  readonly log: {
+    error(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+  readonly count: (reason: Trouble) => void;
+}
+
+/** A write is tried at most so often, however many ask; while the store fails, it is tried so often without being asked. */
+const PROBE_EVERY_MS = 1000;
+/** A write that takes longer has failed for whoever asks. */
+const PROBE_PATIENCE_MS = 3000;
+/** The store works again when a write succeeds and no other has failed for so long. */
+const QUIET_MS = 3000;
+/** Failures of one kind are logged so often, with how many there were. */
+const LOG_EVERY_MS = 60_000;
+const PROBE_KEY = 'healthAt';
+
+/** Knows whether the store keeps what it is given, and tells the log, the metrics, `/health` and the people. */
+export class StoreHealth implements StoreWatcher {
+  private readonly reports: Reports;
+  private readonly throttle = new Throttle(LOG_EVERY_MS);
+  private readonly listeners = new Set<(trouble: Trouble | undefined) => void>();
+  private store: Pick<Store, 'setMeta'> | undefined;
+  private now: Trouble | undefined;
+  private failedAt = Number.NEGATIVE_INFINITY;
+  private failures = 0;
+  private probedAt = Number.NEGATIVE_INFINITY;
+  private probing: Promise<void> | undefined;
+  /** The write of a probe that was not waited for any longer. */
+  private outstanding: Promise<unknown> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isClosed = false;
+
+  constructor(reports: Reports) {
+    this.reports = reports;
+  }
+
+  /** The store that is tried. */
+  watch(store: Pick<Store, 'setMeta'>): void {
+    this.store = store;
+  }
+
+  /** Why nothing can be written now; undefined if nothing is known to be wrong. */
+  get trouble(): Trouble | undefined {
+    return this.now;
+  }
+
+  onChange(listener: (trouble: Trouble | undefined) => void): void {
+    this.listeners.add(listener);
+  }
+
+  failed(call: string, isWrite: boolean, error: unknown): void {
+    if (this.isClosed || isExpected(error)) return;
+    const reason = failureReason(error);
+    const message = error instanceof Error ? error.message : String(error);
+    this.report(reason ?? 'other', { call, code: failureCode(error), message });
+    if (isWrite && reason !== undefined) this.suffer(reason);
+  }
+
+  private report(reason: Trouble, facts: object): void {
+    this.failures++;
+    this.reports.count(reason);
+    const held = this.throttle.pass(reason);
+    if (held !== undefined) this.reports.log.error({ reason, ...facts, notLogged: held }, 'the store failed');
+  }
+
+  private suffer(reason: Trouble): void {
+    this.failedAt = performance.now();
+    if (reason !== this.now) this.change(reason);
+    this.probeLater();
+  }
+
+  private change(trouble: Trouble | undefined): void {
+    this.now = trouble;
+    for (const listener of this.listeners) listener(trouble);
+  }
+
+  private recover(): void {
+    if (this.now === undefined) return;
+    if (performance.now() - this.failedAt < QUIET_MS) return;
+    const { failures } = this;
+    this.failures = 0;
+    this.change(undefined);
+    this.reports.log.warn({ failures }, 'the store writes again');
+  }
+
+  /** Writes, unless that was done a moment ago; whoever asks meanwhile shares the answer. */
+  async check(): Promise<Trouble | undefined> {
+    if (!this.probing && performance.now() - this.probedAt >= PROBE_EVERY_MS)
+      this.probing = this.probe().finally(() => {
+        this.probing = undefined;
+        this.probedAt = performance.now();
+      });
+    await this.probing;
+    return this.now;
+  }
+
+  private async probe(): Promise<void> {
+    const { store } = this;
+    if (!store || this.isClosed) return;
+    // A write that is stuck is not followed by others.
+    const write = this.outstanding ?? store.setMeta(PROBE_KEY, String(Date.now()));
+    this.outstanding = write;
+    const forget = (): void => {
+      this.outstanding = undefined;
+    };
+    write.then(forget, forget);
+    const patience = Promise.withResolvers<'slow'>();
+    const timer = setTimeout(() => patience.resolve('slow'), PROBE_PATIENCE_MS);
+    // What a failed write means was told to `failed`.
+    const outcome = await Promise.race([
+      write.then(
+        () => 'written' as const,
+        () => 'failed' as const,
+      ),
+      patience.promise,
+    ]);
+    clearTimeout(timer);
+    if (outcome === 'written') this.recover();
+    if (outcome === 'slow') {
+      this.report('slow', { message: `a write took longer than ${PROBE_PATIENCE_MS} ms` });
+      this.suffer('slow');
+    }
+  }
+
+  /** Tries again and again until the trouble is over. */
+  private probeLater(): void {
+    if (this.timer || this.isClosed) return;
+    const tryAgain = async (): Promise<void> => {
+      await this.check();
+      this.timer = undefined;
+      if (this.now !== undefined) this.probeLater();
+    };
+    this.timer = setTimeout(() => void tryAgain(), PROBE_EVERY_MS).unref();
+  }
+
+  /** The store is about to be closed: nothing that fails from now on is news. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+  }
+}

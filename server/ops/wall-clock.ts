@@ -1,0 +1,32 @@
+import type { World } from './runtime.ts';
+
+/** The wall clock was set from one moment to another, forward or back. */
+export interface Jump {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Both clocks are read one after the other: a smaller difference between them is no jump. */
+const JUMP_MIN_MS = 1000;
+
+/** Reads the wall clock. It notices at each reading whether the clock was set: then the steady clock disagrees with it. */
+export class WallClock {
+  private readonly world: Pick<World, 'now' | 'elapsed'>;
+  private readonly onJump: (jump: Jump) => void;
+  private ahead: number;
+
+  constructor(world: Pick<World, 'now' | 'elapsed'>, onJump: (jump: Jump) => void) {
+    this.world = world;
+    this.onJump = onJump;
+    this.ahead = world.now() - world.elapsed();
+  }
+
+  now(): number {
+    const now = this.world.now();
+    const ahead = now - this.world.elapsed();
+    const by = Math.round(ahead - this.ahead);
+    this.ahead = ahead;
+    if (Math.abs(by) >= JUMP_MIN_MS) this.onJump({ from: now - by, to: now });
+    return now;
+  }
+}

@@ -1,0 +1,122 @@
+import { includes, type Link, Refusal, type Seat, type Settled } from '../../engine/index.ts';
+import type { Sharing } from '../../fair/sharing.ts';
+import type { Wish } from '../../protocol/wire.ts';
+import type { Circle, Deed } from '../../table/room.ts';
+import { Refused } from '../ops/refusals.ts';
+
+/** Wishes that change the circle as they stand. The others are the socket's own affair. */
+export type Change = Exclude<Wish, { do: 'front' | 'again' | 'rematch' }>;
+
+function holds(circle: Circle, guest: string, seat: Seat): void {
+  if (!circle.seatsOf(guest).includes(seat)) throw new Refused('notYours');
+}
+
+/** An answer is taken only if it is on the list that the rules make at this moment. */
+function checkAnswer(circle: Circle, { seat, step, pick, link }: Extract<Wish, { do: 'answer' }>): void {
+  const { table } = circle;
+  if (!table || circle.phase !== 'playing') throw new Refused('notNow');
+  // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
+  if (table.kind !== 'parallel' && table.step !== step) throw new Refused('stale');
+  const options = table.options(seat);
+  if (!options) throw new Refused('notAsked');
+  if (!includes(options, pick)) throw new Refused('notOnList');
+  checkPart(table.sharing, seat, link);
+}
+
+/** Advice is for the holder of the seat, where it was agreed on, about the question that is on the table. */
+export function authorizeAdvice(circle: Circle, guest: string, wish: Extract<Wish, { do: 'advise' }>): void {
+  const { table, terms, phase } = circle;
+  holds(circle, guest, wish.seat);
+  if (!terms.advice) throw new Refused('noAdvice');
+  if (!table || phase !== 'playing') throw new Refused('notNow');
+  if (table.step !== wish.step) throw new Refused('stale');
+  if (table.topic(wish.seat) === undefined) throw new Refused('notAsked');
+}
+
+/** Where chance is shared, every answer of a person goes on with the chain of its seat, or begins one. */
+function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefined): void {
+  if (!sharing) return;
+  if (link === undefined) throw new Refused('noPart');
+  try {
+    sharing.admitted(seat, link);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refused('badLink') : error;
+  }
+}
+
+/** At a table of the old kind nothing is added to chance, whatever a client sends. */
+const partOf = ({ table }: Circle, { link }: Extract<Wish, { do: 'answer' }>): { readonly link?: Link } =>
+  table?.sharing && link !== undefined ? { link } : {};
+
+/** A seat tells so much, and so often. */
+function checkStory({ table }: Circle, { seat, invitation, text }: Extract<Wish, { do: 'story' }>): void {
+  const limit = table?.storyLimit(seat, invitation, text);
+  if (limit) throw new Refused(limit);
+}
+
+/** Only what the game knows can be settled. */
+function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
+  for (const [name, value] of Object.entries(settled))
+    if (!orders || !Object.hasOwn(orders.choices, name) || !orders.choices[name]?.values.includes(value))
+      throw new Refused('malformed');
+}
+
+/**
+ * The deed that a guest wishes for, if it is theirs to do. Everything that a guest may or may not do is decided here;
+ * what the moment allows is decided by the circle.
+ */
+export function deedFor(circle: Circle, guest: string, name: string, wish: Change, chance: () => Deed): Deed {
+  if ('seat' in wish && wish.do !== 'offer') holds(circle, guest, wish.seat);
+  if ('by' in wish) holds(circle, guest, wish.by);
+  switch (wish.do) {
+    case 'answer':
+      checkAnswer(circle, wish);
+      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person', ...partOf(circle, wish) };
+    case 'anchor':
+      return { do: 'anchor', seat: wish.seat, anchor: wish.anchor };
+    case 'link':
+      return { do: 'link', seat: wish.seat, link: wish.link };
+    case 'undo':
+      if (circle.table?.step !== wish.step) throw new Refused('stale');
+      return { do: 'undo', seat: wish.seat };
+    case 'story':
+      checkStory(circle, wish);
+      return { do: 'story', seat: wish.seat, invitation: wish.invitation, text: wish.text };
+    case 'settle':
+      checkSettled(circle, wish.settled);
+      return { do: 'settle', seat: wish.seat, settled: wish.settled };
+    case 'letPass':
+      return { do: 'letPass', seat: wish.seat };
+    case 'advise':
+      authorizeAdvice(circle, guest, wish);
+      if (circle.table?.isAdviceSpent(wish.seat)) throw new Refused('adviceSpent');
+      return { do: 'advice', seat: wish.seat, level: wish.level };
+    case 'hand':
+      return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };
+    case 'resign':
+      return { do: 'resign', seat: wish.seat };
+    case 'leave':
+      return { do: 'leave', place: wish.seat };
+    case 'lay':
+      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
+    case 'begin':
+      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      // An opening is begun anew only because somebody has left, and not because somebody wants another.
+      if (circle.phase === 'opening') throw new Refused('notNow');
+      return chance();
+    case 'say':
+      return spoken(circle, guest, name, wish.text);
+    case 'offer':
+      return { do: 'offer', what: wish.what, by: wish.by, seat: wish.seat };
+    case 'reply':
+      return { do: 'reply', by: wish.by, yes: wish.yes };
+  }
+}
+
+/** Those who hold a seat speak from it; those who watch speak among themselves. */
+function spoken(circle: Circle, guest: string, name: string, text: string): Deed {
+  const [seat] = circle.seatsOf(guest);
+  if (seat === undefined && !circle.terms.spectators) throw new Refused('noWatching');
+  return { do: 'say', name: seat === undefined ? name : (circle.places[seat]?.name ?? name), seat: seat ?? null, text };
+}

@@ -1,0 +1,236 @@
+import { includes, PASS, type Seat } from '../../engine/index.ts';
+import { STAND_IN } from '../../table/places.ts';
+import type { Circle, Deed } from '../../table/room.ts';
+import type { Look, Opinion, Table } from '../../table/table.ts';
+import { needsThought } from '../../table/thinking.ts';
+import type { Thought } from '../cluster/jobs.ts';
+import type { Claim } from './fair-queue.ts';
+import type { Hall } from './live-room.ts';
+
+/** What those who let a table go on by itself need of it. */
+export interface Seated {
+  readonly id: string;
+  readonly circle: Circle;
+  readonly epoch: number | undefined;
+  readonly gone: boolean;
+  /** Whether somebody is connected to it. */
+  readonly isAttended: boolean;
+  turn<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Runs work in turn that nobody waits for; its failure is contained. */
+  background(what: string, work: () => unknown): void;
+  /** Contains a failure of work that nobody waits for: it is reported, and the table tries again or is frozen. */
+  failed(what: string, error: unknown): void;
+  catchUp(): Promise<boolean>;
+  happen(due: () => Deed | undefined, epoch?: number): Promise<void>;
+  wake(): void;
+  goOn(): void;
+}
+
+/** On their own account, or because somebody's time was up. */
+type By = Thought['by'];
+
+/** A bot's answer in the making. */
+interface BotTurn {
+  readonly seat: Seat;
+  readonly by: By;
+  readonly step: number;
+  readonly level: string;
+  /** When it began, and how long after that the answer comes: drawn before anything is looked at. */
+  readonly since: number;
+  readonly holdMs: number;
+}
+
+/** At the end of a hold there is time for a look one step ahead, should the thought not be ready. */
+export const GLANCE_MS = 100;
+/** Bots of a set think by tries and are not cut off. A late answer comes at the end of a full slot. */
+const STEADY_SLOT_MS = 1000;
+
+const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opinion): Deed => ({
+  ...{ do: 'answer', seat, pick, by },
+  ...(why && by === 'bot' && { why }),
+});
+
+/**
+ * The bots of one table: those who sit there, and those who stand in. Every answer comes a drawn time after its
+ * question, whatever the bot holds and however long it thinks: a thought that is not ready by then is cut off.
+ */
+export class Minds {
+  private readonly hall: Hall;
+  private readonly table: Seated;
+  private readonly turns = new Map<Seat, BotTurn>();
+  /** Who waits for an answer that was left to others. */
+  private readonly waiters = new Map<() => void, Thought>();
+  /** The step at which others were asked to think in vain. */
+  private inVain: number | undefined;
+
+  constructor(hall: Hall, table: Seated) {
+    this.hall = hall;
+    this.table = table;
+  }
+
+  /** Whether an answer is in the making. */
+  get busy(): boolean {
+    return this.turns.size > 0;
+  }
+
+  /** Starts a turn for every bot that is asked. A turn that runs for the same question goes on undisturbed. */
+  wake(): void {
+    const { table, phase, isFrozen } = this.table.circle;
+    if (this.table.gone || phase !== 'playing' || isFrozen || !table) return;
+    for (const seat of table.waitingFor('bot')) if (!this.isRunning(seat, table)) this.letAnswer(seat, 'bot');
+  }
+
+  private isRunning(seat: Seat, { step, kind }: Table): boolean {
+    const turn = this.turns.get(seat);
+    // Where all go at their own pace, the answers of others are no new question.
+    return turn !== undefined && (turn.step === step || kind === 'parallel');
+  }
+
+  private get claim(): Claim {
+    const { id, circle, isAttended } = this.table;
+    return { guest: circle.terms.host, room: id, attended: isAttended };
+  }
+
+  private get isSteady(): boolean {
+    return this.table.circle.terms.set !== undefined;
+  }
+
+  /** A bot thinks for a seat and answers if it is still asked. */
+  letAnswer(seat: Seat, by: By): void {
+    const { places, table } = this.table.circle;
+    if (!table) return;
+    const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+    // In a window a person whose time is up has passed: that is the same for everybody, and needs no hold.
+    const holdMs = by === 'clock' && table.kind === 'window' ? 0 : this.hall.holdMs(level, this.claim, this.isSteady);
+    const turn: BotTurn = { seat, by, step: table.step, level, since: this.hall.elapsed(), holdMs };
+    this.turns.set(seat, turn);
+    void this.take(turn);
+  }
+
+  private async take(turn: BotTurn): Promise<void> {
+    const { table } = this;
+    const held = this.after(turn.holdMs);
+    try {
+      // The thought begins in turn and ends outside of it: the table goes on meanwhile.
+      const begun = await table.turn(() => ({ opinion: this.begin(turn) }));
+      const [opinion] = await Promise.all([begun.opinion, held]);
+      if (this.isSteady) await this.after(this.toNextSlot(turn));
+      await table.turn(() => this.finish(turn, opinion));
+    } catch (error) {
+      this.end(turn);
+      table.failed('a bot answers', error);
+    }
+  }
+
+  private after(milliseconds: number): Promise<void> {
+    return new Promise(resolve => this.hall.after(milliseconds, resolve));
+  }
+
+  /** How long a late answer waits, so that its time tells little. */
+  private toNextSlot({ since, holdMs }: BotTurn): number {
+    const late = this.hall.elapsed() - since - holdMs;
+    return holdMs === 0 || late <= GLANCE_MS ? 0 : STEADY_SLOT_MS - (late % STEADY_SLOT_MS);
+  }
+
+  private async finish(turn: BotTurn, opinion: Opinion | undefined): Promise<void> {
+    this.end(turn);
+    if (this.table.gone) return;
+    const due = (): Deed | undefined => (opinion && this.isAsked(turn, opinion) ? answerOf(turn, opinion) : undefined);
+    if (due()) await this.table.happen(due);
+    else this.table.wake();
+  }
+
+  private end(turn: BotTurn): void {
+    if (this.turns.get(turn.seat) === turn) this.turns.delete(turn.seat);
+  }
+
+  private isAsked({ seat, by, step }: Pick<BotTurn, 'seat' | 'by' | 'step'>, opinion?: Opinion): boolean {
+    const { table, phase } = this.table.circle;
+    if (phase !== 'playing' || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)) return false;
+    if (table.step === step) return true;
+    // Where all go at their own pace, the question may have changed meanwhile; the answer fits if it is on the list.
+    const options = table.kind === 'parallel' ? table.options(seat) : undefined;
+    return opinion !== undefined && options !== undefined && includes(options, opinion.pick);
+  }
+
+  /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
+  private async begin(turn: BotTurn): Promise<Opinion | undefined> {
+    const { id, circle, epoch, gone } = this.table;
+    const { table } = circle;
+    if (gone || !table || !this.isAsked(turn)) return undefined;
+    const { seat, by, step, level, holdMs } = turn;
+    if (by === 'clock' && table.kind === 'window') return { pick: PASS };
+    const look = table.look(seat);
+    const isHere = this.hall.isAlone || this.inVain === step || epoch === undefined || table.kind === 'window';
+    if (isHere || !needsThought(look, level)) return this.think(look, level, holdMs);
+    const notBefore = this.hall.now() + holdMs;
+    return this.delegate({ table: id, seat, by, step, epoch, notBefore }, level);
+  }
+
+  private think(look: Look, level: string, holdMs: number): Promise<Opinion> {
+    const { circle } = this.table;
+    if (!circle.table) throw new Error('no match has begun here');
+    const isCutOff = holdMs > 0 && !this.isSteady;
+    const order = { claim: this.claim, ...(isCutOff && { withinMs: Math.max(0, holdMs - GLANCE_MS) }) };
+    return this.hall.think(circle, order)(look, circle.table, level);
+  }
+
+  /** What a bot of a level would answer for a seat whose holder asks for advice. */
+  advise(seat: Seat, level: string, guest: string): Promise<Opinion> {
+    const { circle, id } = this.table;
+    if (!circle.table) throw new Error('no match has begun here');
+    const claim = { guest, room: id, attended: true };
+    return this.hall.think(circle, { claim })(circle.table.look(seat), circle.table, level);
+  }
+
+  /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
+  private async delegate(thought: Thought, level: string): Promise<undefined> {
+    const left = Math.max(0, thought.notBefore - this.hall.now());
+    if (await this.hall.assign(thought)) await this.answered(thought, left + this.hall.waitFor(level));
+    if (this.isWanted(thought)) this.inVain = thought.step;
+  }
+
+  private isWanted(thought: Thought): boolean {
+    return !this.table.gone && this.isAsked(thought);
+  }
+
+  /** Nobody is asked that any more, or so much time is over. */
+  private answered(thought: Thought, milliseconds: number): Promise<void> {
+    return new Promise<void>(resolve => {
+      const go = (): void => {
+        callOff();
+        this.waiters.delete(go);
+        resolve();
+      };
+      const callOff = this.hall.after(milliseconds, go);
+      this.waiters.set(go, thought);
+      // It may have come already.
+      this.goOn();
+    });
+  }
+
+  /** Something has happened at the table. */
+  goOn(): void {
+    for (const [go, thought] of this.waiters) if (!this.isWanted(thought)) go();
+  }
+
+  /** Thinks and answers for the node that keeps the table, under its epoch and at the time that it has drawn. */
+  async answerFor(thought: Thought): Promise<void> {
+    const { table } = this;
+    const { seat, by, step, epoch } = thought;
+    const holdMs = Math.max(0, thought.notBefore - this.hall.now());
+    const held = this.after(holdMs);
+    const begun = await table.turn(async () => {
+      await table.catchUp();
+      const { places, table: match } = table.circle;
+      if (!match || !this.isAsked(thought)) return undefined;
+      const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
+      return { opinion: this.think(match.look(seat), level, holdMs) };
+    });
+    const [opinion] = await Promise.all([begun?.opinion, held]);
+    await table.turn(async () => {
+      if (opinion && !table.gone)
+        await table.happen(() => (this.isAsked({ seat, by, step }) ? answerOf(thought, opinion) : undefined), epoch);
+    });
+  }
+}

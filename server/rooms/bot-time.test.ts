@@ -1,0 +1,124 @@
+/** When a bot answers tells nothing of what it thinks: the time is drawn before anything is looked at. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run } from '../../bots/errand.ts';
+import { type House as GameHouse, randomFrom } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { house as template } from '../../games/template/house.ts';
+import { Disk } from '../../simulation/disk.ts';
+import { SimulatedStore } from '../../simulation/store.ts';
+import { Life, Time } from '../../simulation/time.ts';
+import { thinkingMs } from '../../table/thinking.ts';
+import { SILENCE } from '../cluster/bus.ts';
+import { NO_JOBS } from '../cluster/jobs.ts';
+import { OneNode } from '../cluster/nodes.ts';
+import { Elsewhere } from '../cluster/remote-presence.ts';
+import { Trouble } from '../ops/trouble.ts';
+import { GLANCE_MS } from './bot-driver.ts';
+import { Hall, type Surroundings } from './room-registry.ts';
+
+const GAME = { ...template, hidden: false } as unknown as GameHouse;
+const trouble = new Trouble({});
+const LEVELS = ['Wraith', 'Wisp', 'Wraith'] as const;
+/** The store of the simulation answers after this time at the latest, in simulated milliseconds. */
+const STORE_MS = 12;
+
+interface Answer {
+  readonly seat: number;
+  /** Simulated milliseconds since the entry before. */
+  readonly after: number;
+}
+
+/** Lets three bots play a match in simulated time; each thought takes as long as `thought` says. */
+async function play(
+  thought: () => number | undefined,
+  around: (time: Time) => Partial<Surroundings> = () => ({}),
+): Promise<readonly Answer[]> {
+  const random = randomFrom('bot-time');
+  const time = new Time(random);
+  const life = new Life('house', time, random);
+  const store = new SimulatedStore(time, random, new Disk(), {});
+  store.start(life);
+  const elsewhere = new Elsewhere(SILENCE, 'house', trouble);
+  await elsewhere.close();
+  const own = store.for(life);
+  const opened = Hall.open({
+    ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
+    ...{ idleMinutes: 60, houseOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
+    send: (errand, _limit, order) =>
+      new Promise((resolve, reject) => {
+        const ms = thought();
+        const withinMs = order?.withinMs ?? Number.POSITIVE_INFINITY;
+        if (ms === undefined || ms > withinMs) time.after(withinMs, () => reject(new Error('late')));
+        else time.after(ms, () => resolve(run(GAME, { ...errand, level: 'Wisp' }, chanceOf)));
+      }),
+    ...around(time),
+  });
+  let hall: Hall | undefined;
+  void opened.then(one => {
+    hall = one;
+  });
+  await time.passUntil(() => hall !== undefined);
+  assert.ok(hall);
+  const [id] = await layMatch(hall, time);
+  const book = (): (typeof store.books.tables extends ReadonlyMap<string, infer B> ? B : never) | undefined =>
+    store.books.tables.get(id);
+  await time.passUntil(() => book()?.row.phase === 'over');
+  life.die();
+  const entries = book()?.entries ?? [];
+  return entries.flatMap(({ deed, at }, i) => {
+    const { do: what, seat } = deed as { do: string; seat: number };
+    return what === 'answer' ? [{ seat, after: at - (entries[i - 1]?.at ?? at) }] : [];
+  });
+}
+
+async function layMatch(hall: Hall, time: Time): Promise<readonly [string]> {
+  const pace = { decision: null, window: null };
+  const terms = {
+    ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: false, pace },
+    host: 'nobody',
+  };
+  const places = LEVELS.map(level => ({ kind: 'bot' as const, name: level, level }));
+  let id = '';
+  void hall.lay({ terms, places }).then(async row => {
+    const hosted = await hall.open(row.id);
+    await hosted.do(() => hall.begin(hosted.circle, []));
+    id = row.id;
+  });
+  await time.passUntil(() => id !== '');
+  return [id];
+}
+
+test('an answer comes at the very same time whether its thought was short or long', async () => {
+  const quick = await play(() => 1);
+  const slow = await play(() => 700);
+  assert.ok(quick.length > 5);
+  assert.deepEqual(slow, quick);
+});
+
+test('a thought that is not ready in time is cut off: its answer comes within the same bounds', async () => {
+  let n = 0;
+  const answers = await play(() => [undefined, 5, 2000][n++ % 3]);
+  assert.ok(n > 5, 'bots were asked to think');
+  // Sealed questions are thought about at once, so of several seats only the last one shows the whole hold.
+  const most = 900 + thinkingMs('Wraith') + GLANCE_MS + 2 * STORE_MS;
+  for (const { seat, after } of answers) assert.ok(after <= most, `seat ${seat} took ${after} ms`);
+});
+
+test('under load everybody is held longer, by the load alone', async () => {
+  const load = 3000;
+  const [calm, loaded] = [
+    await play(() => 1),
+    await play(
+      () => 1,
+      () => ({ expectedWaitMs: () => load }),
+    ),
+  ];
+  const slowest = (answers: readonly Answer[]): number => Math.max(...answers.map(({ after }) => after));
+  assert.ok(slowest(loaded) >= load + 350 + GLANCE_MS && slowest(calm) < load);
+  const held = loaded.filter(({ after }) => after > load);
+  assert.ok(
+    held.some(({ seat }) => LEVELS[seat] === 'Wisp'),
+    'also a bot that has nothing to think about',
+  );
+});

@@ -1,0 +1,15 @@
+/** Where the server's bots think: in a thread of their own, so that nobody's table waits for them. */
+import { parentPort } from 'node:worker_threads';
+import { type Errand, run } from '../../bots/errand.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { open } from '../../games/shelf.ts';
+
+type Message = { readonly warm: string } | { readonly id: number; readonly errand: Errand };
+
+parentPort?.on('message', async (message: Message) => {
+  if ('warm' in message) return void (await open(message.warm));
+  const { id, errand } = message;
+  const house = await open(errand.match.game);
+  if (!house) throw new Error(`there is no game ${errand.match.game}`);
+  parentPort?.postMessage({ id, verdict: run(house, errand, chanceOf) });
+});

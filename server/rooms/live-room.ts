@@ -1,0 +1,614 @@
+import { Refusal, type Seat } from '../../engine/index.ts';
+import { missing } from '../../fair/opening.ts';
+import type { Fault, Wish } from '../../protocol/wire.ts';
+import type { Thinker } from '../../table/local.ts';
+import type { Circle, Deed } from '../../table/room.ts';
+import type { Opinion } from '../../table/table.ts';
+import type { Thought } from '../cluster/jobs.ts';
+import type { Attendance, Elsewhere } from '../cluster/remote-presence.ts';
+import type { Notice } from '../notify/notices.ts';
+import { type Code, Refused } from '../ops/refusals.ts';
+import type { CallOff } from '../ops/runtime.ts';
+import { Audience } from '../socket/audience.ts';
+import { type KnownId, MessageIds, type MessageKey } from '../socket/message-ids.ts';
+import type { Aside, Reader } from '../socket/readers.ts';
+import { Conflict, type Store, type TableRow, Unreachable } from '../store/store.ts';
+import { type AbsencePolicy, AbsenceWatch } from './absence.ts';
+import { authorizeAdvice } from './authorize.ts';
+import { Minds } from './bot-driver.ts';
+import type { Order } from './bot-threads.ts';
+import type { Claim } from './fair-queue.ts';
+import { deedOf, knownIdOf, written } from './log-codec.ts';
+import { Patience } from './opening-timeout.ts';
+import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from './room-faults.ts';
+import { changesOf, outlineOf } from './row-projection.ts';
+import { Clock, Windows } from './timers.ts';
+
+/** What a table needs of the house it stands in. */
+export interface Hall {
+  readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
+  /** Whether nobody but this process can have written. */
+  readonly isAlone: boolean;
+  readonly elsewhere: Elsewhere;
+  /** How a bot of this circle thinks, for whom and how long. */
+  think(circle: Circle, order: Order): Thinker;
+  now(): number;
+  /** Milliseconds on a clock that never goes back. */
+  elapsed(): number;
+  after(milliseconds: number, work: () => void): CallOff;
+  /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
+  holdMs(level: string, claim: Claim, isSteady: boolean): number;
+  /** How long a window stays open in which nothing is decided: drawn without a look at the table. */
+  dwell(): number;
+  /** How long an opening waits for those who take part in it. */
+  patience(): number;
+  /** The beginning of a match in whose opening these seats take part. */
+  begin(circle: Circle, seats: readonly Seat[]): Deed;
+  /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
+  assign(thought: Thought): Promise<boolean>;
+  /** How long an answer of a level that was left to others is waited for. */
+  waitFor(level: string): number;
+  /** Calls a person who is asked, and who does not have the table in front. */
+  summon(hosted: Hosted, seat: Seat): void;
+  /** Tells a person who is not here what happens to their seat. */
+  notify(hosted: Hosted, notice: Notice): void;
+  /** How long people must be away at this table before the others decide about their seats. */
+  absence(circle: Circle): AbsencePolicy;
+  /** Something went wrong at a table by itself: the operator is told. */
+  report(what: string, hosted: Hosted, error: unknown): void;
+  /** A table as it has been written down. */
+  standing(id: string): Promise<Standing>;
+  /** Nobody is known to let this table go on by itself: this node will, if it may. */
+  take(hosted: Hosted): void;
+  /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
+  forsake(hosted: Hosted): void;
+  /** Something was written down after so many milliseconds. */
+  kept(milliseconds: number): void;
+  /** Something failed in a room: it is logged, counted and kept for the operator. */
+  fault(fault: RoomFault): void;
+}
+
+/** How a table stands after its entry `seq`, and the ids under which everything was done. */
+export interface Standing {
+  readonly circle: Circle;
+  readonly seq: number;
+  readonly known: Iterable<KnownId>;
+}
+
+/** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
+class Overtaken extends Error {
+  readonly of: Conflict['of'];
+
+  constructor(of: Conflict['of']) {
+    super(`another node was faster (${of})`);
+    this.of = of;
+  }
+}
+
+/** So many deeds are replayed at most when a table is read again. */
+const SNAPSHOT_EVERY = 64;
+/** So often somebody may be faster before it is given up. */
+const TRIES = 50;
+/** How long people have to come back from a node that is gone before they are called. */
+const RETURN = 10_000;
+/** After a failure, the room waits this long before it tries to go on. */
+const RETRY_MS = 1000;
+/** Refusals whose cause has been reported where it occurred. */
+const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
+/** Watchers who come and go are shown to the others together, this often at most; the holder of a seat at once. */
+const PRESENCE_MS = 200;
+
+/**
+ * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
+ * good, and only then shown to anybody.
+ */
+export class Hosted {
+  readonly id: string;
+  readonly code: string;
+  circle: Circle;
+  /** When it was last of use, on the clock that never goes back. */
+  touched: number;
+  /** Under which this node lets the table go on by itself; undefined if it does not. */
+  epoch: number | undefined;
+  /** Whether another node is known to do so. */
+  isKeptElsewhere = false;
+  private readonly hall: Hall;
+  private readonly readers: Audience;
+  private ids: MessageIds;
+  private tail: Promise<unknown> = Promise.resolve();
+  private seq: number;
+  private snapshot: number;
+  gone = false;
+  private waiting = 0;
+  private readonly minds: Minds;
+  private presenceTimer: CallOff | undefined;
+  private readonly clock: Clock;
+  private readonly windows: Windows;
+  private summoned = new Map<Seat, number>();
+  private readonly patience: Patience;
+  private readonly faults = new FaultCount();
+  /** What the people in the room are told after the rules have failed. */
+  fault: Fault | undefined;
+  private readonly absences: AbsenceWatch<Hosted>;
+
+  constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
+    this.hall = hall;
+    this.id = id;
+    this.code = code;
+    this.circle = circle;
+    this.seq = seq;
+    this.snapshot = seq;
+    this.ids = new MessageIds(known);
+    this.touched = hall.elapsed();
+    this.minds = new Minds(hall, this);
+    this.clock = new Clock(hall, this, this.minds);
+    this.windows = new Windows(hall, this);
+    this.absences = new AbsenceWatch(hall, this);
+    this.readers = new Audience(this, hall);
+    this.patience = new Patience(hall, match => this.background('an opening begins again', () => this.openAnew(match)));
+  }
+
+  /** Lets bots, clocks and windows run, if it is for this node to do. */
+  wake(): void {
+    this.absences.observe();
+    if (this.gone || this.epoch === undefined || this.circle.isFrozen) return;
+    try {
+      this.minds.wake();
+      this.clock.wind();
+      this.windows.hold();
+      this.patience.watch(this.circle.opening, this.hall.patience());
+    } catch (error) {
+      this.failed('the room wakes', error);
+    }
+  }
+
+  /** One thing after the other: what is read inside has been written down. */
+  turn<T>(work: () => T | Promise<T>): Promise<T> {
+    this.waiting++;
+    const next = this.tail.then(work).finally(() => this.waiting--);
+    this.tail = Promise.allSettled([next]);
+    return next;
+  }
+
+  /** Runs work in turn that nobody waits for; its failure is contained. */
+  background(what: string, work: () => unknown): void {
+    this.turn(work).catch((error: unknown) => this.failed(what, error));
+  }
+
+  /** Contains a failure of work that nobody waits for. The room tries to go on after a while, unless it is frozen. */
+  failed(what: string, error: unknown): void {
+    if (error instanceof Refused && error.code === 'closing') return;
+    const isReported = error instanceof Refused && REPORTED.includes(error.code);
+    const contained = isReported ? Promise.resolve() : this.turn(() => this.contain(what, error));
+    contained
+      .then(() => this.hall.after(RETRY_MS, () => this.wake()))
+      .catch((cause: unknown) => {
+        // The room cannot be frozen either: it leaves the memory, and clients come back to what the log says.
+        if (!(cause instanceof Refused)) this.reportFault(what, cause);
+        this.hall.forsake(this);
+      });
+  }
+
+  /** Looks at the circle as it has been written down. */
+  look<T>(work: (circle: Circle) => T): Promise<T> {
+    return this.turn(async () => {
+      if (this.gone) throw new Refused('closing');
+      await this.catchUp();
+      return work(this.circle);
+    });
+  }
+
+  /** Which entry of the log is the last one here. */
+  get head(): number {
+    return this.seq;
+  }
+
+  /** Applies and commits a deed. Idempotent per message; a known id with another message is refused. */
+  do(
+    deed: Deed | (() => Deed),
+    key: MessageKey | null = null,
+    aside?: { reader: Reader; aside: Aside },
+  ): Promise<void> {
+    return this.turn(async () => {
+      if (this.gone) throw new Refused('closing');
+      this.touched = this.hall.elapsed();
+      const before = this.seq;
+      await this.guarded('a message', () => this.attempt(deed, key));
+      this.readers.show(aside);
+      if (this.seq !== before) this.goOn();
+    });
+  }
+
+  /** Refuses a message whose id belongs to another message. */
+  refuseTaken(key: MessageKey): Promise<void> {
+    return this.look(() => void this.ids.isRepeated(key));
+  }
+
+  /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
+  private async attempt(deed: Deed | (() => Deed), key: MessageKey | null, tries = TRIES): Promise<void> {
+    try {
+      if (key !== null && this.ids.isRepeated(key)) return;
+      await this.write(typeof deed === 'function' ? this.decided(deed) : deed, key);
+    } catch (error) {
+      const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
+      if (!isLate) throw error;
+      if (tries === 0) throw new Refused('notKept');
+      await this.attempt(deed, key, tries - 1);
+    }
+  }
+
+  /** What a message asks for. A failure here has touched nothing: it is reported, and does not freeze the room. */
+  private decided(deed: () => Deed): Deed {
+    try {
+      return deed();
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.hall.fault({ ...this.place('a message is authorised'), count: 0, error });
+      throw new Refused('failed');
+    }
+  }
+
+  private async write(deed: Deed, key: MessageKey | null, epoch?: number): Promise<void> {
+    const { hall } = this;
+    const [at, began] = [hall.now(), hall.elapsed()];
+    const before = outlineOf(this.circle, at);
+    this.applied(deed, at);
+    const after = outlineOf(this.circle, at);
+    const logged = key === null ? deed : { ...deed, mark: key.mark };
+    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: written(logged) }];
+    const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
+    await hall.store
+      .append({ ...change, ...(epoch !== undefined && { epoch }) })
+      .catch(error => this.overtaken(error, epoch));
+    hall.kept(hall.elapsed() - began);
+    if (before.step !== after.step) this.forgetFault();
+    this.seq++;
+    hall.elsewhere.wrote(this.id, this.seq);
+    if (key !== null) this.ids.add(key.id, key.mark);
+    if (after.step < before.step) this.readers.forgetEvents();
+    if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
+  }
+
+  private applied(deed: Deed, at: number): void {
+    try {
+      this.circle.apply(deed, at);
+    } catch (error) {
+      if (error instanceof Refusal) throw new Refused(this.circle.isFrozen ? 'frozen' : 'notNow');
+      throw error;
+    }
+  }
+
+  /** Runs work on the room. A fault of the rules or of our own code is contained, and refused to the sender. */
+  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Overtaken) throw error;
+      throw await this.contain(what, error);
+    }
+  }
+
+  /**
+   * After a fault the state in memory may be anything: the room is read again from the log. It is frozen after
+   * `MAX_FAULTS_PER_STEP` faults at one step. Everybody in the room is told. Returns the refusal for the sender.
+   */
+  private async contain(doing: string, error: unknown): Promise<Refused> {
+    const count = this.reportFault(doing, error);
+    if (this.gone) return new Refused('closing');
+    if (this.circle.isFrozen) return new Refused('frozen');
+    if (!(await this.reload())) {
+      this.hall.forsake(this);
+      return new Refused('failed');
+    }
+    this.fault = { count, most: MAX_FAULTS_PER_STEP };
+    if (count >= MAX_FAULTS_PER_STEP) {
+      await this.insist(() => (this.circle.isFrozen ? undefined : { do: 'freeze' }));
+      this.rest();
+    }
+    this.tellPeople();
+    return new Refused(this.circle.isFrozen ? 'frozen' : 'failed');
+  }
+
+  /** Logs, counts and keeps a fault. Returns how many there were at this step. */
+  private reportFault(doing: string, error: unknown): number {
+    const place = this.place(doing);
+    const count = this.faults.add(place.step);
+    this.hall.fault({ ...place, count, error });
+    return count;
+  }
+
+  private place(doing: string): Pick<RoomFault, 'room' | 'doing' | 'seq' | 'step'> {
+    return { room: this.id, doing, seq: this.seq, step: this.circle.table?.step ?? 0 };
+  }
+
+  private tellPeople(): void {
+    this.readers.noticed();
+    this.readers.show();
+  }
+
+  /** The match goes on, so that the rules have not failed for good. */
+  private forgetFault(): void {
+    if (!this.fault) return;
+    this.fault = undefined;
+    this.readers.noticed();
+  }
+
+  /** Reads the room again as it has been written down. False if that is not possible now. */
+  private async reload(): Promise<boolean> {
+    try {
+      const standing = await this.hall.standing(this.id);
+      this.circle = standing.circle;
+      this.seq = standing.seq;
+      this.ids = new MessageIds(standing.known);
+      this.readers.forgetEvents();
+      return true;
+    } catch (error) {
+      // A store that fails is reported where it is asked; a log that does not play has frozen its room.
+      if (!(error instanceof Refused || error instanceof Unreachable))
+        this.reportFault('the room is read again', error);
+      return false;
+    }
+  }
+
+  /**
+   * The append failed, so the room in memory is ahead of the log: it is reloaded from the log, or dropped if the log
+   * cannot be read. If another node wrote first, the sender's message is decided again; else it is refused.
+   */
+  private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
+    const isConflict = error instanceof Conflict;
+    if (!(await this.reload())) {
+      this.hall.forsake(this);
+      throw new Refused('notKept');
+    }
+    if (isConflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
+    this.tellPeople();
+    if (!isConflict) throw new Refused('notKept');
+    this.goOn();
+    if (error instanceof Conflict && error.of === 'claim') throw new Refused('oneTable');
+    throw new Overtaken(error.of);
+  }
+
+  /** Reads on what other nodes have written, and shows it. Whether there was anything. */
+  async catchUp(): Promise<boolean> {
+    const { hall, circle } = this;
+    if (hall.isAlone) return false;
+    try {
+      const entries = await hall.store.after(this.id, this.seq);
+      for (const entry of entries) {
+        const { seq, at } = entry;
+        const step = circle.table?.step ?? 0;
+        circle.apply(deedOf(entry), at);
+        this.seq = seq;
+        for (const known of knownIdOf(entry)) this.ids.add(...known);
+        if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
+      }
+      if (entries.length === 0) return false;
+      this.readers.show();
+      this.goOn();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) {
+        this.reportFault('the log is read on', error);
+        hall.forsake(this);
+      }
+      throw new Refused('notKept');
+    }
+  }
+
+  /** Another node has written up to there. */
+  heard(seq: number): void {
+    if (seq <= this.seq || this.gone) return;
+    this.background('the log is read on', async () => {
+      if (!this.gone && seq > this.seq) await this.catchUp();
+    });
+  }
+
+  /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
+  keepSnapshot(): void {
+    if (this.gone || this.snapshot === this.seq) return;
+    const before = this.snapshot;
+    this.snapshot = this.seq;
+    const body = written({ circle: this.circle.save(), known: [...this.ids] });
+    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {
+      // The store reports why. The next change tries again.
+      this.snapshot = before;
+    });
+  }
+
+  // who is connected
+
+  join(reader: Reader): Promise<void> {
+    return this.turn(async () => {
+      if (this.gone) throw new Refused('closing');
+      this.touched = this.hall.elapsed();
+      await this.catchUp();
+      this.readers.welcome(reader);
+      this.hall.elsewhere.follow(this);
+      this.noticed(reader.guest);
+    });
+  }
+
+  part(reader: Reader): void {
+    this.readers.delete(reader);
+    this.hall.elsewhere.follow(this);
+    this.noticed(reader.guest);
+  }
+
+  /** Somebody has come or gone, here or elsewhere. */
+  noticed(guest?: string): void {
+    this.readers.noticed();
+    this.absences.observe();
+    const show = (): void => this.background('people come or go', () => this.gone || this.readers.showPresence());
+    if (guest !== undefined && this.circle.seatsOf(guest).length > 0) return show();
+    this.presenceTimer ??= this.hall.after(PRESENCE_MS, () => {
+      this.presenceTimer = undefined;
+      show();
+    });
+  }
+
+  /** Whether something may happen at it by itself. */
+  get isUnderWay(): boolean {
+    const { phase, isFrozen } = this.circle;
+    return !isFrozen && phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
+  }
+
+  /** Whether somebody is connected to it here. */
+  get isAttended(): boolean {
+    return this.readers.size > 0;
+  }
+
+  get isFollowed(): boolean {
+    return !this.gone && (this.readers.size > 0 || this.epoch !== undefined);
+  }
+
+  /** Who is here, for the other nodes. */
+  get attendance(): Attendance {
+    return this.readers.attendance;
+  }
+
+  /** Sends everything anew to one reader. */
+  again(reader: Reader): Promise<void> {
+    return this.turn(() => {
+      // A room that is gone may be ahead of its log.
+      if (this.gone) throw new Refused('closing');
+      this.readers.showAnew(reader);
+    });
+  }
+
+  isHere(guest: string): boolean {
+    return this.readers.isHere(guest);
+  }
+  isThere(seat: Seat): boolean {
+    return this.readers.isThere(seat);
+  }
+  get present(): readonly Seat[] {
+    return this.readers.present;
+  }
+  isInFrontOf(guest: string): boolean {
+    return this.readers.isInFrontOf(guest);
+  }
+
+  /** Whether it can leave the memory. */
+  isIdle(since: number): boolean {
+    return this.readers.size === 0 && this.waiting === 0 && !this.minds.busy && this.touched < since;
+  }
+
+  // what happens by itself
+
+  /** From now on this node lets the table go on by itself, or (undefined) it does not any more. */
+  keep(epoch: number | undefined): void {
+    if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
+    this.epoch = epoch;
+    this.isKeptElsewhere = epoch === undefined;
+    this.hall.elsewhere.follow(this);
+    if (epoch === undefined) return this.rest();
+    if (this.hall.isAlone) return this.wake();
+    const goOn = async (): Promise<void> => {
+      await this.catchUp();
+      this.wake();
+    };
+    this.background('the room is taken over', goOn);
+    this.hall.after(RETURN, () => this.background('people are called', () => this.callPeople()));
+  }
+
+  private rest(): void {
+    this.clock.stop();
+    this.windows.forget();
+    this.absences.stop();
+    this.patience.stop();
+  }
+
+  goOn(): void {
+    this.minds.goOn();
+    if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.hall.take(this);
+    this.wake();
+    this.callPeople();
+  }
+
+  /** Who has left during an opening does not take part in the next one, which is begun at once, with a new secret. */
+  private async openAnew(match: string): Promise<void> {
+    await this.happen(() => {
+      const { opening } = this.circle;
+      if (opening?.match !== match) return undefined;
+      const absent = missing(opening);
+      return this.hall.begin(
+        this.circle,
+        opening.seats.filter(seat => !absent.includes(seat)),
+      );
+    });
+  }
+
+  /** Does what happens by itself, if anything is due. */
+  async happen(due: () => Deed | undefined, epoch = this.epoch): Promise<void> {
+    let isWritten = false;
+    await this.guarded('the room goes on', async () => {
+      isWritten = await this.insist(due, epoch);
+    });
+    if (!isWritten) return;
+    this.readers.show();
+    this.goOn();
+  }
+
+  /**
+   * Writes what is due. When another node was faster, it is decided again what is: a line of chat from elsewhere keeps
+   * no bot waiting. A node that has lost the room to another stops. False if nothing was written.
+   */
+  private async insist(due: () => Deed | undefined, epoch?: number): Promise<boolean> {
+    for (let tries = TRIES; tries > 0 && !this.gone; tries--) {
+      const deed = due();
+      if (!deed) return false;
+      try {
+        await this.write(deed, null, epoch);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (error.of === 'epoch') return false;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * What a bot would do in a seat. The request is in the log already; holder, terms and step are checked when the bot
+   * begins to think and again when its opinion is handed over.
+   */
+  async advice(guest: string, wish: Extract<Wish, { do: 'advise' }>): Promise<Opinion> {
+    const thinking = await this.look(circle => {
+      authorizeAdvice(circle, guest, wish);
+      return { opinion: this.minds.advise(wish.seat, wish.level, guest) };
+    });
+    const opinion = await thinking.opinion;
+    await this.look(circle => authorizeAdvice(circle, guest, wish));
+    return opinion;
+  }
+
+  answerFor(thought: Thought): Promise<void> {
+    this.touched = this.hall.elapsed();
+    return this.minds.answerFor(thought);
+  }
+
+  private callPeople(): void {
+    const { table, phase, places, isFrozen } = this.circle;
+    if (this.gone || this.epoch === undefined || phase !== 'playing' || isFrozen || !table) return;
+    if (table.kind === 'window' && !this.windows.isHeard) return;
+    for (const seat of table.waitingFor('person')) {
+      const guest = places[seat]?.guest;
+      if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;
+      this.summoned.set(seat, table.step);
+      this.hall.summon(this, seat);
+    }
+  }
+
+  /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
+  end(): void {
+    this.gone = true;
+    this.presenceTimer?.();
+    this.rest();
+    this.hall.elsewhere.follow(this);
+    this.minds.goOn();
+    // What was refused because of this is said before the sockets are closed.
+    this.hall.after(0, () => {
+      for (const reader of this.readers) reader.leave();
+    });
+  }
+}

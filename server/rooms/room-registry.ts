@@ -1,0 +1,515 @@
+import type { House, Seat } from '../../engine/index.ts';
+import { commit } from '../../fair/opening.ts';
+import { open as openShelf } from '../../games/shelf.ts';
+import { absenceTimes } from '../../table/absence.ts';
+import type { Thinker } from '../../table/local.ts';
+import type { Arrangement } from '../../table/places.ts';
+import type { Circle, Deed, Night } from '../../table/room.ts';
+import { type Send, thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
+import { afterJump } from '../cluster/clock-jumps.ts';
+import type { Jobs, Thought } from '../cluster/jobs.ts';
+import type { Kept, Nodes } from '../cluster/nodes.ts';
+import type { Elsewhere } from '../cluster/remote-presence.ts';
+import type { Notice } from '../notify/notices.ts';
+import { Allowance, clientKey } from '../ops/limits.ts';
+import { Refused } from '../ops/refusals.ts';
+import { type CallOff, hexOf, OUTSIDE, type World } from '../ops/runtime.ts';
+import { tableRef } from '../ops/table-ref.ts';
+import { type Jump, WallClock } from '../ops/wall-clock.ts';
+import { Throttle } from '../socket/throttle.ts';
+import { Damaged, type Entry, type Reading, type Store, type TableRow } from '../store/store.ts';
+import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
+import { GLANCE_MS } from './bot-driver.ts';
+import type { BotThreads, Order } from './bot-threads.ts';
+import { Laying } from './create-room.ts';
+import type { Claim } from './fair-queue.ts';
+import { type Hall as HallOf, Hosted, type Standing } from './live-room.ts';
+import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
+import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
+import { Sets } from './sets.ts';
+
+/** What the hall asks of the store. */
+export type Archive = Pick<
+  Store,
+  | ('create' | 'append' | 'row' | 'read' | 'all' | 'after' | 'keepSnapshot' | 'rows')
+  | ('bans' | 'meta' | 'setMeta' | 'metaOnce')
+>;
+
+/** What the hall is given from outside. */
+export interface Surroundings {
+  readonly store: Archive;
+  readonly nodes: Nodes;
+  readonly elsewhere: Elsewhere;
+  /** Whether the other nodes can tell at once what they have done. */
+  readonly isInTouch: () => boolean;
+  /** Where bots think, and how the work is shared between nodes. */
+  readonly send: BotThreads['send'];
+  /** How long a bot's job waits for a thread, by the load; without it, not at all. */
+  readonly expectedWaitMs?: BotThreads['expectedWaitMs'];
+  /** A room with bots of this game was opened. */
+  readonly warm?: (game: string) => void;
+  readonly jobs: Pick<Jobs, 'assign'>;
+  readonly idleMinutes: number;
+  /** Where houses are had from; without it, from the shelf. */
+  readonly houseOf?: ((game: string) => Promise<House | undefined>) | undefined;
+  /** Bots of load tests and of tests do not dawdle. */
+  readonly hurry?: boolean;
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
+  readonly summon: (hosted: Hosted, seat: Seat) => void;
+  readonly notify?: (hosted: Hosted, notice: Notice) => void;
+  /** Other times of absence than those that follow from the pace of a table. */
+  readonly absence?: Partial<AbsencePolicy> | undefined;
+  readonly kept?: (milliseconds: number) => void;
+  /** Something failed in a room. */
+  readonly fault?: (fault: RoomFault) => void;
+  /** Nobody thought for a bot in time. */
+  readonly unthought?: (error: unknown) => void;
+  /** Another world than the one outside. */
+  readonly world?: World;
+  /** Something that the operator should read. It holds no secret. */
+  readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** How often the hall looks round: for clocks that have run out, tables that nobody needs, and what the operator did. */
+const ROUND = SECOND;
+/** How often it looks at what changes rarely. */
+const SELDOM = 5 * SECOND;
+/** In how many rounds it looks once for what other nodes have done, if they would have said it themselves. */
+const TOLD = 3;
+/** N4 A window stays open at least so long, whatever was settled. */
+const DWELL = { least: 800, most: 1200 };
+/** So many tables are opened in one round, so that nobody waits for all of them. */
+const AT_ONCE = 100;
+const PAUSE = { least: 350, most: 900 };
+/** What the bots of a set are given, who think by tries and not by the clock. */
+const STEADY_MS = 1500;
+/** So many answers a second are found on the main thread when the bot threads are late. */
+const GLANCES_PER_SECOND = 20;
+/** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
+const ELSEWHERE = 4 * SECOND;
+/** So long an opening waits for a device: it answers by itself. */
+const PATIENCE = 15 * SECOND;
+
+const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** All tables of the server: those that somebody needs are in memory, the others in the store. */
+export class Hall implements HallOf {
+  readonly store: Archive;
+  readonly sets: Sets;
+  private readonly laying: Laying;
+  readonly elsewhere: Elsewhere;
+  readonly isAlone: boolean;
+  private readonly around: Surroundings;
+  private readonly tables = new Map<string, Promise<Hosted>>();
+  private readonly banned = new Set<string>();
+  private readonly damaged = new Set<string>();
+  private readonly rematches = new Map<Hosted, Promise<string>>();
+  private readonly world: World;
+  private nextRound: CallOff | undefined;
+  private readonly clock: WallClock;
+  /** Shared with every circle in memory, so that all of them know of a night at once. */
+  private readonly nights: Night[] = [];
+  /** Jumps of the wall clock that the store does not know of yet. */
+  private readonly jumps: Jump[] = [];
+  /** Tables that this node has had, and does not keep any more. */
+  private readonly given = new Map<string, number>();
+  private looked = Number.NEGATIVE_INFINITY;
+  private rounds = 0;
+  /** Guests for whom a bot thinks. */
+  private readonly advised = new Set<string>();
+  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
+  private wasInTouch = true;
+  private readonly failures = new Throttle(MINUTE, () => this.elapsed());
+  private closing = false;
+
+  private constructor(around: Surroundings, sets: Sets) {
+    this.around = around;
+    this.world = around.world ?? OUTSIDE;
+    this.clock = new WallClock(this.world, jump => this.jumped(jump));
+    this.store = around.store;
+    this.sets = sets;
+    const { store, world } = this;
+    this.laying = new Laying({ store, sets, world, houseOf: game => this.houseOf(game) });
+    this.elsewhere = around.elsewhere;
+    this.isAlone = around.nodes.isAlone;
+  }
+
+  /** Opens the hall. While it was closed, nobody's clock has run. */
+  static async open(around: Surroundings): Promise<Hall> {
+    const hall = new Hall(around, await Sets.open(around.store, around.world));
+    hall.setNights(await around.nodes.enter(hall.now()));
+    await hall.lookRound();
+    return hall;
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+  elapsed(): number {
+    return this.world.elapsed();
+  }
+  after(milliseconds: number, work: () => void): CallOff {
+    return this.world.after(milliseconds, work);
+  }
+  private between({ least, most }: { readonly least: number; readonly most: number }): number {
+    return least + this.world.below(most - least);
+  }
+  private fresh(bytes: number): string {
+    return hexOf(this.world.bytes(bytes));
+  }
+  holdMs(level: string, claim: Claim, isSteady: boolean): number {
+    if (this.around.hurry) return 0;
+    const thought = isSteady ? STEADY_MS : thinkingMs(level);
+    return this.between(PAUSE) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
+  }
+  dwell(): number {
+    return this.around.hurry ? 0 : this.between(DWELL);
+  }
+  patience(): number {
+    return this.around.patience ?? PATIENCE;
+  }
+  /** How a match is begun: under a chance in which the people of these seats take part, or under that of its set. */
+  begin({ house, terms, places, opening }: Circle, seats: readonly Seat[]): Deed {
+    const { rules } = house.game;
+    if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
+    const table = { seats: places.length, options: terms.options };
+    const chance = commit(house, table, this.fresh(12), this.fresh(32), opening);
+    return { do: 'begin', chance, rules, seats };
+  }
+  waitFor(level: string): number {
+    return ELSEWHERE + 2 * thinkingMs(level);
+  }
+  assign(thought: Thought): Promise<boolean> {
+    return this.around.jobs.assign(thought);
+  }
+  /** Does what any node has left to all of them. */
+  async answerFor(thought: Thought): Promise<void> {
+    await (await this.open(thought.table)).answerFor(thought);
+  }
+  think({ house, terms: { set } }: Circle, order: Order): Thinker {
+    const send: Send = (errand, limit) => this.around.send(errand, limit, order);
+    return thinkingElsewhere(house, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
+      failed: error => this.around.unthought?.(error),
+      mayGlance: () => this.around.hurry === true || this.glances.take('house'),
+    });
+  }
+  /** Bots advise a guest about one question at a time. */
+  async oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
+    if (this.advised.has(guest)) throw new Refused('tooFast');
+    this.advised.add(guest);
+    await advise().finally(() => this.advised.delete(guest));
+  }
+  /** Who has slept asks first whether the table is still theirs: others may have called already. */
+  summon(hosted: Hosted, seat: Seat): void {
+    this.asKeeper(hosted, () => this.around.summon(hosted, seat));
+  }
+  notify(hosted: Hosted, notice: Notice): void {
+    this.asKeeper(hosted, () => this.around.notify?.(hosted, notice));
+  }
+  private asKeeper(hosted: Hosted, call: () => void): void {
+    if (this.isAlone) return call();
+    const ask = async (): Promise<void> => {
+      const [news] = await this.around.nodes.news([hosted.id]);
+      if (news?.keeper === 'me') call();
+      else hosted.keep(undefined);
+    };
+    ask().catch((error: unknown) => this.report('somebody could not be called', hosted, error));
+  }
+  absence({ terms }: Circle): AbsencePolicy {
+    return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
+  }
+  report(what: string, { id }: Hosted, error: unknown): void {
+    this.warn(what, id, error);
+  }
+  private houseOf(game: string): Promise<House | undefined> {
+    return (this.around.houseOf ?? openShelf)(game);
+  }
+  kept(milliseconds: number): void {
+    this.around.kept?.(milliseconds);
+  }
+  fault(fault: RoomFault): void {
+    this.around.fault?.(fault);
+    const note = JSON.stringify(noteOf(fault, this.now()));
+    this.store
+      .setMeta(faultKey(fault.room), note)
+      .catch((error: unknown) => this.warn('a fault could not be noted', fault.room, error));
+  }
+  forsake(hosted: Hosted): void {
+    this.tables.delete(hosted.id);
+    hosted.end();
+    if (hosted.epoch !== undefined) this.given.set(hosted.id, hosted.epoch);
+  }
+  take(hosted: Hosted): void {
+    hosted.isKeptElsewhere = true;
+    this.around.nodes.take([hosted.id]).then(
+      kept => this.keep(hosted, kept),
+      (error: unknown) => this.warn('a table could not be taken', hosted.id, error),
+    );
+  }
+  /** Tells the operator once a minute, however often the same fails. */
+  private warn(what: string, table: string | undefined, error: unknown): void {
+    const fault = faultOf(error);
+    const held = this.failures.pass(`${what}: ${fault}`);
+    if (held === undefined) return;
+    this.around.warn(what, { fault, notLogged: String(held), ...(table !== undefined && { table: tableRef(table) }) });
+  }
+  private keep(hosted: Hosted, kept: Kept): void {
+    const epoch = kept.get(hosted.id);
+    if (epoch !== undefined) hosted.keep(epoch);
+  }
+  get inMemory(): number {
+    return this.tables.size;
+  }
+  isBanned(what: string): boolean {
+    return this.banned.has(clientKey(what));
+  }
+
+  lay(arrangement: Arrangement): Promise<TableRow> {
+    return this.laying.lay(arrangement);
+  }
+  laySet(arrangement: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
+    return this.laying.laySet(arrangement, count);
+  }
+
+  /** The table of an id: from memory, or read again. */
+  open(id: string): Promise<Hosted> {
+    if (this.closing) return Promise.reject(new Refused('closing'));
+    const there = this.tables.get(id);
+    if (there) return there;
+    const opened = this.read(id);
+    this.tables.set(id, opened);
+    opened.catch((error: unknown) => {
+      this.tables.delete(id);
+      if (!(error instanceof Refused)) this.warn('a table could not be opened', id, error);
+    });
+    return opened;
+  }
+
+  private async read(id: string): Promise<Hosted> {
+    const { row, ...standing } = await this.standing(id);
+    const hosted = new Hosted(this, row, standing);
+    if (standing.circle.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
+    if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
+    return hosted;
+  }
+
+  async standing(id: string): Promise<Standing & Pick<Reading, 'row'>> {
+    const reading = await this.store.read(id).catch((error: unknown) => {
+      if (!(error instanceof Damaged)) throw error;
+      if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: tableRef(id), fault: faultOf(error) });
+      this.damaged.add(id);
+      throw new Refused('frozen');
+    });
+    if (!reading) throw new Refused('noTable');
+    const { circle, known } = await this.replayed(id, reading);
+    const { row, snapshot, entries } = reading;
+    circle.nights = this.nights;
+    circle.heedClock(this.now());
+    if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
+    if (row.phase === 'frozen' && !circle.isFrozen) circle.apply({ do: 'freeze' }, row.changedAt);
+    return { row, circle, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
+  }
+
+  /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
+  private async replayed(id: string, reading: Reading): Promise<Replayed> {
+    const { game } = reading.row;
+    const house = await this.houseOf(game);
+    // A newer node has laid it: here it is not understood, but it is not broken.
+    if (!this.isAlone && (house?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
+    try {
+      if (!house) throw new Error(`there is no game ${game}`);
+      return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
+    } catch (error) {
+      this.around.warn('a record does not play', { table: tableRef(id), fault: faultOf(error) });
+      await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
+      throw new Refused('frozen');
+    }
+  }
+
+  private wholeLog(id: string, { snapshot, entries }: Reading): readonly Entry[] | Promise<readonly Entry[]> {
+    return snapshot ? this.store.all(id) : entries;
+  }
+
+  /** Another match with the same people; whoever asks later is led to the same table. */
+  again(hosted: Hosted): Promise<string> {
+    const underWay = this.rematches.get(hosted) ?? this.layAgain(hosted).finally(() => this.rematches.delete(hosted));
+    this.rematches.set(hosted, underWay);
+    return underWay;
+  }
+
+  private async layAgain(hosted: Hosted): Promise<string> {
+    const { circle } = hosted;
+    const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
+    if (laid) return laid;
+    if (phase !== 'over' && phase !== 'closed') throw new Refused('notNow');
+    const places = circle.places.map(({ away: _, free: __, level, kind, ...place }) => ({
+      ...place,
+      kind,
+      ...(kind === 'bot' && level !== undefined && { level }),
+    }));
+    // The next match is one of its own, whatever this one belonged to.
+    const { set: _, ...terms } = circle.terms;
+    const { id } = await this.laying.layAfter(hosted.id, { terms, places });
+    await hosted.do({ do: 'next', id });
+    const following = await this.open(id);
+    // Those who are here are about to come over.
+    if (following.circle.ready) await this.beginOnce(following, hosted.present);
+    return id;
+  }
+
+  /** Another node may have begun it. */
+  private async beginOnce(hosted: Hosted, seats: readonly Seat[]): Promise<void> {
+    await hosted
+      .do(() => this.begin(hosted.circle, seats))
+      .catch(error => {
+        if (hosted.circle.phase === 'gathering') throw error;
+      });
+  }
+
+  /** What has to be looked at now and then. A look that fails is not the last one. */
+  private async lookRound(): Promise<void> {
+    const [now, elapsed] = [this.now(), this.elapsed()];
+    try {
+      await this.keepJumps();
+      this.passNights(await this.around.nodes.beat(now));
+      if (elapsed - this.looked >= SELDOM) {
+        this.looked = elapsed;
+        await this.heedOperator(now);
+        await this.sweep(elapsed - this.around.idleMinutes * MINUTE);
+      }
+      await this.giveBack();
+      if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
+      await this.openDue(now);
+    } catch (error) {
+      this.warn('a round through the house failed', undefined, error);
+    }
+    if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
+  }
+
+  /** Whether the other nodes would say what they do; the operator is told when that changes. */
+  private isInTouch(): boolean {
+    const isInTouch = this.around.isInTouch();
+    if (isInTouch !== this.wasInTouch)
+      this.around.warn(isInTouch ? 'the bus is up again' : 'the bus is down; the log is looked at instead', {});
+    this.wasInTouch = isInTouch;
+    return isInTouch;
+  }
+
+  /** While this node slept, the others may have gone as well, and come back. */
+  private passNights(nights: readonly Night[]): void {
+    // What the store does not know of yet is not forgotten.
+    if (this.jumps.length === 0) this.setNights(nights);
+  }
+
+  private setNights(nights: readonly Night[]): void {
+    this.nights.splice(0, this.nights.length, ...nights);
+  }
+
+  /** The wall clock was set while people were asked: nobody loses time by that, and nobody waits until it catches up. */
+  private jumped(jump: Jump): void {
+    const { from, to } = jump;
+    this.around.warn('the clock of this machine was set', { by: `${Math.round((to - from) / SECOND)} s` });
+    this.jumps.push(jump);
+    this.setNights(afterJump(this.nights, jump).nights);
+    if (to < from) void this.heedClock(to);
+  }
+
+  private async heedClock(now: number): Promise<void> {
+    for (const { circle } of await this.opened()) circle.heedClock(now);
+  }
+
+  private async keepJumps(): Promise<void> {
+    for (let [jump] = this.jumps; jump; [jump] = this.jumps) {
+      const nights = await this.around.nodes.jumped(jump);
+      this.jumps.shift();
+      this.passNights(nights);
+    }
+  }
+
+  /** The tables in memory. One that cannot be opened is told to those who open it. */
+  private async opened(): Promise<readonly Hosted[]> {
+    const all = await Promise.allSettled(this.tables.values());
+    return all.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
+  }
+
+  private async giveBack(): Promise<void> {
+    if (this.given.size === 0) return;
+    const given = new Map(this.given);
+    await this.around.nodes.release(given);
+    for (const [id, epoch] of given) if (this.given.get(id) === epoch) this.given.delete(id);
+  }
+
+  /** Finds what other nodes have done without saying so, and takes over what nobody keeps any more. */
+  private async followOthers(): Promise<void> {
+    const followed = new Map<string, Hosted>();
+    for (const hosted of await this.opened()) if (hosted.isFollowed) followed.set(hosted.id, hosted);
+    const orphans: Hosted[] = [];
+    for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
+      const hosted = followed.get(id);
+      hosted?.heard(seq);
+      if (keeper !== 'me') hosted?.keep(undefined);
+      const isKept = keeper === 'other' || hosted?.epoch !== undefined;
+      if (hosted?.isUnderWay && !isKept) orphans.push(hosted);
+    }
+    const kept = await this.around.nodes.take(orphans.map(({ id }) => id));
+    for (const hosted of orphans) this.keep(hosted, kept);
+  }
+
+  /** Opens the tables where a clock has run out or something was to happen by itself. */
+  private async openDue(now: number): Promise<void> {
+    const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
+    for (const id of due.keys()) {
+      if (this.damaged.has(id)) continue;
+      const [hosted] = await Promise.allSettled([this.open(id)]);
+      if (hosted?.status === 'fulfilled') this.keep(hosted.value, due);
+    }
+  }
+
+  /** Takes tables out of memory that nobody has needed for a while. */
+  private async sweep(since: number): Promise<void> {
+    for (const hosted of await this.opened()) {
+      if (!hosted.isIdle(since)) continue;
+      hosted.keepSnapshot();
+      this.forsake(hosted);
+    }
+  }
+
+  /** Tables that were closed and guests that were banned from the command line. */
+  private async heedOperator(now: number): Promise<void> {
+    const bans = await this.store.bans();
+    this.banned.clear();
+    for (const { what, until } of bans) if (until === null || until > now) this.banned.add(clientKey(what));
+    const closed = new Set((await this.store.rows('closed', 100)).map(({ id }) => id));
+    for (const hosted of await this.opened()) {
+      const { phase } = hosted.circle;
+      const isOpen = phase === 'gathering' || phase === 'opening' || phase === 'playing';
+      if (isOpen && closed.has(hosted.id)) this.forsake(hosted);
+    }
+    await this.heedThaws();
+  }
+
+  /** Rooms that were thawed from the command line are read again. */
+  private async heedThaws(): Promise<void> {
+    for (const hosted of await this.opened()) {
+      if (!hosted.circle.isFrozen) continue;
+      const row = await this.store.row(hosted.id);
+      if (row?.phase !== 'frozen') this.forsake(hosted);
+    }
+  }
+
+  /** Closes the hall: what is under way is finished, the rest is kept as it is. */
+  async close(): Promise<void> {
+    this.closing = true;
+    this.nextRound?.();
+    for (const hosted of await this.opened()) {
+      await hosted.turn(() => {
+        hosted.keepSnapshot();
+        hosted.end();
+      });
+    }
+    await this.around.nodes.leave(this.now());
+  }
+}

@@ -1,0 +1,73 @@
+import type { Circle, Deed } from '../../table/room.ts';
+import type { Change, TableRow } from '../store/store.ts';
+import { setClaims } from './sets.ts';
+
+/** What is kept of a table beside its log, and what that depends on. */
+export interface Outline extends Pick<Circle, 'id' | 'terms'> {
+  readonly phase: TableRow['phase'];
+  readonly guests: readonly (string | null)[];
+  readonly dueAt: number | null;
+  readonly step: number;
+  readonly isWindow: boolean;
+}
+
+/** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
+function wakeAt({ phase, table, due, carryAt, isFrozen }: Circle, now: number): number | null {
+  if (isFrozen) return null;
+  if (phase === 'opening') return now;
+  if (phase !== 'playing') return null;
+  const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
+  if (goesOnByItself) return now;
+  const moments = [due, carryAt].filter(moment => moment !== undefined);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** The phase as the row has it. To the outside, an opening is a part of the gathering. */
+function rowPhase({ phase, isFrozen }: Circle): TableRow['phase'] {
+  if (phase === 'over' || phase === 'closed') return phase;
+  if (isFrozen) return 'frozen';
+  return phase === 'opening' ? 'gathering' : phase;
+}
+
+export function outlineOf(circle: Circle, now: number): Outline {
+  const { id, terms, places, table } = circle;
+  return {
+    ...{ id, terms },
+    phase: rowPhase(circle),
+    guests: places.map(({ guest }) => guest ?? null),
+    dueAt: wakeAt(circle, now),
+    step: table?.step ?? 0,
+    isWindow: table?.kind === 'window',
+  };
+}
+
+/** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
+const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
+
+type Beside = Pick<Change, 'row' | 'seats' | 'claims'>;
+
+/** Who comes and goes changes nothing for those who look through lists. */
+const ATTENDANCE: readonly Deed['do'][] = ['absent', 'returned'];
+
+/** What a deed changes beside the log. */
+export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Beside {
+  const { phase, dueAt } = after;
+  const isSecret = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
+  const isSilent = isSecret || ATTENDANCE.includes(deed.do);
+  const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
+  const claims = setClaims(
+    after.id,
+    after.terms,
+    seats.map(({ guest }) => guest),
+  );
+  return {
+    row: {
+      ...(!isSilent && { changedAt: at }),
+      ...(phase !== before.phase && { phase }),
+      ...(phase !== before.phase && phase !== 'gathering' && phase !== 'playing' && { listed: false }),
+      ...(dueAt !== before.dueAt && { dueAt }),
+    },
+    ...(seats.length > 0 && { seats }),
+    ...(claims.length > 0 && { claims }),
+  };
+}

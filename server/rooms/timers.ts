@@ -1,0 +1,98 @@
+import type { CallOff } from '../ops/runtime.ts';
+import type { Minds, Seated } from './bot-driver.ts';
+import type { Hall } from './live-room.ts';
+
+/** A window that is open, and whether what was settled in advance has been heard in it. */
+interface Window {
+  readonly step: number;
+  heard: boolean;
+}
+
+/** The longest time that a timer can run. */
+const LONGEST = 2 ** 31 - 1;
+
+/** The clock of one table: when it runs out, bots answer for those who have not. */
+export class Clock {
+  private readonly hall: Hall;
+  private readonly table: Seated;
+  private readonly minds: Minds;
+  private set: { readonly due: number; readonly callOff: CallOff } | undefined;
+
+  constructor(hall: Hall, table: Seated, minds: Minds) {
+    this.hall = hall;
+    this.table = table;
+    this.minds = minds;
+  }
+
+  wind(): void {
+    const { due } = this.table.circle;
+    if (due === this.set?.due) return;
+    this.stop();
+    if (due === undefined) return;
+    const left = Math.min(LONGEST, Math.max(0, due - this.hall.now()));
+    this.set = { due, callOff: this.hall.after(left, () => this.ring()) };
+  }
+
+  private ring(): void {
+    this.set = undefined;
+    // Reading the clock may tell of a night, which moves what is due.
+    const now = this.hall.now();
+    const { due, table } = this.table.circle;
+    if (this.table.gone || due === undefined) return;
+    if (due > now) return this.wind();
+    for (const seat of table?.waitingFor('person') ?? []) this.minds.letAnswer(seat, 'clock');
+  }
+
+  stop(): void {
+    this.set?.callOff();
+    this.set = undefined;
+  }
+}
+
+/** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
+export class Windows {
+  private readonly hall: Hall;
+  private readonly table: Seated;
+  private window: Window | undefined;
+
+  constructor(hall: Hall, table: Seated) {
+    this.hall = hall;
+    this.table = table;
+  }
+
+  /** Whether the window that is open has been open for long enough. */
+  get isHeard(): boolean {
+    return this.window?.heard === true;
+  }
+
+  hold(): void {
+    const { table, phase } = this.table.circle;
+    if (phase !== 'playing' || table?.kind !== 'window') return;
+    if (this.window?.step !== table.step) {
+      this.window = { step: table.step, heard: false };
+      this.hearSoon(this.window, this.hall.dwell());
+    } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
+  }
+
+  private hearSoon(window: Window, milliseconds: number): void {
+    this.hall.after(milliseconds, () => this.table.background('a window closes', () => this.hear(window)));
+  }
+
+  private async hear(window: Window): Promise<void> {
+    const { table, phase } = this.table.circle;
+    if (this.table.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
+    if (table.step !== window.step) return;
+    window.heard = true;
+    if (table.settled) await this.table.happen(() => (this.isSettled(window) ? { do: 'passOn' } : undefined));
+    else this.table.goOn();
+  }
+
+  private isSettled({ step }: Window): boolean {
+    const { table, phase } = this.table.circle;
+    return phase === 'playing' && table?.kind === 'window' && table.step === step && table.settled;
+  }
+
+  forget(): void {
+    this.window = undefined;
+  }
+}

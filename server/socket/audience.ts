@@ -1,0 +1,195 @@
+import type { Seat } from '../../engine/index.ts';
+import type { Fault } from '../../protocol/wire.ts';
+import type { AbsenceTimes } from '../../table/absence.ts';
+import type { Circle } from '../../table/room.ts';
+import type { Attendance, Elsewhere, Followed } from '../cluster/remote-presence.ts';
+import { companyOf, runningTimes } from './presence.ts';
+import type { Around, Aside, Reader } from './readers.ts';
+
+/** The table that is looked at. */
+interface Stage extends Followed {
+  readonly code: string;
+  /** As it has been written down. */
+  readonly circle: Circle;
+  readonly fault: Fault | undefined;
+  failed(what: string, error: unknown): void;
+}
+
+/** What the audience needs of the house. */
+interface House {
+  readonly elsewhere: Elsewhere;
+  now(): number;
+  absence(circle: Circle): AbsenceTimes;
+}
+
+/** Who is connected to this node: each guest, and whether the table is in front of them. Counted once per change. */
+interface Presence {
+  readonly changes: number;
+  readonly places: Circle['places'];
+  readonly guests: ReadonlyMap<string, boolean>;
+  readonly attendance: Attendance;
+}
+
+/** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
+export class Audience extends Set<Reader> {
+  private readonly stage: Stage;
+  private readonly house: House;
+  /** How often somebody has come or gone. */
+  private changes = 0;
+  /** The people as they were shown last, and what that depends on. */
+  private last: { readonly parts: readonly unknown[]; readonly around: Around } | undefined;
+  private told: Around | undefined;
+  private counted: Presence | undefined;
+
+  constructor(stage: Stage, house: House) {
+    super();
+    this.stage = stage;
+    this.house = house;
+  }
+
+  override add(reader: Reader): this {
+    this.changes++;
+    return super.add(reader);
+  }
+  override delete(reader: Reader): boolean {
+    this.changes++;
+    return super.delete(reader);
+  }
+  /** Somebody has come or gone elsewhere, or has turned to something else. */
+  noticed(): void {
+    this.changes++;
+  }
+
+  isHere(guest: string): boolean {
+    return this.presence.guests.has(guest) || this.house.elsewhere.isHere(this.stage.id, guest);
+  }
+
+  isInFrontOf(guest: string): boolean {
+    return this.presence.guests.get(guest) === true || this.house.elsewhere.isInFrontOf(this.stage.id, guest);
+  }
+
+  private get presence(): Presence {
+    const { changes } = this;
+    const { places } = this.stage.circle;
+    if (this.counted?.changes !== changes || this.counted.places !== places) this.counted = this.count(places);
+    return this.counted;
+  }
+
+  private count(places: Circle['places']): Presence {
+    const guests = new Map<string, boolean>();
+    for (const { guest, inFront } of this) guests.set(guest, inFront || guests.get(guest) === true);
+    const holders = new Set(places.flatMap(({ guest }) => guest ?? []));
+    const seated = [...holders].filter(guest => guests.has(guest));
+    const attendance = {
+      guests: Object.fromEntries(seated.map(guest => [guest, guests.get(guest) === true])),
+      watchers: guests.size - seated.length,
+    };
+    return { changes: this.changes, places, guests, attendance };
+  }
+
+  /** Whether the person of a seat plays and is connected. */
+  isThere(seat: Seat): boolean {
+    const { kind, guest, away } = this.stage.circle.places[seat] ?? {};
+    return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
+  }
+
+  /** The seats whose people play and are connected. */
+  get present(): readonly Seat[] {
+    return [...this.stage.circle.places.keys()].filter(seat => this.isThere(seat));
+  }
+
+  get watchers(): number {
+    return this.attendance.watchers + this.house.elsewhere.watchersOf(this.stage.id);
+  }
+
+  /** Who is here on this node. */
+  get attendance(): Attendance {
+    return this.presence.attendance;
+  }
+
+  get fault(): Fault | undefined {
+    return this.stage.fault;
+  }
+
+  private get absenceTimes(): AbsenceTimes {
+    return this.house.absence(this.stage.circle);
+  }
+
+  private companyText(guest: string): string {
+    const { circle, code } = this.stage;
+    return JSON.stringify(companyOf(circle, code, guest, this));
+  }
+
+  /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */
+  private companyTexts(): Around {
+    const { terms, places, absences, displaced } = this.stage.circle;
+    const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
+    const known = new Set([terms.host, ...seated]);
+    const away = JSON.stringify(absences);
+    let watchers: string | undefined;
+    const textFor = (guest: string): string => {
+      if (known.has(guest)) return this.companyText(guest);
+      watchers ??= this.companyText(guest);
+      return watchers;
+    };
+    return {
+      companyFor: guest => ({ text: textFor(guest), away }),
+      times: () => JSON.stringify(runningTimes(this.stage.circle, this.house.now(), this.absenceTimes)).slice(1, -1),
+    };
+  }
+
+  /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
+  private around(): Around {
+    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.circle;
+    const people = [places, offer, absences, decided, displaced];
+    const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.fault, this.changes, ...people];
+    if (!this.last?.parts.every((part, i) => part === parts[i])) this.last = { parts, around: this.companyTexts() };
+    return this.last.around;
+  }
+
+  /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
+  show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
+    const around = this.around();
+    for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
+    this.tell(around);
+  }
+
+  /** Shows everybody who has come or gone. */
+  showPresence(): void {
+    const around = this.around();
+    for (const reader of this) reader.showCompany(this.stage.circle, around);
+    this.tell(around);
+  }
+
+  private tell(around: Around): void {
+    if (around !== this.told) this.house.elsewhere.tell(this.stage);
+    this.told = around;
+  }
+
+  /** A view that cannot be made is a fault of the room. Its reader is told who is there, and what was acknowledged. */
+  private showTo(reader: Reader, around: Around, aside?: Aside): void {
+    try {
+      reader.show(this.stage.circle, around, aside);
+    } catch (error) {
+      reader.showPeople(this.stage.circle, around, aside);
+      this.stage.failed('a view is made', error);
+    }
+  }
+
+  /** Shows everything to one who has just come. */
+  welcome(reader: Reader): void {
+    this.add(reader);
+    this.showTo(reader, this.around());
+  }
+
+  /** Sends everything anew to one reader. */
+  showAnew(reader: Reader): void {
+    reader.forget();
+    this.showTo(reader, this.around());
+  }
+
+  /** After something was taken back: what was told may have changed. */
+  forgetEvents(): void {
+    for (const reader of this) reader.forgetEvents();
+  }
+}

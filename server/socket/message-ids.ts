@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Wish } from '../../protocol/wire.ts';
+import { Refused } from '../ops/refusals.ts';
+
+/** The identity of a client message: the id that the client chose, and a digest of guest and content. */
+export interface MessageKey {
+  readonly id: string;
+  readonly mark: string;
+}
+
+/** 96 bits: enough that nobody finds a second message with the same mark. */
+const MARK_CHARS = 16;
+
+export const keyOf = (guest: string, message: Extract<Wish, { readonly id: string }>): MessageKey => ({
+  id: message.id,
+  mark: createHash('sha256')
+    .update(JSON.stringify([guest, message]))
+    .digest('base64url')
+    .slice(0, MARK_CHARS),
+});
+
+/** An id with its mark. Entries that were logged before marks existed have none and match any message. */
+export type KnownId = readonly [id: string, mark: string | null];
+
+/** The ids of all committed messages of one room, each bound to its guest and its content. */
+export class MessageIds {
+  private readonly marks: Map<string, string | null>;
+
+  constructor(known: Iterable<KnownId>) {
+    this.marks = new Map(known);
+  }
+
+  /** Whether this very message was committed before. Refuses a known id that comes with another message or guest. */
+  isRepeated({ id, mark }: MessageKey): boolean {
+    const known = this.marks.get(id);
+    if (known === undefined) return false;
+    if (known !== null && known !== mark) throw new Refused('idTaken');
+    return true;
+  }
+
+  add(id: string, mark: string | null): void {
+    this.marks.set(id, mark);
+  }
+
+  *[Symbol.iterator](): Iterator<KnownId> {
+    yield* this.marks;
+  }
+}

@@ -1,0 +1,134 @@
+import { type Seat, SPECTATOR } from '../../engine/index.ts';
+import { Outgoing, padded } from '../../protocol/wire.ts';
+import type { Circle } from '../../table/room.ts';
+import { type Code, REFUSALS } from '../ops/refusals.ts';
+
+/** What a reader is told besides the state of the table. */
+export interface Aside {
+  readonly done?: { readonly id: string; readonly value?: unknown };
+  readonly refused?: { readonly id: string | null; readonly code: Code };
+  /** What is wrong with the house; null when it is over. */
+  readonly trouble?: Code | null;
+}
+
+/** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
+export interface Around {
+  companyFor(guest: string): CompanyText;
+  /** The times that run on without any news, as JSON without its braces. */
+  times(): string;
+}
+
+/** The company as JSON, but for the times that run; and since when who is away, which is news when it changes. */
+export interface CompanyText {
+  readonly text: string;
+  readonly away: string;
+}
+
+/** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
+export class Reader {
+  readonly guest: string;
+  /** Whether the table is in front of a person now. */
+  inFront = false;
+  /** Ends the connection; the client comes back by itself. */
+  readonly leave: () => void;
+  private readonly write: (text: string) => void;
+  private readonly outgoing = new Map<Seat, Outgoing>();
+  private frames = 0;
+  private company = '';
+  private around: Around | undefined;
+  private due: number | undefined;
+  private heard = 0;
+
+  constructor(guest: string, write: (text: string) => void, leave: () => void) {
+    this.guest = guest;
+    this.write = write;
+    this.leave = leave;
+  }
+
+  /** Begins anew: the next frame holds everything. */
+  forget(): void {
+    this.outgoing.clear();
+    this.company = '';
+    this.around = undefined;
+    this.due = undefined;
+    this.heard = 0;
+  }
+
+  /** After something was taken back: what was told may have changed. */
+  forgetEvents(): void {
+    for (const one of this.outgoing.values()) one.forgetEvents();
+  }
+
+  /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
+  show(circle: Circle, around: Around, aside?: Aside): void {
+    const parts = [...this.companyOf(circle, around), ...this.looksAt(circle), ...this.talkOf(circle)];
+    if (aside || parts.length > 0) this.send(parts, aside ?? {});
+  }
+
+  /** Sends one frame about the people and what is said, without the match. */
+  showPeople(circle: Circle, around: Around, aside?: Aside): void {
+    this.around = undefined;
+    this.send([...this.companyOf(circle, around), ...this.talkOf(circle)], aside ?? {});
+  }
+
+  /** Sends what is new about the people. At the table itself nothing has changed. */
+  showCompany(circle: Circle, around: Around): void {
+    const parts = this.companyOf(circle, around);
+    if (parts.length > 0) this.send(parts, {});
+  }
+
+  /** Sends one frame that says nothing of the table. */
+  say(aside: Aside): void {
+    this.send([], aside);
+  }
+
+  private send(parts: readonly string[], { done, refused, trouble }: Aside): void {
+    const all = [`"n":${this.frames++}`, ...parts];
+    if (done) all.push(`"done":${JSON.stringify(done)}`);
+    if (refused) all.push(`"refused":${JSON.stringify({ ...refused, why: REFUSALS[refused.code] })}`);
+    if (trouble !== undefined)
+      all.push(`"trouble":${JSON.stringify(trouble && { code: trouble, why: REFUSALS[trouble] })}`);
+    this.write(padded(`{${all.join(',')}}`));
+  }
+
+  private companyOf({ due }: Circle, around: Around): string[] {
+    if (around === this.around && due === this.due) return [];
+    this.around = around;
+    const { text, away } = around.companyFor(this.guest);
+    const company = `${text} ${away}`;
+    if (company === this.company && due === this.due) return [];
+    this.company = company;
+    this.due = due;
+    return [`"company":${text.slice(0, -1)},${around.times()}}`];
+  }
+
+  /** The seats whose eyes this reader has. Those who hold none watch, if they may. */
+  private eyes(circle: Circle): Seat[] {
+    const seats = circle.seatsOf(this.guest);
+    if (seats.length > 0) return seats;
+    return circle.terms.spectators ? [SPECTATOR] : [];
+  }
+
+  private looksAt(circle: Circle): string[] {
+    const { table } = circle;
+    if (!table) return [];
+    const eyes = this.eyes(circle);
+    for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
+    const looks = eyes.flatMap(seat => {
+      const outgoing = this.outgoing.get(seat) ?? new Outgoing();
+      this.outgoing.set(seat, outgoing);
+      return outgoing.next(table.look(seat, outgoing.since)) ?? [];
+    });
+    return looks.length === 0 ? [] : [`"looks":[${looks.join(',')}]`];
+  }
+
+  /** What was said since: those who play hear the players, those who watch hear each other. */
+  private talkOf(circle: Circle): string[] {
+    const last = circle.lines.at(-1)?.n ?? 0;
+    if (last <= this.heard) return [];
+    const plays = circle.seatsOf(this.guest).length > 0;
+    const lines = circle.lines.filter(line => line.n > this.heard && (line.seat !== null) === plays);
+    this.heard = last;
+    return lines.length === 0 ? [] : [`"lines":${JSON.stringify(lines)}`];
+  }
+}

@@ -1,0 +1,392 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Wish } from '../../protocol/wire.ts';
+import { isKnownHost, isOurs } from '../http/origin.ts';
+import type { Config } from '../ops/config.ts';
+import { Allowance, clientKey, Headcount, type TableLimit } from '../ops/limits.ts';
+import { type Code, Refused } from '../ops/refusals.ts';
+import type { World } from '../ops/runtime.ts';
+import { offerDeed } from '../rooms/absence.ts';
+import { deedFor } from '../rooms/authorize.ts';
+import type { Hosted } from '../rooms/live-room.ts';
+import type { Hall } from '../rooms/room-registry.ts';
+import { failureReason } from '../store/failures.ts';
+import type { Store } from '../store/store.ts';
+import { keyOf } from './message-ids.ts';
+import { isId, isTooDeep, isWish } from './message-schema.ts';
+import { Outbound } from './outbound.ts';
+import { Reader } from './readers.ts';
+import { looksLike, readLine } from './text.ts';
+import type { TicketDesk } from './tickets.ts';
+
+/** What a ticket opens: one table, for one guest. */
+export interface Admission {
+  readonly table: string;
+  readonly guest: string;
+  /** By which device of the guest; null for those who have not said their name. */
+  readonly device: string | null;
+  /** Where the ticket was fetched from. */
+  readonly address: string;
+  /** Empty for those who have not said their name. */
+  readonly name: string;
+}
+
+interface Doorway {
+  readonly hall: Hall;
+  readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
+  readonly tickets: TicketDesk<Admission>;
+  readonly config: Pick<Config, 'limits' | 'publicUrl'>;
+  readonly world: Pick<World, 'elapsed'>;
+  /** How many tables a guest and an address may open. */
+  readonly laying: TableLimit;
+  readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+const MINUTE_MS = 60_000;
+/** Several people may sit behind one address, and several speak at one table. */
+const WISHES_PER_ADDRESS = 16;
+const CHAT_PER_TABLE = 4;
+const MAX_MESSAGE = 16 * 1024;
+const HEARTBEAT = 30_000;
+/** In every so many heartbeats, the devices of open sockets are written down as seen. */
+const DEVICE_SEEN_HEARTBEATS = 20;
+/** A client that talks this much nonsense is shown out. */
+const NONSENSE = 20;
+/** How long the others have for saying goodbye. */
+const GOODBYE = 1000;
+/** The socket is ended; the client should come back. */
+const COME_BACK = 4000;
+const SHOWN_OUT = 4400;
+
+/** Refusals that do not last: the client should come back. */
+const PASSING: ReadonlySet<Code> = new Set(['closing', 'notKept']);
+
+const STATUS: Partial<Record<Code, string>> = {
+  strange: '403 Forbidden',
+  banned: '403 Forbidden',
+  wrongHost: '421 Misdirected Request',
+  noTicket: '403 Forbidden',
+  tooFast: '429 Too Many Requests',
+  closing: '503 Service Unavailable',
+};
+
+/** The door for sockets: whoever has a ticket is let in to one table. */
+export class Sockets {
+  private readonly doorway: Doorway;
+  private readonly server = new WebSocketServer({
+    ...{ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false, autoPong: false },
+  });
+  private readonly heads: Headcount;
+  private readonly perAddress: Allowance;
+  private readonly perGuest: Allowance;
+  private readonly chatPerGuest: Allowance;
+  private readonly chatPerTable: Allowance;
+  private readonly heartbeat: ReturnType<typeof setInterval>;
+  private readonly alive = new WeakSet<WebSocket>();
+  private readonly admitted = new WeakMap<WebSocket, Admission & { readonly outbound: Outbound }>();
+  private readonly readers = new Set<Reader>();
+  private isTroubled = false;
+  private heartbeats = 0;
+
+  constructor(doorway: Doorway) {
+    this.doorway = doorway;
+    const { socketsPerAddress, wishesPerSecond, chatLinesPerMinute } = doorway.config.limits;
+    const { elapsed } = doorway.world;
+    this.heads = new Headcount(socketsPerAddress);
+    this.perGuest = new Allowance(wishesPerSecond, 1000, elapsed);
+    this.perAddress = new Allowance(wishesPerSecond * WISHES_PER_ADDRESS, 1000, elapsed);
+    this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
+    this.chatPerTable = new Allowance(chatLinesPerMinute * CHAT_PER_TABLE, MINUTE_MS, elapsed);
+    this.heartbeat = setInterval(() => this.checkPulse(), HEARTBEAT).unref();
+  }
+
+  get open(): number {
+    return this.server.clients.size;
+  }
+
+  /** Tells everybody at every table that the house cannot write, or that it can again. */
+  tellTrouble(isTroubled: boolean): void {
+    if (isTroubled === this.isTroubled) return;
+    this.isTroubled = isTroubled;
+    for (const reader of this.readers) reader.say({ trouble: isTroubled ? 'notWriting' : null });
+  }
+
+  listenOn(http: Server): void {
+    http.on('upgrade', (request, socket, head) => void this.knock(request, socket, head));
+  }
+
+  private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { hall, tickets, config } = this.doorway;
+    const url = URL.parse(request.url ?? '/', 'http://here');
+    const turnAway = (code: Code): void => {
+      this.doorway.count(code);
+      // The other side may never say goodbye.
+      socket.once('finish', () => socket.destroy());
+      socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    };
+    socket.on('error', () => socket.destroy());
+    if (url?.pathname !== '/api/socket') return turnAway('malformed');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrongHost');
+    if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
+    const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch((error: unknown) => {
+      this.doorway.failed(error);
+      return null;
+    });
+    if (!admission) return turnAway(admission === null ? 'closing' : 'noTicket');
+    const { address, guest } = admission;
+    if (hall.isBanned(address) || hall.isBanned(guest)) return turnAway('banned');
+    const leave = this.heads.enter(clientKey(address));
+    if (!leave) return turnAway('tooFast');
+    socket.once('close', leave);
+    this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, admission));
+  }
+
+  private async admit(ws: WebSocket, admission: Admission): Promise<void> {
+    const { hall, count, config, world } = this.doorway;
+    const { guest } = admission;
+    const outbound = new Outbound(ws, {
+      unreadMaxBytes: config.limits.unreadKilobytes * 1024,
+      elapsed: world.elapsed,
+      onAbuse: what => count(what === 'unread' ? 'unread' : 'tooFast'),
+    });
+    const reader = new Reader(
+      guest,
+      text => outbound.send(text),
+      () => outbound.close(COME_BACK),
+    );
+    this.readers.add(reader);
+    ws.on('close', () => this.readers.delete(reader));
+    const showOut = (): void => outbound.close(SHOWN_OUT);
+    count('socket');
+    this.alive.add(ws);
+    this.admitted.set(ws, { ...admission, outbound });
+    ws.on('ping', data => outbound.hearPing(data, SHOWN_OUT));
+    ws.on('pong', () => {
+      if (outbound.hearControl(SHOWN_OUT)) this.alive.add(ws);
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('close', () => count('gone'));
+    const wishes: Parameters<Visit['hear']>[] = [];
+    const early = (...wish: Parameters<Visit['hear']>): void => {
+      if (wishes.length < NONSENSE) wishes.push(wish);
+    };
+    ws.on('message', early);
+    try {
+      await this.checkDevice(admission);
+      const hosted = await hall.open(admission.table);
+      if (ws.readyState !== ws.OPEN) return;
+      ws.on('close', () => hosted.part(reader));
+      await hosted.join(reader);
+      if (this.isTroubled) reader.say({ trouble: 'notWriting' });
+      const visit = new Visit({
+        ...{ hosted, reader, admission, doorway: this.doorway },
+        ...this.allowed(admission),
+        showOut,
+      });
+      ws.off('message', early);
+      // A client that is shown out is not heard any more.
+      const hear = (...wish: Parameters<Visit['hear']>): void => {
+        if (ws.readyState === ws.OPEN) void visit.hear(...wish);
+      };
+      ws.on('message', hear);
+      for (const wish of wishes) hear(...wish);
+      // It may have gone while it waited for its turn to join.
+      if (ws.readyState !== ws.OPEN) hosted.part(reader);
+    } catch (error) {
+      reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
+      outbound.close(error instanceof Refused && !PASSING.has(error.code) ? SHOWN_OUT : COME_BACK);
+    }
+  }
+
+  private allowed({ guest, address, table }: Admission): Pick<Visiting, 'mayAsk' | 'mayChat' | 'mayLay'> {
+    const key = clientKey(address);
+    return {
+      mayAsk: () => this.perGuest.take(guest) && this.perAddress.take(key),
+      mayChat: group => this.chatPerGuest.take(guest) && this.chatPerTable.take(`${group} ${table}`),
+      mayLay: () => this.doorway.laying.take(guest, address),
+    };
+  }
+
+  /** Connections that have gone without a word are ended, and those of guests who are not welcome any more. */
+  private checkPulse(): void {
+    const { hall } = this.doorway;
+    for (const ws of this.server.clients) {
+      const admitted = this.admitted.get(ws);
+      if (!admitted) continue;
+      const { guest, address, outbound } = admitted;
+      const isSilent = !this.alive.delete(ws);
+      if (hall.isBanned(guest) || hall.isBanned(address)) outbound.close(SHOWN_OUT);
+      else if (isSilent) ws.terminate();
+      else outbound.ping();
+    }
+    this.checkDevices().catch(this.doorway.failed);
+  }
+
+  /** The socket counts as admitted by now: a device that is ended after this check finds it. */
+  private async checkDevice({ device }: Admission): Promise<void> {
+    if (!device) return;
+    if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('noTicket');
+  }
+
+  /** Finds devices that were ended without this node being told, by another node or by hand. */
+  private async checkDevices(): Promise<void> {
+    const { devices } = this.doorway;
+    const open = new Set([...this.server.clients].flatMap(ws => this.admitted.get(ws)?.device ?? []));
+    if (open.size === 0) return;
+    const isTimeToSee = this.heartbeats++ % DEVICE_SEEN_HEARTBEATS === 0;
+    const existing = new Set(
+      await (isTimeToSee ? devices.seeDevices([...open], Date.now()) : devices.existingDevices([...open])),
+    );
+    this.endDevices([...open].filter(device => !existing.has(device)));
+  }
+
+  /** Closes every socket of these devices. What they say from now on is not heard. */
+  endDevices(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const ended = new Set<string | null | undefined>(ids);
+    const closing = [...this.server.clients].filter(ws => ended.has(this.admitted.get(ws)?.device));
+    for (const ws of closing) this.admitted.get(ws)?.outbound.close(SHOWN_OUT);
+    setTimeout(() => {
+      for (const ws of closing) ws.terminate();
+    }, GOODBYE).unref();
+  }
+
+  close(): void {
+    clearInterval(this.heartbeat);
+    const { clients } = this.server;
+    for (const ws of clients) this.admitted.get(ws)?.outbound.close(COME_BACK);
+    this.server.close();
+    // Who does not say goodbye is not waited for.
+    setTimeout(() => {
+      for (const ws of clients) ws.terminate();
+    }, GOODBYE).unref();
+  }
+}
+
+function codeOf(error: unknown, failed: (error: unknown) => void): Code {
+  if (error instanceof Refused) return error.code;
+  // Whoever watches the store has logged it.
+  if (failureReason(error) !== undefined) return 'notKept';
+  failed(error);
+  return 'failed';
+}
+
+interface Visiting {
+  readonly hosted: Hosted;
+  readonly reader: Reader;
+  readonly admission: Admission;
+  readonly doorway: Pick<Doorway, 'hall' | 'count' | 'failed'>;
+  /** Whether this guest, and everybody at this address together, may say one more thing now. */
+  readonly mayAsk: () => boolean;
+  /** Whether this guest, and all players or all watchers of the table together, may write one more line of chat. */
+  readonly mayChat: (group: 'players' | 'watchers') => boolean;
+  /** Whether this guest, and everybody at this address together, may open one more table. */
+  readonly mayLay: () => Promise<boolean>;
+  readonly showOut: () => void;
+}
+
+/** One connection to one table. */
+export class Visit {
+  private readonly visiting: Visiting;
+  private nonsense = 0;
+
+  constructor(visiting: Visiting) {
+    this.visiting = visiting;
+  }
+
+  async hear(data: RawData, isBinary: boolean): Promise<void> {
+    const { reader, admission, doorway, mayAsk, showOut } = this.visiting;
+    let id: string | null = null;
+    try {
+      if (doorway.hall.isBanned(admission.guest) || doorway.hall.isBanned(admission.address)) return showOut();
+      const may = mayAsk();
+      const message = parsed(data, isBinary);
+      id = idOf(message);
+      const wish = wishIn(message);
+      if (!may) throw new Refused('tooFast');
+      doorway.count('wish');
+      await this.grant(wish);
+    } catch (error) {
+      const code = codeOf(error, doorway.failed);
+      doorway.count(code);
+      reader.say({ refused: { id, code } });
+      if (code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
+    }
+  }
+
+  private async grant(wish: Wish): Promise<void> {
+    const { hosted, reader, admission, doorway } = this.visiting;
+    const { guest, name } = admission;
+    switch (wish.do) {
+      case 'front':
+        // The client listens for this answer to know that the line is not dead.
+        reader.inFront = wish.here;
+        hosted.noticed(guest);
+        return reader.say({});
+      case 'again':
+        return hosted.again(reader);
+      case 'rematch':
+        await hosted.refuseTaken(keyOf(guest, wish));
+        if (hosted.circle.seatsOf(guest).length === 0) throw new Refused('notYours');
+        await this.checkRematch();
+        return reader.say({ done: { id: wish.id, value: { id: await doorway.hall.again(hosted) } } });
+      case 'advise':
+        return doorway.hall.oneAdvice(guest, async () => {
+          await hosted.do(() => this.deed(wish), keyOf(guest, wish));
+          reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
+        });
+      case 'say':
+        if (name === '') throw new Refused('nameless');
+        this.checkChat();
+    }
+    await hosted.do(() => this.deed(wish), keyOf(guest, wish), { reader, aside: { done: { id: wish.id } } });
+  }
+
+  /** Who asks first for the next table opens one; who asks later is led to it. */
+  private async checkRematch(): Promise<void> {
+    const { next, phase } = this.visiting.hosted.circle;
+    if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
+    if (!(await this.visiting.mayLay())) throw new Refused('tooMany');
+  }
+
+  private checkChat(): void {
+    const { hosted, admission, mayChat } = this.visiting;
+    const { guest, name } = admission;
+    const plays = hosted.circle.seatsOf(guest).length > 0;
+    if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('tooFast');
+    if (!plays && hosted.circle.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
+  }
+
+  private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
+    const { hosted, admission, doorway } = this.visiting;
+    const { circle } = hosted;
+    const { hall } = doorway;
+    const deed = deedFor(circle, admission.guest, admission.name, wish, () => hall.begin(circle, hosted.present));
+    return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;
+  }
+}
+
+function parsed(data: RawData, isBinary: boolean): unknown {
+  if (isBinary) throw new Refused('malformed');
+  try {
+    return JSON.parse(String(data));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refused('malformed');
+    throw error;
+  }
+}
+
+/** The id of a message, for its refusal as well, if it has one of the form that ids have. */
+function idOf(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !Object.hasOwn(message, 'id') || !('id' in message))
+    return null;
+  return isId(message.id) ? message.id : null;
+}
+
+/** A message that is a wish of ours, or nonsense. */
+function wishIn(message: unknown): Wish {
+  if (isTooDeep(message) || !isWish(message)) throw new Refused('malformed');
+  return 'text' in message ? { ...message, text: readLine(message.text) } : message;
+}

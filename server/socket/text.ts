@@ -1,0 +1,55 @@
+/** Text that people type and others read: names, chat and stories. */
+import { Refused } from '../ops/refusals.ts';
+
+/** Characters that turn the direction of what stands around them. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** They choose between two forms of the character before, and are not seen themselves. */
+const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
+/** Not seen, or without a meaning of their own. U+2800 is a blank that counts as a symbol. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** More marks above one letter than any script needs cover the lines around it. */
+const MARKS_MAX = 3;
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u');
+const STARTS_WITH_MARK = /^\p{M}/u;
+
+/** A name as it is kept: normalised, all of it visible. Any other is refused. */
+export function readName(text: string): string {
+  const name = text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(/\s+/gu, ' ').trim();
+  const isGood = VISIBLE.test(name) && !INVISIBLE.test(text.replace(VARIATION_SELECTORS, ''));
+  if (!isGood || STARTS_WITH_MARK.test(name) || TOO_MANY_MARKS.test(name)) throw new Refused('badName');
+  return name;
+}
+
+/** A line of chat or of a story as it is kept: well-formed, and nothing in it turns the text around it. */
+export const readLine = (text: string): string => text.toWellFormed().replace(BIDI_CONTROLS, '').normalize('NFC');
+
+const pairs = (others: string, latin: string): [string, string][] =>
+  [...others].map((other, i) => [other, latin[i] ?? other]);
+
+/** Letters of Cyrillic and Greek that look like Latin ones. */
+const LOOKALIKES = new Map([
+  ...pairs('АВЕЅІЈКМНОРСТУХԌԚԜҮ', 'ABESIJKMHOPCTYXGQWY'),
+  ...pairs('аеѕіјкоргсухԁһԛԝѵү', 'aesijkoprcyxdhqwvy'),
+  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϺ', 'ABEZHIKMNOPTYXM'),
+  ...pairs('αγικνορστυχ', 'ayikvopotux'),
+]);
+/** Characters of one script that look like each other. */
+const TWINS = new Map([...pairs('I1|', 'lll'), ...pairs('0O', 'oo')]);
+
+const mapped = (text: string, map: ReadonlyMap<string, string>): string =>
+  [...text].map(char => map.get(char) ?? char).join('');
+const folded = (text: string): string => text.toUpperCase().toLowerCase();
+
+/** What two names have in common if a reader takes one for the other: by letter, by shape, or by both. */
+function looksOf(name: string): readonly string[] {
+  const bare = name.normalize('NFKC').replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
+  const latin = mapped(bare, LOOKALIKES);
+  return [folded(bare), folded(latin), mapped(latin, TWINS)];
+}
+
+/** Whether a reader takes one name for the other. */
+export function looksLike(one: string, other: string): boolean {
+  const looks = looksOf(other);
+  return looksOf(one).some((look, i) => look === looks[i]);
+}

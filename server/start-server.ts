@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language, Seat } from '../engine/index.ts';
+import { DeviceEndings } from './cluster/device-endings.ts';
+import { openPremises } from './cluster/wiring.ts';
+import { accessFor } from './http/access.ts';
+import { addApi } from './http/api.ts';
+import { Guests } from './http/guests.ts';
+import { buildServer, type Served } from './http/http-server.ts';
+import { isLanguage } from './http/language.ts';
+import { PASSKEY_SECONDS, Passkeys } from './http/passkeys.ts';
+import { addConfirmation } from './notify/confirm-page.ts';
+import { sendNotice } from './notify/notices.ts';
+import { Notifier } from './notify/notifier.ts';
+import { addUnsubscribe } from './notify/unsubscribe.ts';
+import type { Config } from './ops/config.ts';
+import { TableLimit } from './ops/limits.ts';
+import { logging, logRequests } from './ops/log.ts';
+import { METRICS_TYPE, Metrics, maySeeMetrics } from './ops/metrics.ts';
+import { OUTSIDE, type World } from './ops/runtime.ts';
+import { StoreHealth } from './ops/store-health.ts';
+import { tableRef } from './ops/table-ref.ts';
+import { Trouble } from './ops/trouble.ts';
+import { BotThreads } from './rooms/bot-threads.ts';
+import type { Hosted } from './rooms/live-room.ts';
+import { Hall, type Surroundings } from './rooms/room-registry.ts';
+import { isAdmission, isBegun } from './socket/admissions.ts';
+import { Sockets } from './socket/socket.ts';
+import type { Store } from './store/store.ts';
+
+const TICKET_SECONDS = 30;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The whole house: everything that `npm start` opens, and how to close it. */
+export interface OpenHouse {
+  readonly server: FastifyInstance;
+  readonly hall: Hall;
+  readonly store: Store;
+  /** Ends what is under way and keeps everything. */
+  close(): Promise<void>;
+}
+
+/** What differs in tests and benchmarks. */
+export interface Manner extends Pick<Served, 'client' | 'shelf'> {
+  /** Bots and windows do not dawdle. */
+  readonly hurry?: boolean;
+  /** Houses that do not stand on the shelf. */
+  readonly houseOf?: Surroundings['houseOf'];
+  /** How long an opening waits for those who take part in it, in milliseconds. */
+  readonly patience?: number;
+  /** Other times of absence than those that follow from the pace of a table. */
+  readonly absence?: Surroundings['absence'];
+  /** Another time than that of this machine. */
+  readonly world?: World;
+}
+
+export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
+  const { hurry = false, houseOf, patience, absence, world = OUTSIDE, ...shown } = manner;
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const metrics = new Metrics();
+  const options = { ...logging(config), trustProxy: config.trustProxy };
+  const server = buildServer({ ...shown, secure, options });
+  const health = new StoreHealth({ log: server.log, count: reason => metrics.storeFailures.add(1, reason) });
+  const trouble = new Trouble({
+    log: server.log,
+    dropped: (source, why) => metrics.dropped.add(1, source, why),
+    failed: what => metrics.failures.add(1, what),
+  });
+  const premises = await openPremises(config, trouble, {
+    failed: (...failure) => health.failed(...failure),
+    note: sentence => server.log.warn(sentence),
+  });
+  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
+  health.watch(store);
+  const threads = new BotThreads(config.botThreads ?? undefined);
+  const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
+  const notifier = new Notifier(store, config, {
+    ...{ log: server.log, origin },
+    count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
+    failed: what => metrics.failures.add(1, what),
+  });
+  const hall = await Hall.open({
+    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
+    ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
+    summon: (hosted, seat) =>
+      void call({ store, notifier, trouble }, hosted, seat, origin()).catch((error: unknown) =>
+        trouble.failed('a summons', error),
+      ),
+    notify: (hosted, notice) => {
+      sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
+        trouble.failed('a notice', error),
+      );
+    },
+    absence,
+    kept: milliseconds => {
+      metrics.answers.add();
+      metrics.acknowledgement.observe(milliseconds / 1000);
+    },
+    expectedWaitMs: threads.expectedWaitMs,
+    warm: game => threads.warm(game),
+    fault: ({ room, error, ...about }) => {
+      metrics.roomFaults.add();
+      server.log.error({ ...about, table: tableRef(room), err: error }, 'a room failed');
+    },
+    unthought: error => {
+      metrics.botFallbacks.add();
+      server.log.warn({ err: error }, 'nobody thought for a bot in time');
+    },
+    warn: (what, about) => server.log.warn(about, what),
+  });
+  await jobs.begin(threads.count, thought => hall.answerFor(thought));
+  const tickets = premises.tickets('socket', TICKET_SECONDS, isAdmission);
+  const { tablesPerGuestPerHour, tablesPerAddressPerHour } = config.limits;
+  const laying = new TableLimit(
+    premises.limit('tables', tablesPerGuestPerHour, HOUR),
+    premises.limit('tables-by-address', tablesPerAddressPerHour, HOUR),
+  );
+  const sockets = new Sockets({
+    ...{ hall, tickets, config, world, laying, devices: store },
+    count: what => {
+      if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
+    },
+    failed: error => server.log.error({ err: error }, 'a wish failed'),
+  });
+  health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
+  const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
+  const guests = new Guests(store, secure);
+  metrics.sockets.from(() => sockets.open);
+  metrics.storeWrites.from(() => Number(health.trouble === undefined));
+  metrics.circles.from(() => hall.inMemory);
+  metrics.inTouch.from(() => Number(isInTouch()));
+  metrics.botsThinking.from(() => threads.busy);
+  metrics.botsQueued.from(() => threads.queued);
+
+  logRequests(server, metrics);
+  server.register(async scope =>
+    addApi(scope, {
+      ...{ hall, store, tickets, notifier, config, laying, guests, log: server.log },
+      access: accessFor(guests, hall),
+      endedDevices: devices => endings.announce(devices),
+      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
+      requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
+      confirming: premises.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR),
+    }),
+  );
+  server.register(async scope => {
+    addUnsubscribe(scope, notifier);
+    addConfirmation(scope, notifier);
+  });
+  server.get('/health', async (_request, reply) => {
+    const reason = await health.check();
+    reply.header('cache-control', 'no-store').code(reason === undefined ? 200 : 503);
+    return reply.send(reason === undefined ? { status: 'ok' } : { status: 'failing', reason: `store-${reason}` });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(config, { address: request.ip, headers: request.headers })) return reply.callNotFound();
+    return reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(metrics.render());
+  });
+  sockets.listenOn(server.server);
+  return {
+    server,
+    hall,
+    store,
+    close: async () => {
+      sockets.close();
+      endings.end();
+      await server.close();
+      // If the store does not answer any more, everything else is ended all the same.
+      const left = await Promise.allSettled([jobs.close().then(() => hall.close())]);
+      await threads.close();
+      await notifier.close();
+      metrics.close();
+      await premises.close();
+      health.close();
+      await store.close();
+      for (const one of left) if (one.status === 'rejected') throw one.reason;
+    },
+  };
+}
+
+function portOf(server: FastifyInstance): number | undefined {
+  const address = server.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+/** Calls a person to their table, in their language, with words that everybody at the table could read. */
+async function call(
+  { store, notifier, trouble }: { readonly store: Store; readonly notifier: Notifier; readonly trouble: Trouble },
+  hosted: Hosted,
+  seat: Seat,
+  origin: string,
+): Promise<void> {
+  const { circle, id } = hosted;
+  const { house, table, places } = circle;
+  const { guest, name = '' } = places[seat] ?? {};
+  const topic = table?.topic(seat);
+  if (guest === undefined || topic === undefined || !table) return;
+  const step = table.step;
+  const row = await store.guest(guest).catch((error: unknown) => {
+    // Without their language a person is called in English.
+    trouble.failed('the language of a summons', error);
+    return undefined;
+  });
+  const language: Language = row && isLanguage(row.language) ? row.language : 'en';
+  const words = house.words[language];
+  notifier.summon({
+    ...{ table: { id }, guest, name, seat, game: house.game.id, title: words.title, language, step },
+    prompt: `${name} ${words.waiting(topic)}`,
+    url: `${origin}/#/online/${id}`,
+  });
+}

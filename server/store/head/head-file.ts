@@ -1,0 +1,116 @@
+/**
+ * The copy of the head outside the database: a ring of slots of one block each. A record goes into the slot of its
+ * generation, so no two processes write the same slot, and a torn write harms that record alone. The file has its full
+ * length from the start: to write a slot changes no metadata and costs one sync.
+ */
+import {
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { summed } from '../chain.ts';
+import { flushNames } from '../sqlite/flush.ts';
+import type { Head } from './head.ts';
+
+/** One commit as it was acknowledged. */
+export interface HeadRecord extends Head {
+  /** The tables that it wrote to, and how long their logs were then. As many as fit. */
+  readonly changed: readonly (readonly [table: string, seq: number])[];
+}
+
+const SLOT_BYTES = 4096;
+/** So many commits back it is known which tables they wrote to. */
+const SLOTS = 128;
+
+export const headFileOf = (file: string): string => `${file}-head`;
+
+const textOf = (record: HeadRecord): string => {
+  const body = JSON.stringify(record);
+  return `${summed(body)} ${body}\n`;
+};
+
+/** A record in its slot. Of a commit to very many tables only the first are named. */
+function slotOf(record: HeadRecord): Buffer {
+  let { changed } = record;
+  for (;;) {
+    const line = textOf({ ...record, changed });
+    if (Buffer.byteLength(line) <= SLOT_BYTES) return Buffer.alloc(SLOT_BYTES).fill(line, 0, Buffer.byteLength(line));
+    changed = changed.slice(0, Math.floor(changed.length / 2));
+  }
+}
+
+function recordIn(slot: Buffer): HeadRecord | undefined {
+  const line = slot.toString('utf8', 0, slot.indexOf('\n'));
+  const end = line.indexOf(' ');
+  const body = line.slice(end + 1);
+  return end > 0 && line.slice(0, end) === summed(body) ? JSON.parse(body) : undefined;
+}
+
+const placeOf = ({ generation }: Head): number => (generation % SLOTS) * SLOT_BYTES;
+
+/** All records that are whole, the newest first; undefined if there is no file. A damaged file has none. */
+export function readHeadFile(file: string): readonly HeadRecord[] | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(headFileOf(file));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const slots = Array.from({ length: Math.floor(bytes.length / SLOT_BYTES) }, (_, i) =>
+    bytes.subarray(i * SLOT_BYTES, (i + 1) * SLOT_BYTES),
+  );
+  return slots.flatMap(slot => recordIn(slot) ?? []).sort((a, b) => b.generation - a.generation);
+}
+
+/** Writes a new file with one record. It gets its name when it is whole and on the disk. */
+export function makeHeadFile(file: string, head: Head): void {
+  const path = headFileOf(file);
+  const part = `${path}.part`;
+  const { house, generation, mark, entries, total } = head;
+  const ring = Buffer.alloc(SLOTS * SLOT_BYTES);
+  slotOf({ house, generation, mark, entries, total, changed: [] }).copy(ring, placeOf(head));
+  try {
+    rmSync(part, { force: true });
+    const handle = openSync(part, 'wx', 0o600);
+    try {
+      writeFileSync(handle, ring);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(part, path);
+    flushNames(dirname(path));
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** The file of a store that is open. */
+export class HeadFile {
+  private readonly handle: number;
+
+  constructor(file: string) {
+    this.handle = openSync(headFileOf(file), 'r+');
+  }
+
+  /** The record is on the disk when this returns. */
+  write(record: HeadRecord): void {
+    const slot = slotOf(record);
+    const written = writeSync(this.handle, slot, 0, SLOT_BYTES, placeOf(record));
+    if (written !== SLOT_BYTES) throw new Error(`only ${written} bytes of the head were written`);
+    fdatasyncSync(this.handle);
+  }
+
+  close(): void {
+    closeSync(this.handle);
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * The head of a store: a second account of everything that was acknowledged. One copy is a row of the database and
+ * changes with every commit. The other lies in a file of its own (`head-file.ts`), outside SQLite, and is synced before
+ * anything is acknowledged. A store that lost acknowledged writes is behind its file.
+ */
+import { randomBytes } from 'node:crypto';
+import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
+import { json, text, whole } from '../columns.ts';
+
+export interface Head {
+  /** Drawn when the store was made; every copy of its file has the same. */
+  readonly house: string;
+  /** How many groups of writes were committed. */
+  readonly generation: number;
+  /** Drawn for each generation: two copies of one house that were written to separately differ by it. */
+  readonly mark: string;
+  /** How many entries all logs have together. */
+  readonly entries: number;
+  /** The seals of all tables, added up modulo 2^128. A seal covers its row and, by the chain, the whole log. */
+  readonly total: string;
+}
+
+/** The head as the database keeps it. */
+export interface HeadRow extends Head {
+  /** The last marks, the newest last. */
+  readonly recent: readonly string[];
+}
+
+/** What one table adds to the head. */
+export interface Share {
+  readonly seq: number;
+  readonly seal: bigint;
+}
+
+/** How many marks the row keeps. A crash leaves the file behind by one commit of each process that wrote. */
+const RECENT_MARKS = 32;
+const MODULUS = 1n << 128n;
+const HEX_DIGITS = 32;
+const NOTHING: Share = { seq: 0, seal: 0n };
+
+const drawn = (): string => randomBytes(12).toString('base64url');
+
+const toTotal = (sum: bigint): string => (((sum % MODULUS) + MODULUS) % MODULUS).toString(16).padStart(HEX_DIGITS, '0');
+
+/** Damaged columns give a share as well: it is the same before and after a write that is refused. */
+function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): Share {
+  const digits = Buffer.from(String(seal), 'base64url').toString('hex');
+  return { seq: Number(head_seq), seal: BigInt(`0x${digits || '0'}`) };
+}
+
+export function shareOfTable(sql: SQLTagStore, table: string): Share | undefined {
+  const found = sql.get`SELECT seal, head_seq FROM tables WHERE id = ${table}`;
+  return found && shareOf(found);
+}
+
+/** All tables added up: what the head must say. */
+export function addUp(sql: SQLTagStore): Pick<Head, 'entries' | 'total'> {
+  let [entries, sum] = [0, 0n];
+  for (const columns of sql.iterate`SELECT seal, head_seq FROM tables`) {
+    const { seq, seal } = shareOf(columns);
+    entries += seq;
+    sum += seal;
+  }
+  return { entries, total: toTotal(sum) };
+}
+
+export function readHead(sql: SQLTagStore): HeadRow | undefined {
+  const found = sql.get`SELECT house, generation, entries, total, recent FROM head`;
+  if (!found) return undefined;
+  const recent = json<string[]>(found.recent);
+  return {
+    house: text(found.house),
+    generation: whole(found.generation),
+    mark: recent.at(-1) ?? '',
+    entries: whole(found.entries),
+    total: text(found.total),
+    recent,
+  };
+}
+
+function writeHead(sql: SQLTagStore, { house, generation, entries, total, recent }: HeadRow): void {
+  sql.run`INSERT INTO head VALUES (1, ${house}, ${generation}, ${entries}, ${total}, ${JSON.stringify(recent)})
+          ON CONFLICT DO UPDATE SET house = excluded.house, generation = excluded.generation,
+          entries = excluded.entries, total = excluded.total, recent = excluded.recent`;
+}
+
+/** The row of a store that has none yet, or (anew) one that counts what is there now. Inside a transaction. */
+export function foundHead(sql: SQLTagStore, { anew = false }: { readonly anew?: boolean } = {}): HeadRow {
+  const before = readHead(sql);
+  if (before && !anew) return before;
+  const mark = drawn();
+  const { house = drawn(), generation = 0, recent = [] } = before ?? {};
+  const row = {
+    house,
+    generation: generation + 1,
+    mark,
+    recent: [...recent, mark].slice(-RECENT_MARKS),
+    ...addUp(sql),
+  };
+  writeHead(sql, row);
+  return row;
+}
+
+/** The head after one more group, and the tables whose logs it made longer. */
+export interface Advance {
+  readonly head: HeadRow;
+  readonly changed: ReadonlyMap<string, number>;
+}
+
+/** Counts one more group, in which these tables had these shares before. Inside its transaction. */
+export function advanceHead(sql: SQLTagStore, before: ReadonlyMap<string, Share | undefined>): Advance | undefined {
+  const last = readHead(sql);
+  if (!last) return undefined;
+  const changed = new Map<string, number>();
+  let { entries } = last;
+  let sum = BigInt(`0x${last.total}`);
+  for (const [table, was = NOTHING] of before) {
+    const is = shareOfTable(sql, table) ?? NOTHING;
+    entries += is.seq - was.seq;
+    sum += is.seal - was.seal;
+    if (is.seq !== was.seq) changed.set(table, is.seq);
+  }
+  const mark = drawn();
+  const head: HeadRow = {
+    ...{ house: last.house, generation: last.generation + 1, mark, entries, total: toTotal(sum) },
+    recent: [...last.recent, mark].slice(-RECENT_MARKS),
+  };
+  writeHead(sql, head);
+  return { head, changed };
+}

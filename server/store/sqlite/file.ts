@@ -1,0 +1,282 @@
+/** Opening the file: what may be opened, by whom, and with which promises of SQLite. */
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../../../engine/index.ts';
+import { whole } from '../columns.ts';
+import { BUSY, isDamage, sqliteCode } from '../faults.ts';
+import { foundHead } from '../head/head.ts';
+import { HeadFile, headFileOf, makeHeadFile, readHeadFile } from '../head/head-file.ts';
+import { HeadKeeper } from '../head/head-keeper.ts';
+import { compare, compareTables, type Discrepancy, entriesIn, namesOf } from '../head/standing.ts';
+import { type Access, MEMORY } from './messages.ts';
+import { OpenFiles } from './open-files.ts';
+import { APPLICATION, migrate, VERSION, versionOf } from './schema.ts';
+import { inOneMoment } from './transactions.ts';
+
+export interface Opened {
+  readonly db: DatabaseSync;
+  /** Counts what is written; none in memory, and none for who only reads. */
+  readonly head: HeadKeeper | undefined;
+  /** What the operator should know of the opening. */
+  readonly notes: readonly string[];
+  close(): void;
+}
+
+/** For how long a connection waits while another one writes. */
+const PATIENCE = 5_000;
+/** A server that was killed a moment ago may not be quite gone. */
+const HANDOVER = 500;
+/** What the write-ahead log is cut to after a burst. */
+const LOG_LIMIT = 16 * 1024 * 1024;
+
+/** The header says whose file this is. Nothing is written before that is known, least of all to another program's. */
+function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
+  const application = whole(db.prepare('PRAGMA application_id').get()?.application_id);
+  const made = whole(db.prepare('SELECT count(*) AS made FROM sqlite_schema').get()?.made);
+  const version = versionOf(db);
+  if (application === 0 && version === 0 && made === 0) return 'new';
+  if (application !== APPLICATION) throw new Refusal(`The database ${file} belongs to another program.`);
+  if (version < 1) throw new Refusal(`The store ${file} is damaged: its header says no version.`);
+  if (version > VERSION)
+    throw new Refusal(`${file} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`);
+  return 'ours';
+}
+
+/** SQLite finds a file that is too short for its header by itself; one that is too long it would write over. */
+function measure(db: DatabaseSync, file: string): void {
+  const pages = db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get();
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (!log?.size && statSync(file).size !== whole(pages?.size))
+    throw new Refusal(`The store ${file} is damaged: it has not the length that its header says.`);
+}
+
+const lockOf = (file: string): string => `${file}-lock`;
+
+/**
+ * Takes the place of the server for this file, and gives it up with the process, however that ends. The lock is one of
+ * the operating system's, on an empty file beside the store: on the store itself, SQLite in WAL mode has none that
+ * keeps out servers and lets in readers.
+ */
+function takePlace(file: string): DatabaseSync {
+  const lock = new DatabaseSync(lockOf(file), { timeout: HANDOVER });
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (sqliteCode(error) !== BUSY) throw error;
+    throw new Refusal(`The store ${file} is in use by another server.`);
+  }
+}
+
+const realPath = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
+
+/** A file that is gone or empty (SQLite takes a single byte for none) is no new store where a head tells of an old one. */
+function refuseEmptied(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const path = realPath(file);
+  const [newest] = size <= 1 ? (readHeadFile(path) ?? []) : [];
+  const lost = `The store ${file} has lost everything: it is ${existsSync(file) ? 'empty' : 'not there'}`;
+  if (newest)
+    throw new Refusal(
+      `${lost}, and its head knows of ${entriesIn(newest.entries)}. Restore a backup and run ` +
+        `"seance admin accept-loss", or remove ${headFileOf(path)} to begin a new house.`,
+    );
+  if (existsSync(file) && size <= 1 && existsSync(lockOf(path)))
+    throw new Refusal(`${lost}, and a server has used it before.`);
+}
+
+/** The secrets of all seats lie in this file: nobody else on this machine may read it. */
+function makeReady(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+}
+
+/** An acknowledged write is on the disk: every commit waits for it, on a Mac for the drive as well. */
+function configure(db: DatabaseSync, file: string): void {
+  if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
+    throw new Refusal(`The file system under ${file} cannot carry a store; choose a disk of this machine.`);
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${LOG_LIMIT}`);
+}
+
+/** What a crash has left behind is counted once; a store that was closed has nothing there. */
+const isLeft = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+function refuseLoss(file: string, { fault, missing }: Discrepancy): Refusal {
+  return new Refusal(
+    `The store ${file} is not whole: ${fault}${namesOf(missing)}. Restore a backup, or go on with what is there ` +
+      'by "seance admin accept-loss".',
+  );
+}
+
+function bringUp(db: DatabaseSync, file: string): void {
+  configure(db, file);
+  migrate(db);
+}
+
+/** Compares the store with its head, and makes either where there is none. */
+function reconcile(db: DatabaseSync, file: string, wasLeft: boolean): readonly string[] {
+  const records = readHeadFile(file);
+  const sql = db.createTagStore();
+  const fault = (records && compare(sql, file, records)) ?? (wasLeft ? compareTables(sql) : undefined);
+  if (fault) throw refuseLoss(file, fault);
+  if (records) return [];
+  makeHeadFile(
+    file,
+    inTransaction(db, () => foundHead(sql)),
+  );
+  return [`the store had no head beside it; ${headFileOf(file)} was made from what is there`];
+}
+
+function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const done = work();
+    db.exec('COMMIT');
+    return done;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+interface Served {
+  readonly lock: DatabaseSync;
+  readonly notes: readonly string[];
+}
+
+/** A new file is made a store before the place is taken, so that the lock lies beside stores alone. */
+function serve(db: DatabaseSync, file: string): Served {
+  const wasLeft = isLeft(file);
+  const isNew = identify(db, file) === 'new';
+  if (isNew) bringUp(db, file);
+  measure(db, file);
+  const lock = takePlace(file);
+  try {
+    bringUp(db, file);
+    const notes = reconcile(db, file, wasLeft);
+    return { lock, notes: isNew ? [] : notes };
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** So often a store and its head are compared before they are said to differ: a server may be writing both. */
+const COMPARISONS = 5;
+
+/** Compares a store that may be in use with its head. The head is read first, for the store is never behind it. */
+export function compareBeside(db: DatabaseSync, file: string): Discrepancy | undefined {
+  const sql = db.createTagStore();
+  let fault: Discrepancy | undefined;
+  for (let i = 0; i < COMPARISONS; i++) {
+    const records = readHeadFile(file);
+    fault = records && inOneMoment(sql, () => compare(sql, file, records));
+    if (!fault) return undefined;
+  }
+  return fault;
+}
+
+/** Whoever works beside a store that has lost something may read it, and gives the reason why writing is refused. */
+function visit(db: DatabaseSync, file: string): Refusal | undefined {
+  if (identify(db, file) === 'new') throw new Refusal(`There is no store at ${file}.`);
+  if (versionOf(db) < VERSION)
+    throw new Refusal(
+      `${file} was written by an older version of Seance; start the server once to bring it up to date.`,
+    );
+  configure(db, file);
+  const fault = compareBeside(db, file);
+  return fault && refuseLoss(file, fault);
+}
+
+/** The files that must stay where they are while somebody writes. A write-ahead log is cut after a burst. */
+function watch(db: DatabaseSync, file: string, hasHead: boolean): OpenFiles {
+  const pages = (): number =>
+    whole(db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get()?.size);
+  const files = [
+    { path: file, least: pages },
+    { path: `${file}-wal`, least: () => LOG_LIMIT },
+  ];
+  return new OpenFiles(hasHead ? [...files, { path: headFileOf(file), least: () => Number.POSITIVE_INFINITY }] : files);
+}
+
+/** One sentence for whatever keeps a file from being opened. */
+function whyNot(error: unknown, file: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDamage(error)) return new Refusal(`${file} is not a database, or it is damaged: ${error.message}.`);
+  return new Refusal(`The store ${file} cannot be opened: ${error instanceof Error ? error.message : error}.`);
+}
+
+function connect(file: string, access: Access): Opened {
+  const db = new DatabaseSync(file, { timeout: PATIENCE, readOnly: access === 'reading' });
+  let served: Served | undefined;
+  try {
+    if (access === 'reading') return { db, head: undefined, notes: [], close: () => db.close() };
+    if (access === 'serving') served = serve(db, file);
+    const refusal = access === 'beside' ? visit(db, file) : undefined;
+    const headFile = existsSync(headFileOf(file)) ? new HeadFile(file) : undefined;
+    const files = watch(db, file, headFile !== undefined);
+    const close = (): void => {
+      db.close();
+      headFile?.close();
+      served?.lock.close();
+    };
+    return { db, head: new HeadKeeper({ file: headFile, files, refusal }), notes: served?.notes ?? [], close };
+  } catch (error) {
+    db.close();
+    served?.lock.close();
+    throw error;
+  }
+}
+
+/** The whole file is not read here: it may be large, and every log is checked when it is read. `check` does that. */
+export function openFile(file: string, access: Access): Opened {
+  if (file === MEMORY) {
+    const db = new DatabaseSync(MEMORY);
+    migrate(db);
+    return { db, head: undefined, notes: [], close: () => db.close() };
+  }
+  return opened(file, access, path => connect(path, access));
+}
+
+function opened<T>(file: string, access: Access, work: (path: string) => T): T {
+  const path = resolve(file);
+  try {
+    refuseEmptied(path);
+    if (access === 'serving') makeReady(path);
+    else if (!existsSync(path)) throw new Refusal(`There is no store at ${path}.`);
+    return work(realpathSync(path));
+  } catch (error) {
+    throw whyNot(error, path);
+  }
+}
+
+/** What was given up, and what is there. */
+export interface Accepted {
+  /** Why the store would have been refused; undefined if it was whole. */
+  readonly fault: string | undefined;
+  readonly entries: number;
+}
+
+/** Writes the head anew from what the store holds. No server may have the store open. */
+export function acceptLoss(file: string): Accepted {
+  return opened(file, 'beside', path => {
+    const db = new DatabaseSync(path, { timeout: PATIENCE });
+    let lock: DatabaseSync | undefined;
+    try {
+      if (identify(db, path) === 'new') throw new Refusal(`There is no store at ${path}.`);
+      lock = takePlace(path);
+      bringUp(db, path);
+      const sql = db.createTagStore();
+      const records = readHeadFile(path);
+      const fault = (records && compare(sql, path, records)) ?? compareTables(sql);
+      const head = inTransaction(db, () => foundHead(sql, { anew: true }));
+      makeHeadFile(path, head);
+      return { fault: fault?.fault, entries: head.entries };
+    } finally {
+      db.close();
+      lock?.close();
+    }
+  });
+}

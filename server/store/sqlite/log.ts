@@ -1,0 +1,184 @@
+/** Tables and their logs, in SQL. Whatever is done here is done inside one transaction, which the caller has opened. */
+import type { SQLTagStore } from 'node:sqlite';
+import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import { text, whole } from '../columns.ts';
+import {
+  attempt,
+  bare,
+  checkId,
+  linesOn,
+  type Sealed,
+  sound,
+  toLine,
+  toLink,
+  toRow,
+  toSealed,
+  type WrittenChange,
+  type WrittenReading,
+  type WrittenSnapshot,
+  workOn,
+} from '../rows.ts';
+import { Conflict, Damaged, type TableRow } from '../store.ts';
+import { metaOnce } from './people.ts';
+
+function find(sql: SQLTagStore, id: string): Sealed | undefined {
+  const columns = sql.get`SELECT * FROM tables WHERE id = ${id}`;
+  return columns && toSealed(columns);
+}
+
+export function create(sql: SQLTagStore, row: TableRow, first: WrittenChange): void {
+  if (first.table !== row.id) throw new Error(`the first change of table ${row.id} is one of table ${first.table}`);
+  const { id, code, game, rules, phase, listed, openedAt, changedAt, dueAt } = row;
+  if (sql.get`SELECT 1 FROM tables WHERE id = ${id}`) throw new Conflict('id');
+  if (sql.get`SELECT 1 FROM tables WHERE code = ${code}`) throw new Conflict('code');
+  const head = beginning(id);
+  sql.run`INSERT INTO tables VALUES (${id}, ${code}, ${game}, ${rules}, ${phase}, ${Number(listed)}, ${openedAt},
+                                     ${changedAt}, ${dueAt}, ${head.seq}, ${head.sum}, ${sealOfRow(row, head)})`;
+  append(sql, first);
+}
+
+export function append(sql: SQLTagStore, change: WrittenChange): void {
+  workOn(change.table, () => apply(sql, change));
+}
+
+function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] }: WrittenChange): void {
+  const found = find(sql, table);
+  if (!found) throw new Error(`there is no table ${table}`);
+  const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
+  keep(sql, { ...found.row, ...row }, head);
+  for (const { seat, guest } of seats) {
+    sql.run`DELETE FROM seat_links WHERE table_id = ${table} AND seat = ${seat}`;
+    if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
+    else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
+  }
+  for (const { key, value } of claims) if (metaOnce(sql, key, value) !== value) throw new Conflict('claim');
+}
+
+function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
+  const { id, phase, listed, changedAt, dueAt } = row;
+  sql.run`UPDATE tables SET phase = ${phase}, listed = ${Number(listed)}, changed_at = ${changedAt}, due_at = ${dueAt},
+                            head_seq = ${head.seq}, head_sum = ${head.sum}, seal = ${sealOfRow(row, head)}
+          WHERE id = ${id}`;
+}
+
+/** An id that is known comes before a seq that is taken: whoever repeats a change is told that it was done. */
+function add(sql: SQLTagStore, table: string, last: Link, line: Line): Link {
+  const { seq, id, at, deed } = line;
+  checkId(id);
+  if (id !== null && sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}`) throw new Conflict('id');
+  if (seq !== last.seq + 1) throw new Conflict('seq');
+  const link = next(last, line);
+  sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${deed}, ${link.sum})`;
+  return link;
+}
+
+export function row(sql: SQLTagStore, id: string): TableRow | undefined {
+  return workOn(id, () => find(sql, id)?.row);
+}
+
+export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
+  const columns = sql.get`SELECT * FROM tables WHERE code = ${code}`;
+  return columns && toRow(columns);
+}
+
+/** The lines after a link, each checked, up to where the log must end. */
+function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly Line[] {
+  const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
+  const lines = found.map(toLine);
+  const fault = faultBetween(start, lines, head);
+  if (fault !== undefined) throw new Damaged(table, fault);
+  return lines.map(bare);
+}
+
+/** A snapshot that is not what was kept, or not of this log, is as good as none. */
+function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & Link) | undefined {
+  const kept = sql.get`SELECT snapshots.seq, body, seal, sum FROM snapshots JOIN entries USING (table_id, seq)
+                       WHERE table_id = ${table}`;
+  if (!kept) return undefined;
+  const [link, body] = [toLink(kept), text(kept.body)];
+  return kept.seal === sealOfSnapshot(link, body) ? { ...link, body } : undefined;
+}
+
+/** Entries without a row are damage, not a table that never was. */
+function findWhole(sql: SQLTagStore, id: string): Sealed | undefined {
+  const found = find(sql, id);
+  if (!found && sql.get`SELECT 1 FROM entries WHERE table_id = ${id} LIMIT 1`)
+    throw new Damaged(id, 'its row is missing');
+  return found;
+}
+
+export function read(sql: SQLTagStore, id: string): WrittenReading | undefined {
+  return workOn(id, () => {
+    const found = findWhole(sql, id);
+    if (!found) return undefined;
+    const kept = attempt(() => soundSnapshot(sql, id));
+    const entries = linesAfter(sql, id, kept ?? beginning(id), found.head);
+    return { row: found.row, snapshot: kept && { seq: kept.seq, body: kept.body }, entries };
+  });
+}
+
+export function all(sql: SQLTagStore, id: string): readonly Line[] {
+  return workOn(id, () => {
+    const found = findWhole(sql, id);
+    return found ? linesAfter(sql, id, beginning(id), found.head) : [];
+  });
+}
+
+/** What was written after an entry that is known. A tail that was lost is found by those who read the whole. */
+export function after(sql: SQLTagStore, id: string, seq: number): readonly Line[] {
+  return workOn(id, () => {
+    const found = sql.all`SELECT * FROM entries WHERE table_id = ${id} AND seq >= ${seq} ORDER BY seq`.map(toLine);
+    return linesOn(id, seq, found);
+  });
+}
+
+export function keepSnapshot(sql: SQLTagStore, id: string, seq: number, body: string): void {
+  workOn(id, () => {
+    const link = sql.get`SELECT seq, sum FROM entries WHERE table_id = ${id} AND seq = ${seq}`;
+    if (!link) throw new Error(`table ${id} has no entry ${seq}`);
+    sql.run`INSERT INTO snapshots VALUES (${id}, ${seq}, ${body}, ${sealOfSnapshot(toLink(link), body)})
+            ON CONFLICT DO UPDATE SET seq = excluded.seq, body = excluded.body, seal = excluded.seal
+            WHERE excluded.seq >= snapshots.seq`;
+  });
+}
+
+export function listed(sql: SQLTagStore, limit: number): readonly TableRow[] {
+  const found = sql.all`SELECT * FROM tables WHERE listed = 1 AND phase IN ('gathering', 'playing')
+                        ORDER BY opened_at DESC LIMIT ${limit}`;
+  return sound(found, toRow);
+}
+
+export function rows(sql: SQLTagStore, phase: TableRow['phase'] | null, limit: number): readonly TableRow[] {
+  const found =
+    phase === null
+      ? sql.all`SELECT * FROM tables ORDER BY changed_at DESC LIMIT ${limit}`
+      : sql.all`SELECT * FROM tables WHERE phase = ${phase} ORDER BY changed_at DESC LIMIT ${limit}`;
+  return sound(found, toRow);
+}
+
+export function ofGuest(sql: SQLTagStore, guest: string): readonly { readonly row: TableRow; readonly seat: number }[] {
+  const found = sql.all`SELECT tables.*, seat FROM seats JOIN tables ON tables.id = table_id WHERE guest = ${guest}
+                        ORDER BY changed_at DESC, seat`;
+  return sound(found, columns => ({ row: toRow(columns), seat: whole(columns.seat) }));
+}
+
+export function holders(sql: SQLTagStore, id: string): readonly { readonly seat: number; readonly guest: string }[] {
+  const found = sql.all`SELECT seat, guest FROM seats WHERE table_id = ${id} ORDER BY seat`;
+  return found.map(columns => ({ seat: whole(columns.seat), guest: text(columns.guest) }));
+}
+
+export function due(sql: SQLTagStore, now: number, limit: number): readonly string[] {
+  return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) => text(id));
+}
+
+/** The tables at which somebody's time runs. */
+export function withDue(sql: SQLTagStore): readonly string[] {
+  return sql.all`SELECT id FROM tables WHERE due_at IS NOT NULL`.map(({ id }) => text(id));
+}
+
+/** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
+export function shiftDue(sql: SQLTagStore, milliseconds: number): void {
+  const found = sql.all`SELECT * FROM tables WHERE due_at IS NOT NULL`;
+  for (const { row, head } of sound(found, toSealed))
+    if (row.dueAt !== null) keep(sql, { ...row, dueAt: row.dueAt + milliseconds }, head);
+}

@@ -1,0 +1,93 @@
+import { Worker } from 'node:worker_threads';
+import { toError } from '../faults.ts';
+import { StoreFailure } from '../store.ts';
+import type { Arguments, CallName, Result } from './calls.ts';
+import { type Answer, type Call, OPENING, type Post } from './messages.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A thread with the file open, and the calls that it has not answered yet: only while there are any, the process lives on. */
+export class Thread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private calls = OPENING;
+  /** What was asked since the thread was last spoken to. */
+  private unsaid: Call[] = [];
+  private gone: Error | undefined;
+  /** What the operator should know of the opening. */
+  notes: readonly string[] = [];
+  private closing: Promise<void> | undefined;
+
+  private constructor(post: Post) {
+    this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
+    this.worker.on('message', (answers: readonly Answer[]) => this.hear(answers));
+    this.worker.on('error', cause => this.lose(new StoreFailure('gone', `its thread has failed: ${messageOf(cause)}`)));
+    this.worker.on('exit', () => this.lose(new StoreFailure('gone', 'it is closed')));
+  }
+
+  static async hire(post: Post): Promise<Thread> {
+    const thread = new Thread(post);
+    try {
+      thread.notes = (await thread.answerTo(OPENING)) as readonly string[];
+    } catch (error) {
+      await thread.worker.terminate();
+      throw error;
+    }
+    return thread;
+  }
+
+  ask<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
+    return this.post(name, args) as Promise<Result<N>>;
+  }
+
+  /** What was asked before is answered before. */
+  close(): Promise<void> {
+    this.closing ??= this.post('close', [])
+      .finally(() => this.worker.terminate())
+      .then(() => {});
+    return this.closing;
+  }
+
+  private post(name: Call['name'], args: readonly unknown[]): Promise<unknown> {
+    if (this.gone) return Promise.reject(this.gone);
+    if (this.closing) return Promise.reject(new StoreFailure('gone', 'it is closed'));
+    const id = ++this.calls;
+    // To speak to a thread costs more than what is said: what comes in while it works is said at once when it is done.
+    if (this.unsaid.length === 0 && this.waiting.size === 0) setImmediate(() => this.speak());
+    this.unsaid.push({ id, name, args });
+    return this.answerTo(id);
+  }
+
+  private speak(): void {
+    const calls = this.unsaid;
+    this.unsaid = [];
+    this.worker.postMessage(calls satisfies readonly Call[]);
+  }
+
+  private answerTo(id: number): Promise<unknown> {
+    this.worker.ref();
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  private hear(answers: readonly Answer[]): void {
+    for (const answer of answers) {
+      const waiting = this.waiting.get(answer.id);
+      this.waiting.delete(answer.id);
+      if ('fault' in answer) waiting?.reject(toError(answer.fault));
+      else waiting?.resolve(answer.value);
+    }
+    if (this.waiting.size === 0) this.worker.unref();
+    else if (this.waiting.size === this.unsaid.length) this.speak();
+  }
+
+  private lose(error: Error): void {
+    this.gone ??= error;
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
+  }
+}

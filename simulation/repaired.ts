@@ -1,0 +1,159 @@
+import type { Mutant } from './mutants.ts';
+import type { Trouble } from './scenario.ts';
+
+/** A fault that the server once had, put back, and what the first seed that finds it must say. */
+export interface Repaired extends Mutant {
+  readonly promise: RegExp;
+  /** Troubles that are in every run, where the fault shows only together with them. */
+  readonly always?: readonly Trouble[];
+}
+
+/** A known id is taken for a repetition, whoever sends it and whatever it says. */
+const UNBOUND_IDS = {
+  file: 'server/socket/message-ids.ts',
+  snippet: `    if (known !== null && known !== mark) throw new Refused('idTaken');
+`,
+  instead: '',
+};
+
+export const REPAIRED: readonly Repaired[] = [
+  {
+    name: 'a message is acknowledged before it is written down',
+    edits: [
+      {
+        file: 'server/rooms/live-room.ts',
+        snippet: `      await this.guarded('a message', () => this.attempt(deed, key));
+      this.readers.show(aside);
+`,
+        instead: `      this.readers.show(aside);
+      await this.guarded('a message', () => this.attempt(deed, key));
+`,
+      },
+    ],
+    promise: /acknowledged and lost/,
+  },
+  {
+    name: 'a known id stands for any message of any guest',
+    edits: [UNBOUND_IDS],
+    promise: /acknowledged and lost; another message had its id/,
+  },
+  {
+    name: 'advice under a known id is given to anybody',
+    edits: [
+      UNBOUND_IDS,
+      {
+        file: 'server/rooms/live-room.ts',
+        snippet: `      authorizeAdvice(circle, guest, wish);
+      return { opinion`,
+        instead: '      return { opinion',
+      },
+      {
+        file: 'server/rooms/live-room.ts',
+        snippet: `    await this.look(circle => authorizeAdvice(circle, guest, wish));
+`,
+        instead: '',
+      },
+    ],
+    promise: /was told what a bot would do in seat \d, which is not theirs/,
+  },
+  {
+    name: 'the others take a seat the moment its line is lost',
+    edits: [
+      {
+        file: 'server/socket/socket.ts',
+        snippet: "    return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;",
+        instead: `    if (deed.do === 'offer' && deed.seat !== null && hosted.isThere(deed.seat)) throw new Refused('notNow');
+    return deed;`,
+      },
+    ],
+    promise: /seat was voted away after \d+ ms of absence/,
+  },
+  {
+    name: 'whatever happens at a table lets its bots begin again',
+    edits: [
+      {
+        file: 'server/rooms/bot-driver.ts',
+        snippet: "if (!this.isRunning(seat, table)) this.letAnswer(seat, 'bot');",
+        instead: "this.letAnswer(seat, 'bot');",
+      },
+      {
+        file: 'server/rooms/bot-driver.ts',
+        snippet: `    this.end(turn);
+    if (this.table.gone) return;`,
+        instead: '    if (this.table.gone || this.turns.get(turn.seat) !== turn) return;\n    this.end(turn);',
+      },
+    ],
+    promise: /the bot in seat \d has not answered/,
+  },
+  {
+    name: 'a bot whose answer meets a line of chat from another node thinks again',
+    edits: [
+      {
+        file: 'server/rooms/live-room.ts',
+        snippet: "        if (error.of === 'epoch') return false;\n",
+        instead: '        return false;\n',
+      },
+    ],
+    promise: /the bot in seat \d has not answered/,
+    always: ['chatter'],
+  },
+  {
+    name: 'one guest may have all bot threads for advice',
+    edits: [
+      {
+        file: 'server/rooms/room-registry.ts',
+        snippet: `    if (this.advised.has(guest)) throw new Refused('tooFast');
+`,
+        instead: '',
+      },
+      {
+        file: 'server/rooms/fair-queue.ts',
+        snippet: `  push({ guest, room }: Claim, job: T): void {
+`,
+        instead: `  push(_claim: Claim, job: T): void {
+    const [guest, room] = ['', ''];
+`,
+      },
+      {
+        file: 'server/rooms/bot-driver.ts',
+        snippet: 'const isCutOff = holdMs > 0 && !this.isSteady;',
+        instead: 'const isCutOff = false;',
+      },
+    ],
+    promise: /the bot in seat \d has not answered|advise \w+ was neither done nor refused/,
+  },
+  {
+    name: 'limits are measured by the clock on the wall',
+    edits: [
+      {
+        file: 'server/ops/limits.ts',
+        snippet: '    const now = this.elapsed();',
+        instead: '    const now = Date.now();',
+      },
+    ],
+    promise: /was refused as too fast/,
+  },
+  {
+    name: 'a table whose rules throw tries for ever',
+    edits: [
+      {
+        file: 'server/rooms/live-room.ts',
+        snippet: '    if (count >= MAX_FAULTS_PER_STEP) {',
+        instead: '    if (count === Number.POSITIVE_INFINITY) {',
+      },
+    ],
+    promise: /the rules threw \d+ times at step \d+, and the table spins/,
+  },
+  {
+    name: "a bot's answer that throws is swallowed",
+    edits: [
+      {
+        file: 'server/rooms/bot-driver.ts',
+        snippet: `      this.end(turn);
+      table.failed('a bot answers', error);`,
+        instead: '      this.end(turn);',
+      },
+    ],
+    promise: /the bot in seat \d has not answered|the match does not go on/,
+  },
+];

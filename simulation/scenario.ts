@@ -1,0 +1,96 @@
+import { at, type House, type Random, type Settings } from '../engine/index.ts';
+import { house as possession } from '../games/house-of-possession/house.ts';
+import { house as template } from '../games/template/house.ts';
+import type { Arrangement, Place } from '../table/places.ts';
+import type { RulesFault } from './throwing.ts';
+
+/** What may go wrong besides processes, disks and lines: guests, rules and clocks. */
+const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
+/** A game of the simulation, and how it is played there. */
+export interface Played {
+  readonly house: House;
+  readonly options: Settings;
+  /** Whether a match is ended in agreement after a while: it would take longer than all others together. */
+  readonly isLong: boolean;
+  /** A fault in its rules begins before chance was asked for so many numbers. */
+  readonly numbers: number;
+}
+
+/** The smallest complete game: few answers, hidden hands, sealed and open questions. */
+export const SHORT: Played = {
+  ...{ house: { ...template, hidden: false } as unknown as House, options: {} },
+  ...{ isLong: false, numbers: 25 },
+};
+/** A game with windows from its first questions on, and with standing orders for them. */
+const WINDOWS: Played = {
+  ...{ house: possession as unknown as House, options: { rounds: 12 } },
+  ...{ isLong: true, numbers: 60 },
+};
+
+/** Everything about a run that is decided before it begins. */
+export interface Scenario {
+  readonly isAlone: boolean;
+  /** Whether several nodes can tell each other at once what they do. */
+  readonly hasBus: boolean;
+  /** How long a line takes at most, in milliseconds. */
+  readonly sluggishness: number;
+  readonly played: Played;
+  readonly people: readonly string[];
+  readonly arrangement: Arrangement;
+  readonly rulesFault: RulesFault | undefined;
+  readonly troubles: ReadonlySet<Trouble>;
+}
+
+const NAMES = ['Ada', 'Ben', 'Cleo'] as const;
+const LEVELS = ['Wisp', 'Wisp', 'Poltergeist', 'Wraith'] as const;
+/** How often each trouble is there: once in so many runs. */
+const ONCE_IN: Readonly<Record<Trouble, number>> = {
+  chatter: 8,
+  intruder: 6,
+  flood: 12,
+  rules: 10,
+  clocks: 4,
+  blink: 4,
+};
+
+export function drawScenario(random: Random, always: readonly Trouble[]): Scenario {
+  const sluggishness = [5, 40, 300][random(3)] ?? 5;
+  const isAlone = random(3) > 0;
+  const hasBus = random(2) === 0;
+  const played = random(8) === 0 ? WINDOWS : SHORT;
+  const seats = 2 + random(2);
+  const people = NAMES.slice(0, 1 + random(seats));
+  const drawn = TROUBLES.filter(trouble => random(ONCE_IN[trouble]) === 0);
+  const troubles = new Set([...drawn, ...always]);
+  const bots = Array.from({ length: seats - people.length }, (): Place => {
+    const level = at(LEVELS, random(LEVELS.length));
+    return { kind: 'bot', name: level, level };
+  });
+  const pace = { window: random(3) === 0 ? 3 : null, decision: random(6) === 0 ? 2 : null };
+  const { house, options, numbers } = played;
+  const isWatched = troubles.has('chatter') || random(3) === 0;
+  const arrangement: Arrangement = {
+    terms: {
+      ...{ game: house.game.id, options, teaching: false, listed: false, pace, host: at(people, 0) },
+      ...{ advice: random(2) === 0, spectators: isWatched },
+    },
+    places: [...people.map(guest => ({ kind: 'person', name: guest, guest }) as const), ...bots],
+  };
+  const fault: RulesFault = { seat: random(seats), from: random(numbers), oneIn: 1 + random(2) };
+  const rulesFault = troubles.has('rules') ? fault : undefined;
+  return { isAlone, hasBus, sluggishness, played, people, arrangement, rulesFault, troubles };
+}
+
+/** The table of a guest who floods the bots of the house: one bot, and advice for everybody. */
+export const floodedTable = (guest: string): Arrangement => ({
+  terms: {
+    ...{ game: SHORT.house.game.id, options: {}, teaching: false, listed: false, advice: true, spectators: false },
+    ...{ pace: { window: null, decision: null }, host: guest },
+  },
+  places: [
+    { kind: 'person', name: guest, guest },
+    { kind: 'bot', name: 'Wisp', level: 'Wisp' },
+  ],
+});

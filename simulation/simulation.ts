@@ -1,0 +1,331 @@
+import { type House as GameHouse, type Random, randomFrom } from '../engine/index.ts';
+import { sha256 } from '../fair/hash.ts';
+import { readNights } from '../server/cluster/messages.ts';
+import { Trouble as Reports } from '../server/ops/trouble.ts';
+import type { Arrangement } from '../table/places.ts';
+import { audit } from './audit.ts';
+import type { Flaws } from './books.ts';
+import { SimulatedBus } from './bus.ts';
+import { Crowd } from './crowd.ts';
+import { Disk } from './disk.ts';
+import { drawFault } from './faults.ts';
+import { type Ground, House } from './house.ts';
+import { Liveness, LOOK_EVERY_MS, type Reached } from './liveness.ts';
+import type { Player } from './player.ts';
+import { drawScenario, floodedTable, type Scenario, SHORT, type Trouble } from './scenario.ts';
+import { booksOn, SimulatedStore } from './store.ts';
+import { throwing } from './throwing.ts';
+import { Life, Time } from './time.ts';
+import { Truth } from './truth.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What came of one run. */
+export interface Outcome {
+  readonly seed: number;
+  /** The promise that was broken; undefined if all were kept. */
+  readonly fault: string | undefined;
+  readonly faults: number;
+  readonly entries: number;
+  readonly reached: Reached;
+  /** Two runs with the same digest were the same. */
+  readonly digest: string;
+}
+
+/** What differs from an ordinary run. */
+export interface Manner {
+  readonly flaws?: Flaws;
+  /** What is there in every run. */
+  readonly always?: readonly Trouble[];
+  readonly journal?: (line: string) => void;
+}
+
+/** Faults begin when people have come, and end early enough for the match to go on without them. */
+const QUIET = 300;
+const SPAN = 6000;
+/** Everybody is back so long after the last fault, and so long after it the match is over. */
+const BACK = 5000;
+const OVER = 120_000;
+/** A match of a long game is played for so long after the last fault before it is ended in agreement. */
+const PLAYED_ON = 8000;
+const FLOODER = 'Trudy';
+
+/** A process that is started again whenever it dies, on a machine with a clock of its own. */
+interface Slot {
+  readonly name: string;
+  lives: number;
+  skew: number;
+  house: House | undefined;
+  life: Life | undefined;
+}
+
+/** One house with one table, the people around it, and everything that goes wrong there. */
+export class Simulation {
+  readonly random: Random;
+  readonly time: Time;
+  readonly store: SimulatedStore;
+  readonly slots: readonly Slot[];
+  readonly scenario: Scenario;
+  private readonly journal: ((line: string) => void) | undefined;
+  private readonly disk = new Disk();
+  private readonly seed: number;
+  private readonly bus: SimulatedBus | undefined;
+  private readonly truth: Truth;
+  private readonly liveness: Liveness;
+  private readonly crowd: Crowd;
+  private storeLife: Life | undefined;
+  private table = '';
+  private broken: string | undefined;
+  /** When the last fault is over, and when the last one of a process or of the store is. */
+  private calm = 0;
+  private excused = 0;
+  private hasDied = false;
+
+  constructor(seed: number, { flaws = {}, always = [], journal }: Manner) {
+    this.seed = seed;
+    this.journal = journal;
+    this.random = randomFrom(`chaos/${seed}`);
+    this.scenario = drawScenario(this.random, always);
+    this.time = new Time(this.random);
+    this.store = new SimulatedStore(this.time, this.random, this.disk, flaws);
+    this.store.onRefusal = () => this.trouble(0, 'the disk refuses');
+    this.store.onCommit = () => this.committed();
+    const { isAlone, hasBus, played, arrangement } = this.scenario;
+    const { pace } = arrangement.terms;
+    this.bus = !isAlone && hasBus ? new SimulatedBus(this.time) : undefined;
+    this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
+      ...{ name, lives: 0, skew: 0, house: undefined, life: undefined },
+    }));
+    this.truth = new Truth(played.house);
+    this.liveness = new Liveness({
+      ...{ truth: this.truth, isAlone, knowsPresence: isAlone || hasBus },
+      now: () => this.time.now,
+      excusedUntil: () => this.excused,
+      troubledUntil: () => this.calm,
+      areClocksAlike: () => this.slots.every(({ skew }) => skew === this.slots[0]?.skew),
+      paceMs: 1000 * Math.max(pace.window ?? 0, pace.decision ?? 0),
+      areAllBack: () => this.players.every(({ isBack }) => isBack),
+      alarm: what => this.alarm(what),
+    });
+    this.crowd = new Crowd({
+      ...{ time: this.time, random: this.random, scenario: this.scenario, liveness: this.liveness },
+      reachable: () => this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : [])),
+      step: () => this.truth.step,
+      note: line => this.note(line),
+    });
+  }
+
+  get wallNow(): number {
+    return Math.floor(this.time.now + (this.slots[0]?.skew ?? 0));
+  }
+
+  note(line: string): void {
+    this.journal?.(`${(this.time.now % 1_000_000).toFixed(1).padStart(9)}  ${line}`);
+  }
+  reached(what: string): void {
+    this.liveness.count(what);
+  }
+
+  /** What nobody may write into the store breaks a promise. */
+  private readonly reports = new Reports({ dropped: what => this.alarm(`${what} does not fit its schema`) });
+
+  private alarm(what: string): void {
+    if (this.broken === undefined) this.note(`BROKEN: ${what}`);
+    this.broken ??= what;
+  }
+
+  // the house
+
+  /** A process or the store is in trouble until so many milliseconds from now. */
+  trouble(milliseconds: number, what: string): void {
+    this.lineTrouble(milliseconds, what);
+    this.excused = Math.max(this.excused, this.time.now + milliseconds);
+  }
+  /** Lines are: no reason for bots and clocks to wait. */
+  lineTrouble(milliseconds: number, what: string): void {
+    this.note(what);
+    this.calm = Math.max(this.calm, this.time.now + milliseconds);
+  }
+
+  private boot(slot: Slot): void {
+    const { isAlone } = this.scenario;
+    const life = new Life(`${slot.name}-${++slot.lives}`, this.time, this.random, () => slot.skew);
+    slot.life = life;
+    if (isAlone) this.store.start(life);
+    life.mourn(() => this.died(slot, life));
+    House.open(life, this.ground(life)).then(
+      house => {
+        this.note(`${life.name} is open`);
+        slot.house = house;
+      },
+      // Its store does not answer.
+      () => life.die(),
+    );
+  }
+
+  private ground(life: Life): Ground {
+    const { isAlone, played, rulesFault } = this.scenario;
+    const { house } = played;
+    const threw = (): void => {
+      this.note('the rules throw');
+      this.liveness.threw();
+    };
+    const faulty = rulesFault ? throwing(house, rulesFault, threw) : house;
+    const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.house].find(({ game }) => game.id === id);
+    return {
+      ...{ store: this.store, random: this.random, gameOf, isAlone, mayFreeze: rulesFault !== undefined },
+      ...{ bus: this.bus?.for(life), faulted: () => this.reached('fault reported') },
+      alarm: (what: string) => this.alarm(what),
+    };
+  }
+
+  /** In a house of its own the store dies with it, and with the power goes what was not synced. */
+  private died(slot: Slot, { name }: Life): void {
+    const { random } = this;
+    const down = 20 + random(random(3) === 0 ? 2500 : 300);
+    this.trouble(down, `${name} is dead`);
+    if (this.scenario.isAlone && random(2) === 0) this.disk.losePower(random);
+    slot.house = undefined;
+    this.hasDied = true;
+    this.time.after(down, () => this.boot(slot));
+  }
+
+  private bootStore(): void {
+    const life = new Life('store', this.time, this.random);
+    this.storeLife = life;
+    this.store.start(life);
+    life.mourn(() => {
+      const down = 20 + this.random(500);
+      this.trouble(down, 'the store is dead');
+      this.disk.losePower(this.random);
+      this.time.after(down, () => this.bootStore());
+    });
+  }
+
+  private any<T>(list: readonly T[]): T | undefined {
+    return list.length === 0 ? undefined : list[this.random(list.length)];
+  }
+
+  /** A life that may be ended: of a house, or of a store that has its own. */
+  anyLife(): Life | undefined {
+    const lives = [...this.slots.map(({ life }) => life), this.storeLife].filter(life => life?.isAlive);
+    return this.any(lives);
+  }
+
+  /** The store has committed something: the laws are about what it has. */
+  private committed(): void {
+    const { tables, meta } = this.store.books;
+    const book = tables.get(this.table);
+    if (!book || this.broken !== undefined) return;
+    try {
+      const nights = this.scenario.isAlone ? readNights(meta.get('nights'), this.reports) : this.store.nights;
+      this.liveness.committed(this.truth.follow(book, nights));
+    } catch (error) {
+      this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
+    }
+    if (this.truth.isFrozen && !this.scenario.rulesFault) this.alarm('the table is frozen');
+  }
+
+  private keepLooking(): void {
+    this.time.after(LOOK_EVERY_MS, () => {
+      const isOpen = this.slots.some(({ house }) => house?.life.isAlive);
+      if (!isOpen) this.excused = Math.max(this.excused, this.time.now);
+      this.liveness.look();
+      this.keepLooking();
+    });
+  }
+
+  // the people
+
+  get players(): readonly Player[] {
+    return this.crowd.players;
+  }
+  get visitors(): readonly Visitor[] {
+    return this.crowd.visitors;
+  }
+
+  private async lay(arrangement: Arrangement): Promise<string> {
+    const [slot] = this.slots;
+    let table = '';
+    void slot?.house?.hall.lay(arrangement).then(({ id }) => {
+      table = id;
+    });
+    await this.time.passUntil(() => table !== '');
+    return table;
+  }
+
+  private async gather(): Promise<void> {
+    const { arrangement, troubles } = this.scenario;
+    this.table = await this.lay(arrangement);
+    this.crowd.gather(this.table);
+    if (troubles.has('flood')) this.crowd.flood(FLOODER, await this.lay(floodedTable(FLOODER)));
+  }
+
+  // the run
+
+  async run(): Promise<Outcome> {
+    const { time, random } = this;
+    if (!this.scenario.isAlone) this.bootStore();
+    for (const slot of this.slots) this.boot(slot);
+    await time.passUntil(() => this.slots.every(({ house }) => house));
+    await this.gather();
+    this.keepLooking();
+    const faults = random(7);
+    for (let i = 0; i < faults; i++) time.after(QUIET + random(SPAN), () => drawFault(this));
+    this.calm = time.now;
+    const faultsEnd = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
+    await this.passUntil(() => time.now >= faultsEnd);
+    const areBack = (): boolean => time.now >= this.calm && this.players.every(({ isBack }) => isBack);
+    await this.passUntil(() => areBack() || time.now >= this.calm + BACK);
+    for (const { guest, isBack } of this.players) if (!isBack) this.alarm(`${guest} is not back`);
+    await this.playToTheEnd();
+    return this.judged(faults);
+  }
+
+  /** Nothing is waited for any more once a promise was broken. */
+  private passUntil(isEnough: () => boolean): Promise<void> {
+    return this.time.passUntil(() => this.broken !== undefined || isEnough());
+  }
+
+  private async playToTheEnd(): Promise<void> {
+    const { time, players } = this;
+    const isOver = (): boolean => players.every(one => one.isThrough || (this.truth.isFrozen && one.isToldFrozen));
+    if (this.scenario.played.isLong) {
+      await this.passUntil(() => isOver() || time.now > this.calm + PLAYED_ON);
+      for (const player of players) player.wantsEnd = true;
+    }
+    await this.passUntil(() => isOver() || time.now > this.calm + OVER);
+    if (!isOver())
+      this.alarm(this.truth.isFrozen ? 'nobody is told that the table is frozen' : 'the match does not go on');
+    const { 'rules threw': threw, 'fault reported': reported } = this.liveness.reached;
+    if (threw && !reported && !this.hasDied) this.alarm('the rules threw, and the operator was not told');
+    if (this.truth.isFrozen) this.reached('frozen');
+  }
+
+  /** The truth is what the disk has after everything that was not synced is gone. */
+  private judged(faults: number): Outcome {
+    for (const { life } of this.slots) if (life) life.isAlive = false;
+    this.disk.forget();
+    const book = booksOn(this.disk).tables.get(this.table);
+    const fault = this.broken ?? audit(book, this.scenario.played.house, this.visitors);
+    if (fault !== this.broken && fault !== undefined) this.alarm(fault);
+    const seen = this.visitors.map(({ sights, replies }) => [sights.length, replies]);
+    const digest = sha256(JSON.stringify([book?.entries, seen, this.time.now]));
+    const { reached } = this.liveness;
+    return { seed: this.seed, fault, faults, entries: book?.entries.length ?? 0, reached, digest };
+  }
+}
+
+/**
+ * Plays one seed: everything that happens in it follows from the seed alone. Whoever asks the clock on the wall past the
+ * world is told that of the first machine, which jumps as well.
+ */
+export async function playSeed(seed: number, manner: Manner = {}): Promise<Outcome> {
+  const simulation = new Simulation(seed, manner);
+  const { now } = Date;
+  Date.now = () => simulation.wallNow;
+  try {
+    return await simulation.run();
+  } finally {
+    Date.now = now;
+  }
+}

@@ -1,0 +1,65 @@
+import type { House, Kind, Seat } from '../engine/index.ts';
+import { chanceOf } from '../fair/chance.ts';
+import type { Arrangement, Place } from '../table/places.ts';
+import { Circle, type Deed, type Night } from '../table/room.ts';
+import type { Book, Booked } from './books.ts';
+
+/** An entry as it was committed: what it changed about the places. */
+export interface Step {
+  readonly deed: Deed;
+  readonly before: readonly Place[];
+  readonly after: readonly Place[];
+}
+
+const isSame = (one: Booked, other: Booked | undefined): boolean => one.id === other?.id && one.at === other.at;
+
+/** The table as the store has committed it: what every node will know sooner or later. */
+export class Truth {
+  private readonly house: House;
+  private circle: Circle | undefined;
+  private last: Booked | undefined;
+
+  constructor(house: House) {
+    this.house = house;
+  }
+
+  /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
+  follow({ row, entries }: Book, nights: readonly Night[]): readonly Step[] {
+    const { last } = this;
+    if (last && !isSame(last, entries[last.seq - 1])) this.circle = undefined;
+    const [opening] = entries;
+    const from = this.circle ? (last?.seq ?? 1) : 1;
+    this.circle ??= Circle.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
+    this.last = entries.at(-1);
+    const { circle } = this;
+    circle.nights = nights;
+    return entries.slice(from).map(({ deed: written, at }) => {
+      const deed = written as unknown as Deed;
+      const before = circle.places;
+      circle.apply(deed, at);
+      return { deed, before, after: circle.places };
+    });
+  }
+
+  get isFrozen(): boolean {
+    return this.circle?.isFrozen === true;
+  }
+  get isPlaying(): boolean {
+    return !this.isFrozen && this.circle?.phase === 'playing';
+  }
+  get kind(): Kind | undefined {
+    return this.isPlaying ? this.circle?.table?.kind : undefined;
+  }
+  get step(): number {
+    return this.circle?.table?.step ?? 0;
+  }
+  get due(): number | undefined {
+    return this.isPlaying ? this.circle?.due : undefined;
+  }
+  waitingFor(kind: 'bot' | 'person'): readonly Seat[] {
+    return this.isPlaying ? (this.circle?.table?.waitingFor(kind) ?? []) : [];
+  }
+  seatsOf(guest: string): readonly Seat[] {
+    return this.circle?.seatsOf(guest) ?? [];
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ALL_EYES, HIDDEN, type House, optionAt, randomFrom, type Seat, SPECTATOR, sizeOf } from '../engine/index.ts';
+import { chanceOf } from '../fair/chance.ts';
+import { sha256 } from '../fair/hash.ts';
+import { open } from '../games/shelf.ts';
+import { reelOf } from './replay.ts';
+import { type Look, type Sitter, Table } from './table.ts';
+
+async function houseOf(game: string): Promise<House> {
+  const house = await open(game);
+  assert.ok(house);
+  return house;
+}
+
+/** What a pair of eyes saw and heard. */
+const seen = ({ view, events, awaited, ask }: Look): string => JSON.stringify({ view, events, awaited, ask });
+
+/** Everybody answers anything; what each of `eyes` saw is written down whenever a question had been answered. */
+function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {
+  const random = randomFrom('watched');
+  const watched: string[][] = [];
+  const watch = (): void => {
+    watched[table.step] ??= eyes.map(seat => seen(table.look(seat)));
+  };
+  watch();
+  while (!table.over) {
+    const [seat = 0] = table.waitingFor('person');
+    const { options } = table.look(seat);
+    table.answer(seat, optionAt(options, random(sizeOf(options))));
+    if (table.waitingFor('person').length === table.asked('person').length) watch();
+  }
+  return watched;
+}
+
+for (const game of ['haunted', 'exorzisten', 'spook-manor'])
+  test(`${game}: a replay shows through each pair of eyes what those eyes saw then, and nothing else`, async () => {
+    const house = await houseOf(game);
+    const { seats, options = {} } = house.usual;
+    const sitters = Array.from({ length: seats }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
+    const table = Table.open('t', house, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
+    const eyes = [...sitters.keys(), SPECTATOR];
+    const watched = playAndWatch(table, eyes);
+    const reel = reelOf(table, sha256, chanceOf);
+    assert.equal(reel.record.lines.length, watched.length - 1);
+    for (const [line, before] of watched.entries()) {
+      const again = reel.at(line);
+      assert.deepEqual(
+        eyes.map(seat => seen(again.look(seat))),
+        before,
+        `moment ${line}`,
+      );
+    }
+  });
+
+test('all eyes together see what some seat knows, and what nobody knows stays hidden', async () => {
+  const house = await houseOf('exorzisten');
+  const sitters = Array.from({ length: 4 }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
+  const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
+  playAndWatch(table, []);
+  const reel = reelOf(table, sha256, chanceOf);
+  for (const line of [0, 20, 60, reel.record.lines.length]) {
+    const moment = reel.at(line);
+    const faces = (seat: Seat): readonly string[] => moment.look(seat).view.cards.face;
+    const each = sitters.map((_, seat) => faces(seat));
+    for (const [card, face] of faces(ALL_EYES).entries())
+      assert.equal(face, each.map(known => known[card]).find(known => known !== HIDDEN) ?? HIDDEN);
+    const lines = (seat: Seat): number => moment.look(seat).events.length;
+    assert.ok(lines(ALL_EYES) >= Math.max(...sitters.map((_, seat) => lines(seat))));
+  }
+  assert.ok(reel.at(20).look(ALL_EYES).view.cards.face.includes(HIDDEN), 'a pile has no order before it is drawn from');
+});
+
+test('a fork seats whoever is to play on, and leaves the match as it was', async () => {
+  const house = await houseOf('haunted');
+  const sitters: Sitter[] = [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'person', name: 'Bram' },
+  ];
+  const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'fork' }, chanceOf);
+  playAndWatch(table, []);
+  const reel = reelOf(table, sha256, chanceOf);
+  const others: Sitter[] = [
+    { kind: 'bot', name: 'Silas', level: 'Wraith' },
+    { kind: 'person', name: 'Cleo' },
+  ];
+  const fork = reel.fork('f', 3, others);
+  assert.deepEqual(fork.sitters, others);
+  assert.equal(fork.step, 3);
+  assert.equal(seen(fork.look(1)), seen(reel.at(3).look(1)));
+  assert.deepEqual(reel.sitters, sitters);
+});

@@ -1,0 +1,504 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  at,
+  canonical,
+  type House,
+  type Link,
+  optionAt,
+  type Random,
+  Refusal,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  sizeOf,
+} from '../engine/index.ts';
+import { chanceOf } from '../fair/chance.ts';
+import { looseChange, Purse } from '../fair/device-chains.ts';
+import { sha256 } from '../fair/hash.ts';
+import { commit } from '../fair/opening.ts';
+import { secretsFrom } from '../fair/test/shared-table.ts';
+import { open, openAll } from '../games/shelf.ts';
+import type { Place } from './places.ts';
+import { CHAT_LENGTH, Circle, type Deed, type Night, type Terms } from './room.ts';
+
+async function opened(game: string): Promise<House> {
+  const house = await open(game);
+  assert.ok(house);
+  return house;
+}
+const [template, haunted] = [await opened('template'), await opened('haunted')];
+
+const TERMS: Terms = {
+  ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
+  pace: { decision: 60, window: 8 },
+  host: 'ada',
+};
+const ADA: Place = { kind: 'person', name: 'Ada', guest: 'ada' };
+const BO: Place = { kind: 'person', name: 'Bo', guest: 'bo' };
+const CY: Place = { kind: 'person', name: 'Cy', guest: 'cy' };
+const OPEN: Place = { kind: 'open', name: '' };
+const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
+const BEGIN: Extract<Deed, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
+const SECOND = 1000;
+
+const lay = (places: readonly Place[], house: House = template, terms: Partial<Terms> = {}): Circle =>
+  Circle.lay('c', house, { terms: { ...TERMS, ...terms }, places }, chanceOf);
+
+function begun(places: readonly Place[], house: House = template, at = 0): Circle {
+  const circle = lay(places, house);
+  circle.apply(BEGIN, at);
+  return circle;
+}
+
+const stored = (circle: Circle): string => canonical(JSON.parse(JSON.stringify(circle.save())));
+
+/** Refused with a sentence, and nothing is changed. */
+function refused(circle: Circle, deed: Deed, sentence: RegExp = /./): void {
+  const before = stored(circle);
+  assert.throws(
+    () => circle.apply(deed, 1),
+    (error: unknown) => error instanceof Refusal && sentence.test(error.message),
+    JSON.stringify(deed),
+  );
+  assert.ok(stored(circle) === before, `${JSON.stringify(deed)} was refused and changed something`);
+}
+
+/** Lets a seat answer with the first of its options. */
+function answer(circle: Circle, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
+  const options = circle.table?.look(seat).options ?? [];
+  circle.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
+}
+
+const kinds = (circle: Circle): string[] => circle.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
+
+// gathering
+
+test('a table is laid only as its game allows it', () => {
+  assert.throws(() => lay([ADA]), Refusal);
+  assert.throws(() => lay([ADA, OPEN], template, { options: { moon: 'full' } }), Refusal);
+});
+
+test('people come, take a place and leave it again; nobody takes what is taken', () => {
+  const circle = lay([ADA, OPEN, OPEN]);
+  circle.apply({ do: 'take', place: 1, guest: 'bo', name: 'Bo' }, 1);
+  refused(circle, { do: 'take', place: 1, guest: 'cy', name: 'Cy' }, /sits there already/);
+  refused(circle, { do: 'take', place: 0, guest: 'cy', name: 'Cy' }, /sits there already/);
+  refused(circle, { do: 'take', place: 7, guest: 'cy', name: 'Cy' }, /no place 7/);
+  assert.deepEqual([circle.seatsOf('ada'), circle.seatsOf('bo'), circle.seatsOf('cy')], [[0], [1], []]);
+  circle.apply({ do: 'leave', place: 1 }, 2);
+  assert.deepEqual(kinds(circle), ['person', 'open', 'open']);
+  refused(circle, { do: 'leave', place: 1 }, /Nobody sits there/);
+});
+
+test('the host lays bots and frees places, except their own', () => {
+  const circle = lay([ADA, OPEN, BO]);
+  circle.apply({ do: 'lay', place: 1, to: 'bot', level: 'Wraith' }, 1);
+  circle.apply({ do: 'lay', place: 2, to: 'open' }, 2);
+  assert.deepEqual(kinds(circle), ['person', 'bot', 'open']);
+  assert.equal(circle.places[1]?.level, 'Wraith');
+  refused(circle, { do: 'lay', place: 0, to: 'bot' }, /host keeps a place/);
+});
+
+test('a match begins when every place is taken, and once', () => {
+  const circle = lay([ADA, OPEN]);
+  assert.equal(circle.ready, false);
+  refused(circle, BEGIN, /still a place free/);
+  for (const deed of [
+    { do: 'answer', seat: 0, pick: null, by: 'person' },
+    { do: 'undo', seat: 0 },
+    { do: 'story', seat: 0, invitation: 0, text: 'x' },
+    { do: 'letPass', seat: 0 },
+    { do: 'advice', seat: 0, level: 'Wisp' },
+    { do: 'hand', seat: 0, to: 'bot' },
+    { do: 'resign', seat: 0 },
+    { do: 'passOn' },
+    { do: 'offer', what: 'end', by: 0, seat: null },
+  ] as const)
+    refused(circle, deed);
+  circle.apply({ do: 'lay', place: 1, to: 'bot' }, 1);
+  refused(circle, { ...BEGIN, rules: 99 }, /rules number/);
+  refused(circle, { ...BEGIN, chance: { kind: 'dice' } }, /cannot be had again/);
+  circle.apply(BEGIN, 2);
+  assert.equal(circle.phase, 'playing');
+  refused(circle, BEGIN, /begun already/);
+  refused(circle, { do: 'lay', place: 1, to: 'open' }, /begun already/);
+});
+
+test('who agreed to be taught is told so by the table', () => {
+  for (const teaching of [true, false]) {
+    const circle = lay([ADA, BOT], template, { teaching });
+    circle.apply(BEGIN, 1);
+    assert.equal(circle.table?.look(0).teaching, teaching);
+  }
+});
+
+// whose seat it is
+
+test('a seat is handed to a bot and taken back, with its owner all the time', () => {
+  const circle = begun([ADA, BO]);
+  circle.apply({ do: 'hand', seat: 1, to: 'bot', level: 'Phantom' }, 1);
+  assert.deepEqual([kinds(circle), circle.places[1]?.level], [['person', 'person, away'], 'Phantom']);
+  assert.deepEqual(circle.table?.waitingFor('bot'), [1]);
+  assert.deepEqual(circle.seatsOf('bo'), [1]);
+  circle.apply({ do: 'hand', seat: 1, to: 'person' }, 2);
+  assert.deepEqual(circle.places[1], BO);
+  assert.deepEqual(circle.table?.waitingFor('person'), [0, 1]);
+  refused(begun([ADA, BOT]), { do: 'hand', seat: 1, to: 'person' }, /belongs to nobody/);
+});
+
+/** Plays a round in which Bo is on time or late; what a bot would answer for others in between is no matter. */
+function playRound(circle: Circle, bo: 'person' | 'clock'): void {
+  for (const seat of circle.table?.waitingFor('person') ?? []) answer(circle, seat, seat === 1 ? bo : 'person');
+  while (circle.table?.kind === 'one') for (const seat of circle.table.asked('person')) answer(circle, seat, 'bot');
+}
+
+test('late once is forgiven, late twice in a row a bot plays on, and the person comes back', () => {
+  const forgiven = begun([ADA, BO, CY]);
+  for (const bo of ['clock', 'person', 'clock'] as const) playRound(forgiven, bo);
+  assert.deepEqual(kinds(forgiven), ['person', 'person', 'person']);
+  const circle = begun([ADA, BO, CY]);
+  for (const bo of ['clock', 'clock'] as const) playRound(circle, bo);
+  assert.deepEqual(kinds(circle), ['person', 'person, away', 'person']);
+  assert.deepEqual(circle.table?.waitingFor('bot'), [1]);
+  assert.deepEqual(circle.seatsOf('bo'), [1], 'it is still theirs');
+  circle.apply({ do: 'hand', seat: 1, to: 'person' }, 9);
+  assert.deepEqual(kinds(circle), ['person', 'person', 'person']);
+});
+
+test('who resigns has left for good; who moves takes the seat along', () => {
+  const circle = begun([ADA, BO]);
+  circle.apply({ do: 'resign', seat: 1 }, 1);
+  assert.deepEqual([kinds(circle), circle.seatsOf('bo'), circle.places[1]?.name], [['person', 'bot'], [], 'Bo']);
+  refused(circle, { do: 'hand', seat: 1, to: 'person' });
+  circle.apply({ do: 'move', seat: 0, guest: 'phone' }, 2);
+  assert.deepEqual([circle.seatsOf('ada'), circle.seatsOf('phone')], [[], [0]]);
+});
+
+test('who leaves during the match may come back', () => {
+  const circle = begun([ADA, BO]);
+  circle.apply({ do: 'leave', place: 1 }, 1);
+  assert.deepEqual([kinds(circle), circle.seatsOf('bo')], [['person', 'person, away'], [1]]);
+});
+
+// offers
+
+test('to end here everybody must agree; one refusal is enough', () => {
+  const circle = begun([ADA, BO, CY]);
+  refused(circle, { do: 'reply', by: 0, yes: true }, /Nothing has been proposed/);
+  circle.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
+  assert.deepEqual(circle.offer, { what: 'end', by: 0, seat: null, agreed: [0] });
+  refused(circle, { do: 'offer', what: 'end', by: 1, seat: null }, /proposed already/);
+  circle.apply({ do: 'reply', by: 1, yes: true }, 2);
+  assert.equal(circle.phase, 'playing');
+  circle.apply({ do: 'reply', by: 2, yes: false }, 3);
+  assert.equal(circle.offer, undefined);
+  circle.apply({ do: 'offer', what: 'end', by: 2, seat: null }, 4);
+  for (const by of [0, 1]) circle.apply({ do: 'reply', by, yes: true }, 5);
+  assert.deepEqual([circle.phase, circle.offer, circle.due], ['closed', undefined, undefined]);
+  refused(circle, { do: 'hand', seat: 0, to: 'bot' }, /No match is being played/);
+});
+
+test('the others give the seat of somebody who has left to a bot, or to whoever comes', () => {
+  for (const what of ['bot', 'open'] as const) {
+    const circle = begun([ADA, BO, CY]);
+    circle.apply({ do: 'leave', place: 1 }, 1);
+    circle.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
+    refused(circle, { do: 'reply', by: 1, yes: false }, /for the others to decide/);
+    circle.apply({ do: 'reply', by: 2, yes: true }, 2);
+    assert.deepEqual([kinds(circle), circle.seatsOf('bo')], [['person', what, 'person'], []]);
+    assert.deepEqual(circle.table?.waitingFor('bot'), [1], 'meanwhile a bot plays');
+    if (what === 'bot') refused(circle, { do: 'take', place: 1, guest: 'di', name: 'Di' });
+    else circle.apply({ do: 'take', place: 1, guest: 'di', name: 'Di' }, 3);
+  }
+});
+
+test('what cannot be proposed', () => {
+  const circle = begun([ADA, BO, BOT]);
+  const offer = (what: 'end' | 'bot' | 'open', by: Seat, seat: Seat | null): Deed => ({ do: 'offer', what, by, seat });
+  refused(circle, offer('end', 0, 1));
+  refused(circle, offer('bot', 0, null));
+  refused(circle, offer('bot', 0, 0));
+  refused(circle, offer('bot', 0, 2), /No person/);
+  refused(circle, offer('open', 0, 9));
+  refused(circle, offer('end', 2, null), /for the others to decide/);
+});
+
+test('an offer lapses when somebody comes or goes: those who decide are the same to the end', () => {
+  for (const deed of [
+    { do: 'hand', seat: 1, to: 'bot' },
+    { do: 'resign', seat: 0 },
+    { do: 'leave', place: 1 },
+  ] as const) {
+    const circle = begun([ADA, BO, CY]);
+    circle.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
+    circle.apply(deed, 2);
+    assert.deepEqual([circle.offer, circle.phase], [undefined, 'playing'], deed.do);
+  }
+  const back = begun([ADA, BO, CY]);
+  back.apply({ do: 'leave', place: 1 }, 1);
+  back.apply({ do: 'offer', what: 'bot', by: 0, seat: 1 }, 1);
+  back.apply({ do: 'hand', seat: 1, to: 'person' }, 2);
+  refused(back, { do: 'reply', by: 2, yes: true }, /Nothing has been proposed/);
+  const settled = begun([ADA, BO, CY]);
+  settled.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
+  settled.apply({ do: 'settle', seat: 1, settled: {} }, 2);
+  assert.ok(settled.offer, 'who settles something has not gone');
+});
+
+// talk
+
+test('what is said is one line of plain text, counted; the last two hundred are kept', () => {
+  const circle = lay([ADA, OPEN]);
+  const say = (text: string): Deed => ({ do: 'say', name: 'Ada', seat: 0, text });
+  for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_LENGTH + 1), '\u0000']) refused(circle, say(bad));
+  for (let i = 1; i <= 250; i++) circle.apply(say(` line ${i} `), i);
+  assert.deepEqual([circle.lines.length, circle.lines[0]?.n, circle.lines.at(-1)?.n], [200, 51, 250]);
+  assert.equal(circle.lines.at(-1)?.text, 'line 250');
+});
+
+test('the next table is named once, and a closed circle plays no more', () => {
+  const circle = begun([ADA, BO]);
+  circle.apply({ do: 'next', id: 'first' }, 1);
+  circle.apply({ do: 'next', id: 'second' }, 2);
+  assert.equal(circle.next, 'first');
+  circle.apply({ do: 'close' }, 3);
+  assert.equal(circle.phase, 'closed');
+  refused(circle, { do: 'take', place: 0, guest: 'x', name: 'X' }, /over/);
+});
+
+// clocks
+
+test('the clock runs for people from the moment they are asked, and starts anew with the next question', () => {
+  const circle = begun([ADA, BO], template, 5000);
+  assert.equal(circle.due, 5000 + 60 * SECOND);
+  answer(circle, 0, 'person', 20_000);
+  assert.equal(circle.due, 5000 + 60 * SECOND, 'the others wait as long as before');
+  answer(circle, 1, 'person', 30_000);
+  assert.equal(circle.due, 30_000 + 60 * SECOND);
+  assert.equal(begun([BOT, BOT]).due, undefined, 'nobody waits for bots by the clock');
+  assert.equal(lay([ADA, BO]).due, undefined);
+});
+
+test('to take an answer back gives no new time', () => {
+  const circle = begun([ADA, BO], template, 1000);
+  answer(circle, 0, 'person', 9000);
+  circle.apply({ do: 'undo', seat: 0 }, 12_000);
+  assert.equal(circle.due, 61_000);
+  refused(circle, { do: 'undo', seat: 0 }, /cannot be taken back/);
+});
+
+/** Plays Haunted up to its first window. */
+function toWindow(circle: Circle): void {
+  const random = randomFrom('window');
+  while (circle.table?.kind !== 'window') {
+    const [seat = 0] = circle.table?.waitingFor('person') ?? [];
+    const { options } = circle.table?.look(seat) ?? { options: [] };
+    circle.apply({ do: 'answer', seat, pick: optionAt(options, random(sizeOf(options))), by: 'person' }, 1000);
+  }
+}
+
+test('the countdown of a window runs whether people have answered or not', () => {
+  const circle = begun([ADA, BO], haunted);
+  toWindow(circle);
+  const { due } = circle;
+  assert.equal(due, 1000 + 8 * SECOND);
+  const asked = circle.table?.asked('person') ?? [];
+  for (const seat of asked.slice(1)) circle.apply({ do: 'answer', seat, pick: 'pass', by: 'person' }, 2000);
+  assert.equal(circle.due, due);
+});
+
+test('what was settled in advance waits in a window until it has been open for a moment', () => {
+  const circle = begun([ADA, BO], haunted);
+  for (const seat of [0, 1]) circle.apply({ do: 'settle', seat, settled: { secretDoor: 'never' } }, 1);
+  toWindow(circle);
+  const step = circle.table?.step;
+  assert.ok(circle.table?.settled);
+  circle.apply({ do: 'passOn' }, 2000);
+  assert.notEqual(circle.table?.step, step);
+});
+
+/** Nights that follow each other, from gaps and lengths. */
+function nightsFrom(spans: readonly (readonly [number, number])[]): Night[] {
+  let now = 0;
+  return spans.map(([gap, length]) => {
+    const from = now + gap;
+    now = from + length;
+    return { from, to: now };
+  });
+}
+
+test('no clock runs while the house is closed', () => {
+  const span = fc.nat(100 * SECOND);
+  fc.assert(
+    fc.property(span, fc.array(fc.tuple(span, span), { maxLength: 8 }), (since, spans) => {
+      const circle = begun([ADA, BO], template, since);
+      circle.nights = nightsFrom(spans);
+      const { due } = circle;
+      assert.ok(due !== undefined);
+      const closed = circle.nights.map(({ from, to }) => Math.max(0, Math.min(to, due) - Math.max(from, since)));
+      const open = due - since - closed.reduce((sum, milliseconds) => sum + milliseconds, 0);
+      assert.equal(open, 60 * SECOND);
+    }),
+    { seed: 9, numRuns: 300 },
+  );
+});
+
+// opening
+
+test('an opening goes through its two rounds, and while it lasts nobody comes, goes or plays', () => {
+  const circle = lay([ADA, BO, BOT]);
+  const purse = new Purse(looseChange(), secretsFrom('opening'));
+  const begin = (secret: string, seats: readonly Seat[]): Deed => ({
+    ...{ do: 'begin', rules: 1, seats },
+    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), circle.opening),
+  });
+  circle.apply(begin('first', [0, 1]), 1);
+  assert.equal(circle.phase, 'opening');
+  for (const deed of [
+    { do: 'leave', place: 0 },
+    { do: 'take', place: 2, guest: 'cy', name: 'Cy' },
+    { do: 'lay', place: 1, to: 'bot' },
+    { do: 'hand', seat: 0, to: 'bot' },
+    { do: 'resign', seat: 0 },
+    { do: 'answer', seat: 0, pick: null, by: 'person' },
+    { do: 'offer', what: 'end', by: 0, seat: null },
+  ] satisfies Deed[])
+    refused(circle, deed);
+  const give = (...seats: readonly Seat[]): void => {
+    assert.ok(circle.chance);
+    for (const wish of purse.inOpening(circle.chance, seats)) circle.apply(wish, 2);
+  };
+  give(0);
+  refused(circle, { do: 'anchor', seat: 2, anchor: sha256('a bot') }, /No anchor is expected/);
+  circle.apply(begin('second', [0]), 3);
+  assert.deepEqual([circle.chance?.openings, circle.chance?.anchors], [2, []]);
+  give(0);
+  give(0);
+  assert.equal(circle.phase, 'playing');
+  assert.deepEqual([circle.chance?.openings, circle.chance?.seats], [2, [0]]);
+  refused(circle, begin('third', [0]), /begun already/);
+  const pick = optionAt(circle.table?.look(1).options ?? [], 0);
+  refused(circle, { do: 'answer', seat: 1, pick, by: 'person' }, /adds to chance/);
+  circle.apply({ do: 'answer', seat: 1, pick, by: 'person', link: purse.next(1, null) }, 4);
+});
+
+test('what everybody may know of an opening does not hold the secret', () => {
+  const circle = lay([ADA, BO]);
+  const chance = commit(template, { seats: 2, options: {} }, 'm', sha256('secret'));
+  circle.apply({ do: 'begin', chance, rules: 1, seats: [0] }, 1);
+  assert.ok(!JSON.stringify(circle.chance).includes(sha256('secret')));
+});
+
+// everything together
+
+/** The beginning of a match in whose chance some people take part. */
+function sharedBegin({ house, places, terms }: Circle, random: Random): Deed {
+  const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
+  const secret = sha256(`secret ${random(2 ** 32)}`);
+  const chance = commit(house, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
+  return { do: 'begin', chance, rules: house.game.rules, seats };
+}
+
+/** What a person adds to chance; now and then something that does not belong there. */
+function linkOf({ table }: Circle, seat: Seat, random: Random, purse: Purse): Link {
+  if (random(20) === 0) return sha256('of no chain');
+  return purse.next(seat, table?.look(seat).fair?.chain ?? null);
+}
+
+/** Any deed at all, sensible or not; mostly answers, so that the match goes on. */
+function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
+  const one = <T>(list: readonly T[]): T => at(list, random(list.length));
+  const { table, chance } = circle;
+  const begin = sharedBegin(circle, random);
+  const awaited = chance && circle.phase === 'opening' ? purse.inOpening(chance, chance.seats) : [];
+  if (awaited.length > 0 && random(10) < 8) return one(awaited);
+  if (circle.ready && random(2) === 0) return begin;
+  const free = circle.places.findIndex(({ kind }) => kind === 'open');
+  if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: 'cy', name: 'Cy' };
+  const seat = random(circle.places.length + 1);
+  const guest = one(['ada', 'bo', 'cy', 'di']);
+  const asked = [...(table?.waitingFor('person') ?? []), ...(table?.waitingFor('bot') ?? [])];
+  if (asked.length > 0 && random(10) < 7) {
+    const who = one(asked);
+    const { options } = table?.look(who) ?? { options: [] };
+    const by = one(['person', 'person', 'bot', 'clock'] as const);
+    const pick = optionAt(options, random(sizeOf(options)));
+    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(circle, who, random, purse) }) };
+  }
+  return one<Deed>([
+    { do: 'take', place: seat, guest, name: guest },
+    { do: 'leave', place: seat },
+    { do: 'lay', place: seat, to: one(['open', 'bot']), level: 'Wisp' },
+    begin,
+    { do: 'answer', seat, pick: { no: 'such answer' }, by: 'person' },
+    { do: 'anchor', seat, anchor: sha256('anchor') },
+    { do: 'link', seat, link: sha256('link') },
+    { do: 'passOn' },
+    { do: 'undo', seat },
+    { do: 'undo', seat },
+    { do: 'story', seat, invitation: random(3), text: 'Once upon a time.' },
+    { do: 'settle', seat, settled: { secretDoor: one(['always', 'never']), draw: 'ask' } },
+    { do: 'letPass', seat },
+    { do: 'advice', seat, level: 'Wraith' },
+    { do: 'hand', seat, to: one(['bot', 'person']) },
+    { do: 'move', seat, guest },
+    { do: 'say', name: guest, seat: one([null, 0]), text: one(['', 'Boo!', 'x'.repeat(500)]) },
+    { do: 'offer', what: one(['end', 'bot', 'open']), by: random(3), seat: one([null, 0, 1]) },
+    { do: 'reply', by: random(3), yes: random(4) === 0 },
+    { do: 'offer', what: one(['bot', 'open']), by: random(3), seat: random(3), graceMs: 1000, without: [random(3)] },
+    { do: 'carry' },
+    { do: 'absent', seat, since: 0 },
+    { do: 'returned', seat },
+    { do: 'next', id: 'after' },
+  ]);
+}
+
+/** What everybody sees, as text; the way there is not kept. */
+function seen(circle: Circle): string {
+  const { table, due, phase } = circle;
+  const lookers = [...circle.places.keys(), SPECTATOR];
+  const looks = lookers.map(seat => {
+    const { options, beats: _, ...look } = table?.look(seat) ?? { options: [], beats: [] };
+    return [look, sizeOf(options)];
+  });
+  return canonical(JSON.parse(JSON.stringify([looks, due, phase])));
+}
+
+const DEEDS = 150;
+
+for (const house of await openAll())
+  test(`${house.game.id}: after every deed the circle is what it was saved as; what is refused changes nothing`, () => {
+    const random = randomFrom(`circle/${house.game.id}`);
+    const seats = house.usual.seats;
+    const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
+    const arrangement = { terms: { ...TERMS, game: house.game.id }, places };
+    let circle = Circle.lay('c', house, arrangement, chanceOf);
+    const done: [Deed, number][] = [];
+    let refusals = 0;
+    const purse = new Purse(looseChange(), secretsFrom(house.game.id));
+    for (let now = 0; now < DEEDS * 1000 && circle.phase !== 'closed'; now += 1000) {
+      const deed = anyDeed(circle, random, purse);
+      const before = stored(circle);
+      try {
+        circle.apply(deed, now);
+        done.push([deed, now]);
+      } catch (error) {
+        assert.ok(error instanceof Refusal, String(error));
+        assert.ok(stored(circle) === before, `${JSON.stringify(deed)} was refused and changed something`);
+        refusals++;
+        continue;
+      }
+      const saved = stored(circle);
+      const again = Circle.load('c', house, JSON.parse(saved), chanceOf);
+      assert.ok(stored(again) === saved, JSON.stringify(deed));
+      assert.ok(seen(again) === seen(circle), JSON.stringify(deed));
+      circle = again;
+    }
+    assert.ok(circle.table && circle.table.step > 5 && refusals > 10, `${circle.table?.step}, ${refusals}`);
+    const replayed = Circle.lay('c', house, arrangement, chanceOf);
+    for (const [deed, when] of done) replayed.apply(JSON.parse(JSON.stringify(deed)), when);
+    assert.ok(stored(replayed) === stored(circle), 'the same deeds give the same circle');
+    assert.ok(done.some(([deed]) => deed.do === 'link') && done.some(([deed]) => deed.do === 'answer' && deed.link));
+  });

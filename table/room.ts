@@ -1,0 +1,483 @@
+import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
+import {
+  beginOpening,
+  missing,
+  noteOf,
+  type Opening,
+  openChance,
+  openingIn,
+  withAnchor,
+  withLink,
+} from '../fair/opening.ts';
+import type { OpenChance } from '../fair/sharing.ts';
+import { later, type Night } from './downtime.ts';
+import { type Decided, type Displaced, isAgreed, offerOf, placeAfter, votersOf } from './offers.ts';
+import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
+import type { Deed, Line, Offer, Phase, Terms } from './room-events.ts';
+import { countdown } from './standing-orders.ts';
+import { type ChanceOf, type SavedTable, Table } from './table.ts';
+
+export type { Night } from './downtime.ts';
+export type { Deed, Line, Offer, Phase, Terms } from './room-events.ts';
+
+/** A circle at rest, with everybody's secrets. */
+export interface SavedCircle {
+  readonly format: 1;
+  readonly terms: Terms;
+  readonly places: readonly Place[];
+  readonly table: SavedTable | null;
+  readonly phase: Phase;
+  readonly opening?: Opening | null;
+  readonly lines: readonly Line[];
+  readonly offer: Offer | null;
+  readonly late: readonly number[];
+  readonly clock: { readonly since: number; readonly reached: number };
+  readonly next: string | null;
+  readonly frozen?: boolean;
+  /** Of before there is nothing of these. */
+  readonly absences?: readonly (number | null)[];
+  readonly decided?: Decided | null;
+  readonly displaced?: readonly Displaced[];
+}
+
+export const CHAT_LENGTH = 400;
+/** So much of the talk is kept at hand. */
+const TALK = 200;
+/** Who is late this often in a row is away: a bot plays on until they are back. */
+const PATIENCE = 2;
+
+/** What is allowed in a frozen room. */
+const WHILE_FROZEN: readonly Deed['do'][] = ['thaw', 'say', 'next', 'close'];
+
+/** Who plays from a place. */
+const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
+
+/** The people around one table, before, during and after its match. It knows no wire: whoever hosts it drives it. */
+export class Circle {
+  readonly id: string;
+  readonly house: House;
+  readonly terms: Terms;
+  private readonly chanceOf: ChanceOf;
+  /** Never changed in place: who has seen it before knows by this whether anybody has come or gone. */
+  private seated: readonly Place[];
+  private match: Table | undefined;
+  private state: Phase = 'gathering';
+  private opened: Opening | undefined;
+  private talk: Line[] = [];
+  private proposal: Offer | undefined;
+  private late: number[];
+  /** Since when nobody of a seat is connected. Never changed in place. */
+  private absent: readonly (number | null)[];
+  private outcome: Decided | undefined;
+  private gone: readonly Displaced[] = [];
+  /** Since when the question on the table is asked, and how far the match has ever come. */
+  private clock = { since: 0, reached: -1 };
+  /** After the clock of the host was set back: when the question counts as asked. Belongs to the present clock. */
+  private countedFrom: { readonly clock: Circle['clock']; readonly since: number } | undefined;
+  private following: string | undefined;
+  private frozen = false;
+  /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
+  nights: readonly Night[] = [];
+
+  private constructor(id: string, house: House, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
+    this.id = id;
+    this.house = house;
+    this.terms = terms;
+    this.chanceOf = chanceOf;
+    this.seated = [...places];
+    this.late = places.map(() => 0);
+    this.absent = places.map(() => null);
+  }
+
+  static lay(id: string, house: House, { terms, places }: Arrangement, chanceOf: ChanceOf): Circle {
+    const { min, max } = house.game.seats;
+    if (places.length < min || places.length > max)
+      throw new Refusal(`${house.game.id} is for ${min} to ${max} seats, not ${places.length}.`);
+    // An option that the game does not know is refused now, not when everybody sits.
+    lay(house.game, places.length, terms.options);
+    return new Circle(id, house, terms, places, chanceOf);
+  }
+
+  static load(id: string, house: House, saved: SavedCircle, chanceOf: ChanceOf): Circle {
+    const circle = new Circle(id, house, saved.terms, saved.places, chanceOf);
+    circle.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
+    circle.state = saved.phase;
+    circle.opened = saved.opening ?? undefined;
+    circle.talk = [...saved.lines];
+    circle.proposal = saved.offer ?? undefined;
+    circle.late = [...saved.late];
+    circle.clock = { ...saved.clock };
+    circle.following = saved.next ?? undefined;
+    circle.frozen = saved.frozen ?? false;
+    circle.absent = saved.absences ?? circle.absent;
+    circle.outcome = saved.decided ?? undefined;
+    circle.gone = saved.displaced ?? [];
+    return circle;
+  }
+
+  save(): SavedCircle {
+    return {
+      format: 1,
+      terms: this.terms,
+      places: [...this.seated],
+      table: this.match?.save() ?? null,
+      phase: this.state,
+      opening: this.opened ?? null,
+      lines: [...this.talk],
+      offer: this.proposal ?? null,
+      late: [...this.late],
+      clock: { ...this.clock },
+      next: this.following ?? null,
+      ...(this.frozen && { frozen: true }),
+      absences: this.absent,
+      decided: this.outcome ?? null,
+      displaced: this.gone,
+    };
+  }
+
+  get places(): readonly Place[] {
+    return this.seated;
+  }
+  get phase(): Phase {
+    return this.state;
+  }
+  get table(): Table | undefined {
+    return this.match;
+  }
+  /** The opening that people take part in now. */
+  get opening(): Opening | undefined {
+    return this.opened;
+  }
+  /** What everybody may know of a shared chance. */
+  get chance(): OpenChance | undefined {
+    const { note } = this.match?.sharing ?? {};
+    if (this.opened) return openChance(this.opened);
+    return note && openingIn(note);
+  }
+  get lines(): readonly Line[] {
+    return this.talk;
+  }
+  get offer(): Offer | undefined {
+    return this.proposal;
+  }
+  /** When the offer that waits for the person of a seat may be carried, if everybody has agreed by then. */
+  get offerDue(): number | undefined {
+    const { since, graceMs } = this.proposal ?? {};
+    return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.nights);
+  }
+  /** The same, if everybody has agreed. */
+  get carryAt(): number | undefined {
+    return this.proposal && isAgreed(this.seated, this.proposal) ? this.offerDue : undefined;
+  }
+  get decided(): Decided | undefined {
+    return this.outcome;
+  }
+  get displaced(): readonly Displaced[] {
+    return this.gone;
+  }
+  /** By seat: since when its person has had no connection. */
+  get absences(): readonly (number | null)[] {
+    return this.absent;
+  }
+  /** The table at which the same people play on. */
+  get next(): string | undefined {
+    return this.following;
+  }
+  /** Whether the room is frozen: people may talk and look, and nothing is played. */
+  get isFrozen(): boolean {
+    return this.frozen;
+  }
+  get ready(): boolean {
+    return this.state === 'gathering' && this.seated.every(({ kind }) => kind !== 'open');
+  }
+
+  /** The seats that a guest holds. */
+  seatsOf(guest: string): Seat[] {
+    return this.seated.flatMap((place, seat) => (place.guest === guest ? [seat] : []));
+  }
+
+  /**
+   * When the time of those who are asked runs out. Nobody waits for a bot by the clock. In a window it runs whether
+   * people have answered or not, so that it does not tell.
+   */
+  get due(): number | undefined {
+    const { match } = this;
+    if (this.state !== 'playing' || this.frozen || !match?.kind) return undefined;
+    const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
+    if (people.length === 0) return undefined;
+    const limit = countdown(this.terms.pace, match.kind);
+    return limit === null ? undefined : later(this.since, limit * 1000, this.nights);
+  }
+
+  private get since(): number {
+    const { clock, countedFrom } = this;
+    return countedFrom?.clock === clock ? countedFrom.since : clock.since;
+  }
+
+  /** The clock of the host says `now`. A question that was asked later than that has its whole time from now on. */
+  heedClock(now: number): void {
+    if (this.since > now) this.countedFrom = { clock: this.clock, since: now };
+  }
+
+  /** Does a deed, or refuses it with nothing changed. */
+  apply(deed: Deed, at: number): void {
+    this.carryOut(deed, at);
+    const { match } = this;
+    if (match && match.step > this.clock.reached) this.clock = { since: at, reached: match.step };
+    if (match?.over && this.state === 'playing') this.state = 'over';
+  }
+
+  private carryOut(deed: Deed, at: number): void {
+    if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('This room is frozen.');
+    switch (deed.do) {
+      case 'take':
+        return this.take(deed, at);
+      case 'leave':
+        return this.leave(deed.place);
+      case 'lay':
+        return this.layPlace(deed.place, deed.to, deed.level);
+      case 'begin':
+        return this.begin(deed, at);
+      case 'anchor':
+        return this.openOn(withAnchor(this.opens(), deed.seat, deed.anchor), at);
+      case 'link':
+        return this.openOn(withLink(this.opens(), deed.seat, deed.link), at);
+      case 'answer':
+        return this.answer(deed);
+      case 'passOn':
+        return this.playing().passOn();
+      case 'undo':
+        if (this.playing().undo(deed.seat)) throw new Refusal('That answer cannot be taken back.');
+        return;
+      case 'story':
+        return this.begun().tell(deed.seat, deed.invitation, deed.text);
+      case 'settle':
+        return this.settle(deed.seat, deed.settled);
+      case 'letPass':
+        return this.playing().letPass(deed.seat);
+      case 'advice':
+        return this.playing().advise(deed.seat, deed.level);
+      case 'hand':
+        return this.hand(deed.seat, deed.to, deed.level);
+      case 'resign':
+        this.playing();
+        return this.change(deed.seat, { kind: 'bot', name: this.placeAt(deed.seat).name, level: STAND_IN });
+      case 'move':
+        return this.move(deed);
+      case 'say':
+        return this.say(deed, at);
+      case 'offer':
+        return this.propose(deed, at);
+      case 'reply':
+        return this.reply(deed.by, deed.yes);
+      case 'carry':
+        return this.carryAgreed();
+      case 'absent':
+        return this.miss(deed.seat, deed.since);
+      case 'returned':
+        return this.welcome(deed.seat);
+      case 'next':
+        this.following ??= deed.id;
+        return;
+      case 'freeze':
+        this.frozen = true;
+        return;
+      case 'thaw':
+        // Nobody loses time while the room was frozen.
+        this.frozen = false;
+        this.clock = { ...this.clock, since: at };
+        return;
+      case 'close':
+        if (this.state !== 'over') this.state = 'closed';
+        this.opened = undefined;
+    }
+  }
+
+  private begun(): Table {
+    if (!this.match) throw new Refusal('The match has not begun.');
+    return this.match;
+  }
+  private playing(): Table {
+    if (this.state !== 'playing') throw new Refusal('No match is being played here now.');
+    return this.begun();
+  }
+  private opens(): Opening {
+    if (!this.opened) throw new Refusal('No match is being opened here now.');
+    return this.opened;
+  }
+  private gathering(): void {
+    if (this.state !== 'gathering') throw new Refusal('The match has begun already.');
+  }
+  private placeAt(place: Seat): Place {
+    const found = this.seated[place];
+    if (!found) throw new Refusal(`There is no place ${place} at this table.`);
+    return found;
+  }
+
+  /** A seat in other hands. An offer lapses when somebody comes or goes: those who decide are the same to the end. */
+  private change(seat: Seat, place: Place): void {
+    const before = this.placeAt(seat);
+    if (handsOf(before) !== handsOf(place)) this.proposal = undefined;
+    if (before.guest !== place.guest) this.absent = this.absent.with(seat, null);
+    this.seated = this.seated.with(seat, place);
+    this.late[seat] = 0;
+    this.match?.sit(seat, sitterAt(place));
+  }
+
+  private take({ place: seat, guest, name }: Extract<Deed, { do: 'take' }>, at: number): void {
+    if (this.state === 'over' || this.state === 'closed') throw new Refusal('This match is over.');
+    const place = this.placeAt(seat);
+    if (place.kind !== 'open' && !place.free) throw new Refusal('Somebody sits there already.');
+    if (place.free) this.displace(seat, place, guest, name, at);
+    this.change(seat, { kind: 'person', name, guest });
+  }
+
+  /** Who plays here already would see two hands. Who held the seat is told that somebody else has it now. */
+  private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
+    if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('Who has a seat here takes no other.');
+    if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
+  }
+
+  /** What the last holder had settled does not bind the next one. In old logs a move names nobody, and it does. */
+  private move({ seat, guest, name }: Extract<Deed, { do: 'move' }>): void {
+    const before = personAt(this.placeAt(seat));
+    this.change(seat, name === undefined ? { ...before, guest } : { kind: 'person', name, guest });
+  }
+
+  /** Before the match the place is free again; during it a bot keeps it warm, for this person or another. */
+  private leave(seat: Seat): void {
+    const place = this.placeAt(seat);
+    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    if (this.state === 'gathering') return this.change(seat, { kind: 'open', name: '' });
+    this.playing();
+    this.change(seat, awayFrom(place));
+  }
+
+  private layPlace(seat: Seat, to: 'open' | 'bot', level = STAND_IN): void {
+    this.gathering();
+    if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('The host keeps a place.');
+    const name = to === 'open' ? '' : spiritBeside(this.seated);
+    this.change(seat, to === 'open' ? { kind: 'open', name } : { kind: 'bot', name, level });
+  }
+
+  private begin({ chance, rules, seats = [] }: Extract<Deed, { do: 'begin' }>, at: number): void {
+    if (this.state !== 'opening') this.gathering();
+    if (this.seated.some(({ kind }) => kind === 'open')) throw new Refusal('There is still a place free.');
+    if (chance.kind !== 'shared') return this.layMatch(chance, rules, at);
+    for (const seat of seats) this.placeAt(seat);
+    this.openOn(beginOpening(this.opened, chance, rules, seats, at), at);
+  }
+
+  /** Goes on with an opening; when nobody is waited for any more, the match is laid. */
+  private openOn(opening: Opening, at: number): void {
+    this.opened = opening;
+    this.state = 'opening';
+    if (opening.links.length < opening.seats.length || missing(opening).length > 0) return;
+    this.opened = undefined;
+    this.layMatch(noteOf(opening), opening.rules, at);
+  }
+
+  private layMatch(chance: ChanceNote, rules: number, at: number): void {
+    const { options, teaching } = this.terms;
+    const agreed = { options, teaching, rules, patient: true };
+    this.match = Table.open(this.id, this.house, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
+    this.state = 'playing';
+    this.clock = { since: at, reached: this.match.step };
+  }
+
+  /** Who lets a window run out has passed, and is not late. */
+  private answer({ seat, pick, by, why, link }: Extract<Deed, { do: 'answer' }>): void {
+    const table = this.playing();
+    const inWindow = table.kind === 'window';
+    if (by === 'person' && table.sharing && !link) throw new Refusal('An answer of a person adds to chance.');
+    table.answer(seat, pick, { why, link });
+    if (by === 'person') this.late[seat] = 0;
+    if (by !== 'clock' || inWindow || this.placeAt(seat).kind !== 'person') return;
+    const late = (this.late[seat] ?? 0) + 1;
+    this.late[seat] = late;
+    if (late >= PATIENCE && this.state === 'playing' && !this.match?.over) this.leave(seat);
+  }
+
+  private settle(seat: Seat, settled: Settled): void {
+    const place = this.placeAt(seat);
+    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    this.change(seat, { ...place, settled });
+  }
+
+  private hand(seat: Seat, to: 'bot' | 'person', level?: string): void {
+    this.playing();
+    const place = this.placeAt(seat);
+    if (place.guest === undefined) throw new Refusal('This seat belongs to nobody.');
+    this.change(seat, to === 'bot' ? awayFrom(place, level) : personAt(place));
+  }
+
+  private say({ name, seat, text }: Extract<Deed, { do: 'say' }>, at: number): void {
+    const words = text.trim();
+    if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
+      throw new Refusal(`What is said has 1 to ${CHAT_LENGTH} characters, all on one line.`);
+    const n = (this.talk.at(-1)?.n ?? 0) + 1;
+    this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-TALK);
+  }
+
+  private propose(deed: Extract<Deed, { do: 'offer' }>, at: number): void {
+    this.playing();
+    if (this.proposal) throw new Refusal('Something has been proposed already.');
+    if (deed.seat !== null) this.placeAt(deed.seat);
+    const offer = offerOf(deed, this.seated, at);
+    if (offer.graceMs !== undefined) this.outcome = undefined;
+    this.settleOffer(offer);
+  }
+
+  private reply(by: Seat, yes: boolean): void {
+    const { proposal } = this;
+    if (!proposal) throw new Refusal('Nothing has been proposed.');
+    if (!votersOf(this.seated, proposal).includes(by)) throw new Refusal('This is for the others to decide.');
+    if (yes) return this.settleOffer({ ...proposal, agreed: [...new Set([...proposal.agreed, by])] });
+    this.proposal = undefined;
+  }
+
+  /** An offer with a grace waits for `carry`, even if everybody has agreed. */
+  private settleOffer(offer: Offer): void {
+    this.proposal = offer;
+    if (offer.graceMs === undefined && isAgreed(this.seated, offer)) this.carry(offer);
+  }
+
+  private carryAgreed(): void {
+    this.playing();
+    const { proposal } = this;
+    if (proposal?.graceMs === undefined || !isAgreed(this.seated, proposal))
+      throw new Refusal('Nothing has been agreed on.');
+    this.carry(proposal);
+  }
+
+  private carry(offer: Offer): void {
+    const { what, seat, graceMs } = offer;
+    this.proposal = undefined;
+    if (what === 'end' || seat === null) this.state = 'closed';
+    else this.change(seat, placeAfter(offer, this.placeAt(seat)));
+    if (graceMs !== undefined && seat !== null) this.outcome = { what, seat, how: 'carried' };
+  }
+
+  private miss(seat: Seat, since: number): void {
+    this.playing();
+    if (this.placeAt(seat).guest === undefined) throw new Refusal('This seat belongs to nobody.');
+    if (this.absent[seat] !== null) throw new Refusal('That is known already.');
+    this.absent = this.absent.with(seat, since);
+  }
+
+  /** Who comes back keeps the seat: an offer about it lapses, and it is not free any more. They also decide again. */
+  private welcome(seat: Seat): void {
+    const { free, ...place } = this.placeAt(seat);
+    if (this.absent[seat] === null) throw new Refusal('That is known already.');
+    this.absent = this.absent.with(seat, null);
+    const { proposal } = this;
+    if (free) this.change(seat, place);
+    if (proposal?.graceMs === undefined) return;
+    if (proposal.seat !== seat)
+      this.proposal = { ...proposal, without: proposal.without?.filter(one => one !== seat) ?? [] };
+    else {
+      this.proposal = undefined;
+      this.outcome = { what: proposal.what, seat, how: 'returned' };
+    }
+  }
+}
