@@ -1,7 +1,16 @@
 /** How fast each game plays, each number also as a ratio to a fixed loop, so that machines can be compared. */
 import { mindOf } from '../bots/mind.ts';
 import { search } from '../bots/search.ts';
-import { type Game, type House, Match, optionAt, type Policy, randomFrom, seeded, sizeOf } from '../engine/index.ts';
+import {
+  type Game,
+  type GameModule,
+  Match,
+  optionAt,
+  type Policy,
+  randomFrom,
+  seeded,
+  sizeOf,
+} from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
 
 const SECONDS = 1;
@@ -39,13 +48,13 @@ function middle(game: Game): Match {
 }
 
 /** How many iterations of the search a second has room for. */
-function searches(match: Match, hints: House['hints']): number {
+function searches(match: Match, hints: GameModule['hints']): number {
   const seat = match.asks[0]?.seat ?? 0;
   const { iterations } = search(mindOf(match, seat, hints), random, { milliseconds: SECONDS * 1000 });
   return iterations / SECONDS;
 }
 
-function measure({ game, hints }: House): Record<string, number> {
+function measure({ game, hints }: GameModule): Record<string, number> {
   const match = middle(game);
   let answers = 0;
   const counting: Policy = ask => {

@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
-import { looseChange, Purse } from '../fair/device-chains.ts';
-import { openPremises } from '../server/cluster/wiring.ts';
+import { DeviceChains, inMemory } from '../fair/device-chains.ts';
+import { wireCluster } from '../server/cluster/wiring.ts';
 import { Trouble } from '../server/ops/trouble.ts';
-import { deedFor } from '../server/rooms/authorize.ts';
-import type { Hosted } from '../server/rooms/live-room.ts';
-import { Hall } from '../server/rooms/room-registry.ts';
+import { authorize } from '../server/rooms/authorize.ts';
+import type { LiveRoom } from '../server/rooms/live-room.ts';
+import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { keyOf } from '../server/socket/message-ids.ts';
 import { Reader } from '../server/socket/readers.ts';
 import { house } from './game/house.ts';
@@ -74,17 +74,17 @@ function processorTime(): number {
 
 /** A table with a reader in each seat, as sockets would have them. */
 class OpenTable {
-  private readonly hosted: Hosted;
+  private readonly hosted: LiveRoom;
   private readonly readers: readonly Reader[];
-  private readonly purse = new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+  private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
   private ids = 0;
 
-  private constructor(hosted: Hosted, readers: readonly Reader[]) {
+  private constructor(hosted: LiveRoom, readers: readonly Reader[]) {
     this.hosted = hosted;
     this.readers = readers;
   }
 
-  static async lay(hall: Hall, { seats, options }: Setting, write: (text: string) => void): Promise<OpenTable> {
+  static async lay(hall: RoomRegistry, { seats, options }: Setting, write: (text: string) => void): Promise<OpenTable> {
     const guests = Array.from({ length: seats }, (_, seat) => `guest ${seat}`);
     const terms = {
       ...{ game: house.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
@@ -121,7 +121,7 @@ class OpenTable {
     const begin = (): never => {
       throw new Error('the match has begun');
     };
-    await hosted.do(() => deedFor(circle, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
+    await hosted.do(() => authorize(circle, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
       reader,
       aside: { done: { id } },
     });
@@ -130,8 +130,8 @@ class OpenTable {
 }
 
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
-  const premises = await openPremises({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
-  const hall = await Hall.open({
+  const premises = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
+  const hall = await RoomRegistry.open({
     ...{ ...premises, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });

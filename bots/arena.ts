@@ -1,6 +1,6 @@
 import {
   at,
-  type House,
+  type GameModule,
   Match,
   optionAt,
   type Random,
@@ -30,7 +30,7 @@ export interface Entry {
 }
 
 interface Bout {
-  readonly house: House;
+  readonly house: GameModule;
   readonly options: Settings;
   /** By seat. */
   readonly players: readonly Player[];
@@ -56,7 +56,7 @@ export function playBout(
   return match.result ?? [];
 }
 
-function decide(match: Match, seat: Seat, house: House, player: Player, random: Random, budget: Bout['budget']) {
+function decide(match: Match, seat: Seat, house: GameModule, player: Player, random: Random, budget: Bout['budget']) {
   const options = match.options(seat);
   if (player === 'random' || sizeOf(options) === 1) return optionAt(options, random(sizeOf(options)));
   return think(player, mindOf(match, seat, house.hints), random, budget).pick;

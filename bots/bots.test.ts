@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  type House,
+  type GameModule,
   Match,
   optionAt,
   type Random,
@@ -19,7 +19,7 @@ import { LEVEL_NAMES, type LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
 
 /** A match somewhere on its way, and a seat that is asked. */
-function somewhere(house: House, i: number): { match: Match; seat: Seat } | undefined {
+function somewhere(house: GameModule, i: number): { match: Match; seat: Seat } | undefined {
   const { game } = house;
   const random = randomFrom(`somewhere ${i}`);
   const seats = Math.max(2, game.seats.min) + (i % 3);
@@ -41,7 +41,7 @@ function elsewhere(match: Match, seat: Seat, random: Random): Match {
 }
 
 /** A mind over a world that is not the truth: it imagines as the truth's mind does, from the same knowledge. */
-function choice(level: LevelName, house: House, match: Match, world: Match, seat: Seat, seed: string) {
+function choice(level: LevelName, house: GameModule, match: Match, world: Match, seat: Seat, seed: string) {
   const mind = {
     ...mindOf(world, seat, house.hints),
     imagine: (random: Random) => redealt(match, world, seat, random),

@@ -1,7 +1,7 @@
 import {
   type Chance,
   type ChanceNote,
-  type House,
+  type GameModule,
   type Json,
   Match,
   randomFrom,
@@ -13,7 +13,7 @@ import { mindOf } from './mind.ts';
 import { type Why, whyOf } from './why.ts';
 
 /** A question to a bot that thinks elsewhere. The bot itself is given its seat's mind and nothing else. */
-export interface Errand {
+export interface BotRequest {
   readonly match: Saved;
   /** The chance of the match, so that it can be loaded where it stands. */
   readonly chance: ChanceNote;
@@ -27,17 +27,17 @@ export interface Errand {
 }
 
 /** What comes back. */
-export interface Verdict {
+export interface BotReply {
   readonly pick: Json;
   readonly why: Why;
 }
 
 /** Runs an errand where it has come to: in a worker of the page or of the server. */
 export function run(
-  house: House,
-  { match: saved, chance, seat, level, salt, names, steady = false }: Errand,
+  house: GameModule,
+  { match: saved, chance, seat, level, salt, names, steady = false }: BotRequest,
   chanceOf: (note: ChanceNote) => Chance,
-): Verdict {
+): BotReply {
   const name = levelNamed(level);
   if (!name) throw new Error(`there is no level ${level}`);
   const mind = mindOf(Match.load(house.game, saved, chanceOf(chance)), seat, house.hints);

@@ -1,4 +1,4 @@
-import type { Asked, Hints, House, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
+import type { Asked, GameModule, Hints, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
 
 /**
  * All that a bot is given: what a person in its seat is given, and worlds that this person cannot tell from the truth.
@@ -49,7 +49,7 @@ export function* within({ milliseconds, iterations = Number.POSITIVE_INFINITY }:
   }
 }
 
-export function mindOf(match: Match, seat: Seat, hints: House['hints']): Mind {
+export function mindOf(match: Match, seat: Seat, hints: GameModule['hints']): Mind {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);
   const { what, rule, about } = ask;

@@ -1,6 +1,6 @@
 import {
   type Asked,
-  type House,
+  type GameModule,
   includes,
   type Json,
   LANGUAGES,
@@ -47,7 +47,7 @@ export interface Why {
 
 /** What is needed to say things: the words of the house, and what the seats are called. */
 export interface Speech {
-  readonly words: House['words'];
+  readonly words: GameModule['words'];
   readonly names: readonly string[];
 }
 

@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, type Json, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
-import { looseChange, Purse } from '../fair/device-chains.ts';
+import { DeviceChains, inMemory } from '../fair/device-chains.ts';
 import type { Fair } from '../fair/sharing.ts';
-import { type Company, type Frame, unpackedOptions, type WireLook, type WireOptions } from '../protocol/wire.ts';
+import {
+  type Presence,
+  type SeatUpdate,
+  type ServerMessage,
+  unpackedOptions,
+  type WireOptions,
+} from '../protocol/wire.ts';
 import { NAMES } from './names.ts';
 import { Failure } from './run.ts';
 
@@ -66,7 +72,7 @@ function anyOf(options: WireOptions, random: Random): Json {
   return optionAt(known, random(sizeOf(known)));
 }
 
-const freshPurse = (): Purse => new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 const isFair = (value: Json | undefined): value is Json & Fair =>
   typeof value === 'object' && value !== null && 'seal' in value;
 
@@ -135,7 +141,7 @@ class Player {
     this.socket?.send(JSON.stringify({ ...wish, id }));
   }
 
-  private hear({ company, looks, done, refused }: Frame): void {
+  private hear({ company, looks, done, refused }: ServerMessage): void {
     if (company) this.takePart(company);
     for (const look of looks ?? []) this.see(look);
     if (done) this.settle(done.id, done);
@@ -146,12 +152,12 @@ class Player {
   }
 
   /** What a page does by itself in an opening. */
-  private takePart({ phase, chance }: Company): void {
+  private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, [this.seat])) this.wish(wish, () => {});
   }
 
-  private see(look: WireLook): void {
+  private see(look: SeatUpdate): void {
     if (look.ask !== undefined) this.isAsked = look.ask !== null;
     if (look.sealed !== undefined) this.isSealed = look.sealed !== null;
     if (look.options !== undefined) this.options = look.options;

@@ -1,7 +1,7 @@
-import { at, type ChanceNote, type Link, type Match, type Policy, type Random, type Seat } from '../engine/index.ts';
+import { at, type ChanceNote, type Entropy, type Match, type Policy, type Random, type Seat } from '../engine/index.ts';
 
 /** What a seat adds to chance with its next answer. */
-export type Adding = (seat: Seat) => readonly Link[];
+export type Adding = (seat: Seat) => readonly Entropy[];
 const NOTHING: Adding = () => [];
 
 /** A match longer than this is given up as one that does not end. */

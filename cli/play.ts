@@ -5,7 +5,7 @@ import { mindOf } from '../bots/mind.ts';
 import { LEVEL_NAMES, type LevelName } from '../bots/tuning.ts';
 import {
   Chronicle,
-  type House,
+  type GameModule,
   type Language,
   Match,
   type Policy,
@@ -56,12 +56,12 @@ function levelOf(text: string): LevelName {
 type Begun = Pick<Evening, 'match' | 'chance' | 'adding'>;
 
 /** A match that can be had again by whoever knows the seed. */
-function seededAt({ game }: House, setting: Setting, seed: string): Begun {
+function seededAt({ game }: GameModule, setting: Setting, seed: string): Begun {
   return { match: Match.start(game, setting, seeded(seed)), chance: seedNote(seed), adding: () => [] };
 }
 
 /** A match that nobody can have again, and that everybody can check. */
-function sharedAt(house: House, setting: Setting, people: readonly Seat[]): Begun {
+function sharedAt(house: GameModule, setting: Setting, people: readonly Seat[]): Begun {
   const { match, note, adding } = new SharedEvening(house, setting, people, () => randomBytes(32).toString('hex'));
   return { match, chance: note, adding };
 }

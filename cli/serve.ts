@@ -63,8 +63,8 @@ async function serve(chosen: ServeOptions): Promise<void> {
   const config = loadConfig(process.env, chosen.config);
   const { port: wanted, host } = { ...config, ...chosen };
   await prepareClient();
-  const { openHouse } = await import('../server/start-server.ts');
-  const house = await openHouse(config);
+  const { startServer } = await import('../server/start-server.ts');
+  const house = await startServer(config);
   const { server } = house;
   try {
     await server.listen({ port: wanted, host });

@@ -1,6 +1,6 @@
-import { type House, Match, type MatchRecord, recordOf, type Seat, type Settings } from '../engine/index.ts';
+import { type GameModule, Match, type MatchRecord, recordOf, type Seat, type Settings } from '../engine/index.ts';
 import { openAlone } from '../fair/alone.ts';
-import { looseChange, Purse } from '../fair/device-chains.ts';
+import { DeviceChains, inMemory } from '../fair/device-chains.ts';
 import { sha256 } from '../fair/hash.ts';
 import { withThrown } from '../fair/proof.ts';
 import { SharedChance, type SharedNote } from '../fair/shared-chance.ts';
@@ -23,12 +23,12 @@ export class SharedEvening {
   readonly note: SharedNote;
   readonly match: Match;
   private readonly people: readonly Seat[];
-  private readonly purse: Purse;
+  private readonly purse: DeviceChains;
   private readonly sharing: Sharing;
 
-  constructor(house: House, setting: Setting, people: readonly Seat[], fresh: () => string) {
+  constructor(house: GameModule, setting: Setting, people: readonly Seat[], fresh: () => string) {
     this.people = people;
-    this.purse = new Purse(looseChange(), fresh);
+    this.purse = new DeviceChains(inMemory(), fresh);
     this.note = openAlone(house, setting, people, this.purse, fresh);
     this.match = Match.start(house.game, setting, new SharedChance(this.note));
     this.sharing = new Sharing(this.note, this.match);

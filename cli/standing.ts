@@ -1,6 +1,6 @@
 import {
   type Ask,
-  type House,
+  type GameModule,
   type Json,
   type Match,
   PASS,
@@ -19,13 +19,13 @@ interface Choice {
 
 /** What the people at one keyboard need not be asked. */
 export class StandingOrders {
-  private readonly house: House;
+  private readonly house: GameModule;
   private readonly match: Match;
   private readonly settled = new Map<Seat, Settled>();
   /** Who lets windows pass until they are asked anything else, or until it is urgent. */
   private readonly letting = new Set<Seat>();
 
-  constructor(house: House, match: Match) {
+  constructor(house: GameModule, match: Match) {
     this.house = house;
     this.match = match;
   }

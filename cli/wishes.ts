@@ -4,7 +4,7 @@ import {
   type ChanceNote,
   type Chronicle,
   type Event,
-  type House,
+  type GameModule,
   invitations,
   type Language,
   type Match,
@@ -25,7 +25,7 @@ import { CLIENT_WORDS } from './words.ts';
 
 /** A match at the terminal, with what is said about it. */
 export interface Evening {
-  readonly house: House;
+  readonly house: GameModule;
   readonly match: Match;
   readonly chronicle: Chronicle;
   readonly chance: ChanceNote;

@@ -1,6 +1,6 @@
 import type { Card, Seat } from './cards.ts';
 import type { Family } from './families.ts';
-import type { G } from './g.ts';
+import type { Play } from './g.ts';
 import { at, type Json, same } from './json.ts';
 
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
@@ -54,7 +54,7 @@ function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
 }
 
 /** One seat chooses one option. */
-export function* choose<O extends Json>(g: G, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
+export function* choose<O extends Json>(g: Play, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
   let fresh = options;
   if (topic.open) {
     const now = options();
@@ -66,7 +66,13 @@ export function* choose<O extends Json>(g: G, seat: Seat, topic: Topic, options:
   return at(picks, 0) as O;
 }
 
-function* askAll<O extends Json>(g: G, kind: Kind, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
+function* askAll<O extends Json>(
+  g: Play,
+  kind: Kind,
+  seats: Seats,
+  topic: Topic,
+  options: OfSeat<O>,
+): Flow<Heard<O>[]> {
   if (seats.length === 0) return [];
   const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
   const picks = g.decide ? asks.map(g.decide) : yield { kind, asks };
@@ -74,7 +80,7 @@ function* askAll<O extends Json>(g: G, kind: Kind, seats: Seats, topic: Topic, o
 }
 
 /** All seats choose at once, in secret; an answer may be changed until the last one is in. */
-export function together<O extends Json>(g: G, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
+export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
   return askAll(g, 'sealed', seats, topic, options);
 }
 
@@ -82,7 +88,12 @@ export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
 /** A window to react: all are asked at once, the first in the order of `seats` who does not pass is heard. */
-export function* firstOf<O extends Json>(g: G, seats: Seats, topic: Topic, acts: Acts<O>): Flow<Heard<O> | undefined> {
+export function* firstOf<O extends Json>(
+  g: Play,
+  seats: Seats,
+  topic: Topic,
+  acts: Acts<O>,
+): Flow<Heard<O> | undefined> {
   const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
   return picks.find((heard): heard is Heard<O> => heard[1] !== PASS);
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, bit, type Card, EVERYONE, type Face, G, randomFrom, type State, seeded, unknownTo } from './index.ts';
+import { at, bit, type Card, EVERYONE, type Face, Play, randomFrom, type State, seeded, unknownTo } from './index.ts';
 
 const FACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-function table(seed: string): { g: G; pile: Card[] } {
+function table(seed: string): { g: Play; pile: Card[] } {
   const pile = FACES.map((_, card) => card);
   const cards = {
     face: [...FACES],
@@ -13,7 +13,7 @@ function table(seed: string): { g: G; pile: Card[] } {
     pool: pile.map(() => 0),
   };
   const s: State = { phase: '', rules: 1, seats: 2, options: {}, count: 0, cards };
-  return { g: new G(s, seeded(seed), undefined), pile };
+  return { g: new Play(s, seeded(seed), undefined), pile };
 }
 
 /** How often each face comes, and that it comes as often as the others. */

@@ -26,7 +26,7 @@ export interface Told {
 export type Witness = 'chance' | 'shown';
 
 /** The table as the rules see it. */
-export class G<S extends State = State> {
+export class Play<S extends State = State> {
   /** In playouts: answers every question on the spot, so that nothing suspends. */
   decide: Policy | undefined;
   witnessed = 0;

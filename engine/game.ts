@@ -1,6 +1,6 @@
 import type { Flow } from './ask.ts';
 import type { Card, Cards, Face, Seat } from './cards.ts';
-import type { G } from './g.ts';
+import type { Play } from './g.ts';
 import type { Json } from './json.ts';
 import type { FormerVariant, Settings, Variant } from './variants.ts';
 
@@ -18,7 +18,7 @@ export interface State {
 export type Own<S extends State> = Omit<S, keyof State>;
 
 /** One heading of the rulebook: it plays on until it can name the next one, or 'over'. */
-export type Phase<S extends State> = { play(g: G<S>): Flow<string> }['play'];
+export type Phase<S extends State> = { play(g: Play<S>): Flow<string> }['play'];
 export const OVER = 'over';
 
 export interface Game<S extends State = State> {

@@ -176,7 +176,7 @@ export interface Measures<S extends State = State> {
 export type Content = Readonly<Record<string, object>>;
 
 /** A game with everything a player needs of it. */
-export interface House<S extends State = State> {
+export interface GameModule<S extends State = State> {
   readonly game: Game<S>;
   readonly words: Readonly<Record<Language, Words<S>>>;
   /** Our rulebook: numbered rules in Markdown. */

@@ -1,13 +1,13 @@
 /** What a person adds to chance with an answer: the next link of a hash chain, or the anchor of a new chain. */
-export type Link = string | { readonly anchor: string };
+export type Entropy = string | { readonly anchor: string };
 /** Links with the seats that gave them. */
-export type Given = readonly (readonly [seat: number, link: Link])[];
+export type Given = readonly (readonly [seat: number, link: Entropy])[];
 
 const inOrder = ([a, one]: Given[number], [b, other]: Given[number]): number =>
   a - b || Number(typeof one !== 'string') - Number(typeof other !== 'string');
 
 /** What was given for chance and does not count yet: it came with an answer that waits, or that was taken back. */
-export class Waiting {
+export class PendingEntropy {
   private given: Given;
 
   constructor(given: Given = []) {
@@ -18,7 +18,7 @@ export class Waiting {
     return this.given;
   }
 
-  add(seat: number, links: readonly Link[]): void {
+  add(seat: number, links: readonly Entropy[]): void {
     if (links.length > 0) this.given = [...this.given, ...links.map(link => [seat, link] as const)];
   }
 

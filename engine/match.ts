@@ -1,11 +1,11 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
 import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
-import { type Fact, G, type Told, type Witness } from './g.ts';
+import { type Fact, Play, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { at, clone, type Json, Refusal, recopy } from './json.ts';
 import { lay } from './lay.ts';
-import { type Given, type Link, Waiting } from './links.ts';
+import { type Entropy, type Given, PendingEntropy } from './links.ts';
 import type { Settings } from './variants.ts';
 
 /** One answered question: who answered what. */
@@ -55,12 +55,12 @@ export type NoUndo = 'over' | 'nothing' | 'answered' | 'asked' | Witness;
 
 export class Match<S extends State = State> {
   readonly game: Game<S>;
-  private g: G<S>;
+  private g: Play<S>;
   private flow: Flow;
   private question: Question | undefined;
   private block: { readonly of: object | undefined; readonly from: number } = { of: undefined, from: 0 };
   private readonly pending = new Map<Seat, Json>();
-  private waiting = new Waiting();
+  private waiting = new PendingEntropy();
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
   /** Everything that was told, to whomever. */
@@ -75,7 +75,7 @@ export class Match<S extends State = State> {
   private constructor(game: Game<S>, start: S, chance: Chance, durable: boolean) {
     this.game = game;
     this.durable = durable;
-    this.g = new G(start, chance, durable ? this.told : undefined);
+    this.g = new Play(start, chance, durable ? this.told : undefined);
     this.flow = this.run();
   }
 
@@ -107,7 +107,7 @@ export class Match<S extends State = State> {
     for (const [step, { links: given = [] }] of log.slice(0, last.steps).entries()) chance.stir?.(step, 0, given);
     match.restart(checkpoints.length - 1, log.slice(last.steps));
     for (const [seat, pick] of pending) match.pending.set(seat, pick);
-    match.waiting = new Waiting(links);
+    match.waiting = new PendingEntropy(links);
     return match;
   }
 
@@ -174,7 +174,7 @@ export class Match<S extends State = State> {
     this.log.length = from.steps;
     this.told.length = from.told;
     this.lastHeard.clear();
-    this.g = new G(clone(from.start), this.g.chance, this.told);
+    this.g = new Play(clone(from.start), this.g.chance, this.told);
     this.g.witnessed = from.witnessed;
     this.g.lastWitness = from.lastWitness;
     this.flow = this.run();
@@ -225,7 +225,7 @@ export class Match<S extends State = State> {
   }
 
   /** Answers. What comes with the answer for chance counts when the question is answered by all whom it asks. */
-  answer(seat: Seat, pick: Json, ...links: readonly Link[]): void {
+  answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
     if (!includes(this.options(seat), pick)) throw new Refusal('That answer is not on the list.');
     const question = this.asked();
     this.waiting.add(seat, links);

@@ -2,7 +2,7 @@ import { type Seat, SPECTATOR } from './cards.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Header, State } from './game.ts';
 import { canonical, type Json, Refusal } from './json.ts';
-import type { Given, Link } from './links.ts';
+import type { Entropy, Given } from './links.ts';
 import { Match } from './match.ts';
 import { type Asides, Chronicle } from './story.ts';
 
@@ -104,7 +104,7 @@ function isAnswer(value: unknown): value is AnswerLine {
 const isPairs = (value: unknown, isSecond: (second: unknown) => boolean): boolean =>
   Array.isArray(value) &&
   value.every(pair => Array.isArray(pair) && pair.length === 2 && isInteger(pair[0]) && isSecond(pair[1]));
-const isLink = (value: unknown): value is Link =>
+const isLink = (value: unknown): value is Entropy =>
   typeof value === 'string' || (isObject(value) && typeof value.anchor === 'string');
 function isStory(value: unknown): value is StoryLine {
   return isObject(value) && isInteger(value.story) && isInteger(value.seat) && typeof value.text === 'string';

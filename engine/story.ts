@@ -1,5 +1,5 @@
 import { type Seat, SPECTATOR } from './cards.ts';
-import type { G } from './g.ts';
+import type { Play } from './g.ts';
 import { type Json, Refusal, same } from './json.ts';
 import type { Event, Match } from './match.ts';
 
@@ -42,7 +42,13 @@ export type StoryLimit = 'storyLength' | 'storyCount' | 'storyChars' | 'storyCha
 export const INVITE = 'invite';
 
 /** Invites a seat to tell a part of the story. Nothing ever waits for it, and nothing in the game depends on it. */
-export function invite(g: G, by: Seat, rule: string, topic: string, about: Readonly<Record<string, Json>> = {}): void {
+export function invite(
+  g: Play,
+  by: Seat,
+  rule: string,
+  topic: string,
+  about: Readonly<Record<string, Json>> = {},
+): void {
   g.tell({ ...about, rule, what: INVITE, by, topic });
 }
 

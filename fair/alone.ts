@@ -1,5 +1,5 @@
-import type { House, Seat, Settings } from '../engine/index.ts';
-import type { Purse } from './device-chains.ts';
+import type { GameModule, Seat, Settings } from '../engine/index.ts';
+import type { DeviceChains } from './device-chains.ts';
 import { beginOpening, commit, noteOf } from './opening.ts';
 import type { SharedNote } from './shared-chance.ts';
 import type { OpenChance } from './sharing.ts';
@@ -9,10 +9,10 @@ import type { OpenChance } from './sharing.ts';
  * bytes in hexadecimal that nobody can guess.
  */
 export function openAlone(
-  house: House,
+  house: GameModule,
   table: { readonly seats: number; readonly options: Settings },
   people: readonly Seat[],
-  purse: Purse,
+  purse: DeviceChains,
   fresh: () => string,
 ): SharedNote {
   const chance = commit(house, table, fresh().slice(0, 24), fresh());

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { type Given, type Link, Refusal, type Seat, type Step } from '../engine/index.ts';
+import { type Entropy, type Given, Refusal, type Seat, type Step } from '../engine/index.ts';
 
 /** So many links a chain has; then its seat begins another. */
 export const CHAIN_LENGTH = 2048;
@@ -41,7 +41,7 @@ export interface Running {
 }
 
 /** A chain after its seat gave something. */
-export function goneOn(running: Running | undefined, link: Link): Running {
+export function goneOn(running: Running | undefined, link: Entropy): Running {
   if (typeof link !== 'string') return { anchor: link.anchor, last: link.anchor, given: 0 };
   if (!running) throw new Error('a link without a chain');
   return { ...running, last: link, given: running.given + 1 };
@@ -59,7 +59,7 @@ export function runningChain(seat: Seat, opening: Given, steps: readonly Step[])
 }
 
 /** Refuses what does not belong to a chain: each link hashes to the one before it. */
-export function checkLink(running: Running | undefined, link: Link): void {
+export function checkLink(running: Running | undefined, link: Entropy): void {
   if (typeof link !== 'string') {
     if (!isHex32(link.anchor)) throw new Refusal('an anchor is 32 bytes in hexadecimal.');
     return;

@@ -1,11 +1,11 @@
-import type { Link, Seat } from '../engine/index.ts';
+import type { Entropy, Seat } from '../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from './chain.ts';
 import { sha256 } from './hash.ts';
 import { areAnchored } from './opening.ts';
 import type { Fair, OpenChance } from './sharing.ts';
 
 /** A chain at rest: whoever knows its end knows all of it. It never leaves the device. */
-export interface Coiled {
+export interface StoredChain {
   readonly end: string;
   /** How many links were given away. */
   readonly revealed: number;
@@ -14,16 +14,16 @@ export interface Coiled {
 }
 
 /** Where a device keeps the chains of one table. */
-export interface Pocket {
+export interface ChainStorage {
   /** Where several windows share a device: what only it knows, so that all of them begin the same chain in an opening. */
   readonly secret?: string | undefined;
-  get(seat: Seat): Coiled | undefined;
-  set(seat: Seat, coiled: Coiled): void;
+  get(seat: Seat): StoredChain | undefined;
+  set(seat: Seat, coiled: StoredChain): void;
 }
 
 /** A pocket that lasts as long as the memory does. */
-export function looseChange(): Pocket {
-  const coiled = new Map<Seat, Coiled>();
+export function inMemory(): ChainStorage {
+  const coiled = new Map<Seat, StoredChain>();
   return { get: seat => coiled.get(seat), set: (seat, one) => void coiled.set(seat, one) };
 }
 
@@ -36,12 +36,12 @@ export type OpeningWish =
  * The chains of one device at one table. Whatever the host says, a link is given only if all before it were given
  * before, and the first link of an opening only when all anchors are there.
  */
-export class Purse {
-  private readonly pocket: Pocket;
+export class DeviceChains {
+  private readonly pocket: ChainStorage;
   private readonly random: () => string;
   private readonly unrolled = new Map<string, Chain>();
 
-  constructor(pocket: Pocket, random: () => string) {
+  constructor(pocket: ChainStorage, random: () => string) {
     this.pocket = pocket;
     this.random = random;
   }
@@ -61,7 +61,7 @@ export class Purse {
   }
 
   /** What goes with the next answer of a seat: the link after those that count, or the anchor of a new chain. */
-  next(seat: Seat, running: Fair['chain']): Link {
+  next(seat: Seat, running: Fair['chain']): Entropy {
     const coiled = this.pocket.get(seat);
     const chain = coiled && this.unroll(coiled.end);
     if (coiled && chain && running?.anchor === chain.anchor) {
@@ -82,13 +82,13 @@ export class Purse {
   }
 
   /** Each opening has a chain of its own: what was given in one that failed is of no use in the next. */
-  private chainFor(seat: Seat, commitment: string): { coiled: Coiled; chain: Chain } {
+  private chainFor(seat: Seat, commitment: string): { coiled: StoredChain; chain: Chain } {
     const coiled = this.pocket.get(seat);
     if (coiled?.opening === commitment) return { coiled, chain: this.unroll(coiled.end) };
     return this.begin(seat, commitment);
   }
 
-  private begin(seat: Seat, opening: string | null): { coiled: Coiled; chain: Chain } {
+  private begin(seat: Seat, opening: string | null): { coiled: StoredChain; chain: Chain } {
     const coiled = { end: this.endFor(seat, opening), revealed: 0, opening };
     this.pocket.set(seat, coiled);
     return { coiled, chain: this.unroll(coiled.end) };
@@ -99,7 +99,7 @@ export class Purse {
     return secret === undefined || opening === null ? this.random() : sha256(`${secret}/${opening}/${seat}`);
   }
 
-  private give(seat: Seat, coiled: Coiled, number: number): string {
+  private give(seat: Seat, coiled: StoredChain, number: number): string {
     if (number > coiled.revealed) this.pocket.set(seat, { ...coiled, revealed: number });
     return this.unroll(coiled.end).link(number);
   }

@@ -1,4 +1,12 @@
-import { type ChanceNote, type Header, type House, lay, Refusal, type Seat, type Settings } from '../engine/index.ts';
+import {
+  type ChanceNote,
+  type GameModule,
+  type Header,
+  lay,
+  Refusal,
+  type Seat,
+  type Settings,
+} from '../engine/index.ts';
 import { isHex32, linkBefore } from './chain.ts';
 import { type PastOpening, pastOf, placeAfter } from './past-openings.ts';
 import { commitmentOf, isShared, openingCount, PROOF_VERSION, pastOpenings, type SharedNote } from './shared-chance.ts';
@@ -22,7 +30,7 @@ const past = (before: Opening | undefined): readonly PastOpening[] =>
  * says which one was `before`, and is bound to that too.
  */
 export function commit(
-  { game }: House,
+  { game }: GameModule,
   table: { readonly seats: number; readonly options: Settings },
   match: string,
   secret: string,

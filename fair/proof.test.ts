@@ -6,7 +6,7 @@ import {
   BadLine,
   below,
   type ChanceNote,
-  type House,
+  type GameModule,
   Match,
   type MatchRecord,
   type Purpose,
@@ -24,7 +24,7 @@ import type { Seal } from './sharing.ts';
 import { compareWithSighting, type Sighting } from './sighting.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
-const house = (await open('haunted')) as House;
+const house = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 
@@ -104,7 +104,7 @@ const isBad = (line: number, why: RegExp) => (error: unknown) =>
 
 for (const { game, usual } of await openAll())
   test(`${game.id}: a whole match is proved, and written and read it is proved again`, async () => {
-    const one = played(`whole-${game.id}`, (await open(game.id)) as House, usual.seats);
+    const one = played(`whole-${game.id}`, (await open(game.id)) as GameModule, usual.seats);
     const record = one.table.record(digest);
     assert.ok(record.footer);
     const { throws, chains } = prove(game, readRecord(writeRecord(record)), digest);

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { canonical, type Given, type House, optionAt, Refusal, writeRecord } from '../engine/index.ts';
+import { canonical, type GameModule, type Given, optionAt, Refusal, writeRecord } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { CHAIN_LENGTH, Chain, checkLink, linkBefore } from './chain.ts';
-import { looseChange, Purse } from './device-chains.ts';
+import { DeviceChains, inMemory } from './device-chains.ts';
 import { prove } from './proof.ts';
 import { SharedChance, type SharedNote } from './shared-chance.ts';
 import { digest, SharedTable, secretsFrom } from './test/shared-table.ts';
 
-const template = (await open('template')) as House;
+const template = (await open('template')) as GameModule;
 const houses = await openAll();
 const sha = (...parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256');
@@ -128,7 +128,7 @@ const aMatch = fc.record({
   game: fc.nat(houses.length - 1),
 });
 const laid = (seed: string, game: number): SharedTable => {
-  const house = houses[game] as House;
+  const house = houses[game] as GameModule;
   const seats = house.usual.seats;
   return new SharedTable(house, seats, seats > 2 ? [0, 2] : [0, seats - 1], seed.replace(/\W/g, '_'));
 };
@@ -180,7 +180,7 @@ test('taking answers back, however often, changes nothing that chance gives', ()
 test('a device that has lost its chains begins new ones, and the record is as good', () => {
   const shared = new SharedTable(template, 3, [0, 1], 'lost');
   shared.play('first', undefined, 4);
-  const elsewhere = new Purse(looseChange(), secretsFrom('elsewhere'));
+  const elsewhere = new DeviceChains(inMemory(), secretsFrom('elsewhere'));
   const again = Object.assign(shared, { purse: elsewhere });
   again.play('second');
   const record = shared.table.record(digest);
@@ -197,13 +197,13 @@ test('a device that has lost its chains begins new ones, and the record is as go
 test('two windows of one device begin the same chain in an opening, and two devices do not', () => {
   const opening = { match: 'm', commitment: 'c', openings: 1, seats: [0], anchors: [], links: [] };
   const anchorOf = (secret: string): unknown =>
-    new Purse({ ...looseChange(), secret }, secretsFrom('window')).inOpening(opening, [0])[0];
+    new DeviceChains({ ...inMemory(), secret }, secretsFrom('window')).inOpening(opening, [0])[0];
   assert.deepEqual(anchorOf(digest('mine')), anchorOf(digest('mine')));
   assert.notDeepEqual(anchorOf(digest('mine')), anchorOf(digest('yours')));
 });
 
 test('whatever the host says, a purse gives no link before its turn', () => {
-  const purse = new Purse(looseChange(), secretsFrom('greedy host'));
+  const purse = new DeviceChains(inMemory(), secretsFrom('greedy host'));
   const bare = { match: 'm', commitment: 'c', openings: 1, seats: [0, 1], links: [] };
   const [first] = purse.inOpening({ ...bare, anchors: [] }, [0]);
   assert.ok(first?.do === 'anchor');

@@ -1,4 +1,4 @@
-import { type Asides, type Given, type Link, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
+import { type Asides, type Entropy, type Given, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
 import { checkLink, goneOn, type Running } from './chain.ts';
 import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
 import { openingOf, type PROOF_VERSION, type SharedNote } from './shared-chance.ts';
@@ -83,9 +83,9 @@ export class Sharing {
   }
 
   /** What counts anew of what comes with an answer. What came with one that was taken back comes again, and is there. */
-  admitted(seat: Seat, link: Link): readonly Link[] {
+  admitted(seat: Seat, link: Entropy): readonly Entropy[] {
     checkLink(this.chainOf(seat), link);
-    const same = (one: Link): boolean => anchorOr(one) === anchorOr(link);
+    const same = (one: Entropy): boolean => anchorOr(one) === anchorOr(link);
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }
 
@@ -132,4 +132,4 @@ function irrevocable(steps: readonly Step[]): number {
   return first - (first % APART);
 }
 
-const anchorOr = (link: Link): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);
+const anchorOr = (link: Entropy): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);

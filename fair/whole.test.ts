@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   BadLine,
+  type GameModule,
   type Given,
-  type House,
   lay,
   type MatchRecord,
   type Random,
@@ -16,7 +16,7 @@ import {
 } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import type { openAlone } from './alone.ts';
-import type { Purse } from './device-chains.ts';
+import type { DeviceChains } from './device-chains.ts';
 import { beginOpening, commit, noteOf, type Opening, openChance, withAnchor, withLink } from './opening.ts';
 import { pastOf } from './past-openings.ts';
 import { prove } from './proof.ts';
@@ -26,7 +26,7 @@ import type { OpenChance } from './sharing.ts';
 import { compareOpenings, compareWithSighting, type Sighting, withLook, withOpening } from './sighting.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
-const house = (await open('haunted')) as House;
+const house = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 const GUEST = 1;
@@ -183,7 +183,7 @@ test('after the end what was told stands; what is told then is sealed line by li
 
 for (const { game, usual } of await openAll())
   test(`${game.id}: whatever is told, asked and taken back, every device finds its record good`, async () => {
-    const one = new SharedTable((await open(game.id)) as House, usual.seats, [0], `honest-${game.id}`);
+    const one = new SharedTable((await open(game.id)) as GameModule, usual.seats, [0], `honest-${game.id}`);
     const { commitment } = one.note;
     const devices: (Sighting | undefined)[] = [undefined, undefined, undefined];
     one.play(`honest-${game.id}`, random => {
@@ -210,7 +210,12 @@ const TABLE = { seats: SEATS, options: {} };
 const secret = (n: number): string => digest(`secret ${n}`);
 
 /** What a device gives to an opening, seat by seat, as everybody is shown it. */
-function given(opening: Opening, purse: Purse, seats: readonly Seat[], show: (chance: OpenChance) => void): Opening {
+function given(
+  opening: Opening,
+  purse: DeviceChains,
+  seats: readonly Seat[],
+  show: (chance: OpenChance) => void,
+): Opening {
   let now = opening;
   show(openChance(now));
   for (const seat of seats)

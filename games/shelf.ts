@@ -1,7 +1,7 @@
-import type { House } from '../engine/index.ts';
+import type { GameModule } from '../engine/index.ts';
 
 /** Every game there is, loaded when it is asked for. */
-const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> = {
+const SHELF: Readonly<Record<string, () => Promise<{ readonly house: GameModule }>>> = {
   exorzisten: () => import('./exorzisten/house.ts'),
   haunted: () => import('./haunted/house.ts'),
   'haunting-house': () => import('./haunting-house/house.ts'),
@@ -13,11 +13,11 @@ const SHELF: Readonly<Record<string, () => Promise<{ readonly house: House }>>> 
 export const GAMES: readonly string[] = Object.keys(SHELF);
 
 /** The house of a game, or undefined if there is none of that name. */
-export async function open(id: string): Promise<House | undefined> {
+export async function open(id: string): Promise<GameModule | undefined> {
   return Object.hasOwn(SHELF, id) ? (await SHELF[id]?.())?.house : undefined;
 }
 
 /** All houses, in the order of the shelf. */
-export async function openAll(): Promise<House[]> {
+export async function openAll(): Promise<GameModule[]> {
   return Promise.all(Object.values(SHELF).map(async load => (await load()).house));
 }

@@ -1,4 +1,4 @@
-import type { House } from '../engine/index.ts';
+import type { GameModule } from '../engine/index.ts';
 import { playAll } from './crew.ts';
 import type { Journal } from './journal.ts';
 import { keyOf, type Played, type PlayerKind, type Series } from './matches.ts';
@@ -20,7 +20,7 @@ interface Due {
   readonly matches: number;
 }
 
-export function seriesOf(house: House, { seats, options, greedy, search, tries }: Plan): Due[] {
+export function seriesOf(house: GameModule, { seats, options, greedy, search, tries }: Plan): Due[] {
   const due = (count: number, player: PlayerKind, matches: number): Due => ({
     series: { game: house.game.id, seats: count, options, player, tries: player === 'greedy' ? 'each' : tries },
     matches,
@@ -39,7 +39,7 @@ interface Bout {
 
 /** Plays what is still missing in the journal, in so many threads. Calls back as matches get ready. */
 export async function playMissing(
-  house: House,
+  house: GameModule,
   plan: Plan,
   journal: Journal,
   threads: number,
@@ -63,7 +63,7 @@ export async function playMissing(
   });
 }
 
-function batches(house: House, plan: Plan, journal: Journal, player: PlayerKind): Batch[] {
+function batches(house: GameModule, plan: Plan, journal: Journal, player: PlayerKind): Batch[] {
   return seriesOf(house, plan)
     .filter(({ series }) => series.player === player)
     .map(({ series, matches }) => ({ series, played: journal.of(series).filter(({ index }) => index < matches) }))
@@ -78,7 +78,7 @@ const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
 const SPREAD = 'Mean with its 95 % interval (10 % to 90 %).';
 
 /** The tables of a balance sheet, as Markdown. */
-export function balanceSheet(house: House, plan: Plan, journal: Journal): string {
+export function balanceSheet(house: GameModule, plan: Plan, journal: Journal): string {
   const options = Object.entries(plan.options).map(([name, value]) => `${name}=${value}`);
   const variant = options.length === 0 ? '' : ` (${options.join(', ')})`;
   return (['greedy', 'search'] as const)

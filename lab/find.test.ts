@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type House, type Settings, type State } from '../engine/index.ts';
+import { at, type GameModule, type Settings, type State } from '../engine/index.ts';
 import { house as template } from '../games/template/house.ts';
 import { binsOf, scaleOfShares } from './bins.ts';
 import type { Experiment } from './experiment.ts';
@@ -10,7 +10,7 @@ import { jobsOf, seatingOf } from './lineup.ts';
 import { playTrial } from './play.ts';
 import type { Trial } from './trial.ts';
 
-const HOUSE = template as unknown as House;
+const HOUSE = template as unknown as GameModule;
 const trialsOf = (experiment: Experiment, house = HOUSE): Trial[] =>
   jobsOf(experiment).map(job => playTrial(house, experiment, job));
 const verdictsIn = ({ comparisons }: Findings): string[] =>
@@ -33,7 +33,7 @@ test('two variants that are alike differ in at most 5 of 100 experiments', () =>
 });
 
 /** The smallest game with an option that gives the first seat every tenth match: 5 points more than its half. */
-function planted(): House {
+function planted(): GameModule {
   const { game } = HOUSE;
   const options = { planted: { rule: 'T5', values: [false, true], default: false } };
   const drawn = ({ cards }: State): number =>

@@ -1,7 +1,7 @@
-import { type House, type Match, type Seat, seatsOf } from '../engine/index.ts';
+import { type GameModule, type Match, type Seat, seatsOf } from '../engine/index.ts';
 
 /** How good the table is for each seat: as the game's author says, else by the score sheet. */
-function standings({ hints, game }: House, { state }: Match): readonly number[] | undefined {
+function standings({ hints, game }: GameModule, { state }: Match): readonly number[] | undefined {
   const { value } = hints ?? {};
   if (value) return seatsOf(state).map(seat => value(state, seat));
   const rows = seatsOf(state).map(seat => Object.values(game.score?.(state, seat) ?? {}));
@@ -18,7 +18,7 @@ export class Lead {
   private readonly spells: { readonly seat: Seat; readonly from: number }[] = [];
   private moments = 0;
 
-  watch(house: House, match: Match): void {
+  watch(house: GameModule, match: Match): void {
     const worth = standings(house, match);
     this.moments++;
     if (!worth) return;

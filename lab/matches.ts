@@ -4,7 +4,7 @@ import { type Budget, mindOf, type Thinking } from '../bots/mind.ts';
 import { search } from '../bots/search.ts';
 import {
   at,
-  type House,
+  type GameModule,
   Match,
   optionAt,
   type Random,
@@ -44,7 +44,7 @@ export interface Played {
   readonly cards?: readonly (readonly string[])[];
 }
 
-const thinkingOf = (player: PlayerKind, { hints }: House): Thinking =>
+const thinkingOf = (player: PlayerKind, { hints }: GameModule): Thinking =>
   player === 'greedy' ? greedy : hints?.thinks === 'flat' ? flat : search;
 
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
@@ -56,7 +56,7 @@ export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameO
 /** Of very many answers the greedy one tries so many. */
 const MOST = 60;
 
-function answer(match: Match, house: House, { player, tries }: Series, random: Random): void {
+function answer(match: Match, house: GameModule, { player, tries }: Series, random: Random): void {
   const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
   const options = ask.options();
   const size = sizeOf(options);
@@ -66,7 +66,7 @@ function answer(match: Match, house: House, { player, tries }: Series, random: R
 }
 
 /** How many of the windows open now would ask a person who left the usual orders. */
-function prompts(match: Match, house: House): number {
+function prompts(match: Match, house: GameModule): number {
   if (match.kind !== 'window' || !house.orders) return 0;
   const open = match.view(SPECTATOR);
   const settled = settledFor(house);
@@ -74,7 +74,7 @@ function prompts(match: Match, house: House): number {
 }
 
 /** Plays one match of a series. The same index gives the same match. */
-export function playOne(house: House, series: Series, index: number): Played {
+export function playOne(house: GameModule, series: Series, index: number): Played {
   const seed = keyOf({ series, index });
   const { seats, options } = series;
   const match = Match.start(house.game, { seats, options }, seeded(seed));

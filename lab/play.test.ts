@@ -4,9 +4,9 @@ import {
   at,
   choose,
   type Flow,
-  type G,
-  type House,
+  type GameModule,
   Match,
+  type Play,
   type Seat,
   SPECTATOR,
   type State,
@@ -20,7 +20,7 @@ import { Lead } from './lead.ts';
 import { eveningOf, jobsOf, seatingOf } from './lineup.ts';
 import { playTrial, recordOfTrial } from './play.ts';
 
-async function houseOf(id: string): Promise<House> {
+async function houseOf(id: string): Promise<GameModule> {
   const house = await open(id);
   assert.ok(house);
   return house;
@@ -107,7 +107,7 @@ test('when a winner was clear: from where on nobody else has led', () => {
     const lead = new Lead();
     const house = {
       hints: { value: (s: State & { worth: number[] }, seat: Seat) => s.worth[seat] },
-    } as unknown as House;
+    } as unknown as GameModule;
     for (const worth of moments) lead.watch(house, { state: { seats: worth.length, worth } } as unknown as Match);
     return lead.told(result);
   };
@@ -165,13 +165,13 @@ test('a match that measured skill can be had again', () => {
 });
 
 test('a match that does not end is given up', () => {
-  function* again(g: G): Flow<string> {
+  function* again(g: Play): Flow<string> {
     yield* choose(g, 0, { what: 'lay', rule: 'T2' }, () => [{ card: 0 }]);
     g.roll(6);
     return 'round';
   }
   const { game } = TEMPLATE;
-  const endless: House = { ...TEMPLATE, game: { ...game, phases: { ...game.phases, round: again } } };
+  const endless: GameModule = { ...TEMPLATE, game: { ...game, phases: { ...game.phases, round: again } } };
   assert.throws(
     () => playTrial(endless, experiment({}), { variant: 0, index: 3 }),
     /match 3 has not ended after 20000/,

@@ -1,8 +1,8 @@
 import {
   at,
   type Event,
+  type GameModule,
   HIDDEN,
-  type House,
   Match,
   type MatchRecord,
   randomFrom,
@@ -32,7 +32,7 @@ const LONGEST = 20_000;
 
 /** Plays a match to its end. Looks on before every answer: whose it is, and among how many it is chosen. */
 function playOut(
-  house: House,
+  house: GameModule,
   experiment: Experiment,
   job: Job,
   look: (match: Match, seat: Seat, size: number) => void = () => {},
@@ -59,7 +59,7 @@ function playedIn({ card, faces = [] }: Event): readonly string[] {
 }
 
 /** By seat: the cards that everybody saw it play. */
-function cardsPlayed(match: Match, { measures }: House): string[][] {
+function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
   const played = seatsOf(match.state).map(() => new Set<string>());
   for (const event of match.events(SPECTATOR)) {
     const { seat, what } = event;
@@ -70,7 +70,7 @@ function cardsPlayed(match: Match, { measures }: House): string[][] {
 }
 
 /** Plays one match of an experiment and counts what happens in it. The same job gives the same trial. */
-export function playTrial(house: House, experiment: Experiment, job: Job): Trial {
+export function playTrial(house: GameModule, experiment: Experiment, job: Job): Trial {
   const { weight } = experiment;
   const { measures } = house;
   const lead = new Lead();
@@ -105,7 +105,7 @@ export function playTrial(house: House, experiment: Experiment, job: Job): Trial
 }
 
 /** The record of a trial, played again. Of a variant with changes it plays only where the same changes were made. */
-export function recordOfTrial(house: House, experiment: Experiment, job: Job): MatchRecord {
+export function recordOfTrial(house: GameModule, experiment: Experiment, job: Job): MatchRecord {
   const match = playOut(house, experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

@@ -4,8 +4,8 @@ import { levelNamed, think } from '../bots/levels.ts';
 import { type Mind, mindOf, type Thinking } from '../bots/mind.ts';
 import { search } from '../bots/search.ts';
 import {
+  type GameModule,
   type Hints,
-  type House,
   type Json,
   type Match,
   optionAt,
@@ -30,7 +30,7 @@ function thought(player: Player, mind: Mind, random: Random): Json {
 }
 
 /** The answer of a player to the question its seat is asked: the same for the same random numbers. */
-export function answerOf(player: Player, match: Match, seat: Seat, { hints }: House, random: Random): Json {
+export function answerOf(player: Player, match: Match, seat: Seat, { hints }: GameModule, random: Random): Json {
   const options = match.options(seat);
   const size = sizeOf(options);
   if (size === 1) return optionAt(options, 0);

@@ -1,6 +1,6 @@
 import { levelNamed } from '../bots/levels.ts';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
-import { type House, type Json, lay, Refusal, type Setting, type Settings } from '../engine/index.ts';
+import { type GameModule, type Json, lay, Refusal, type Setting, type Settings } from '../engine/index.ts';
 import { checkChanges } from './content.ts';
 import type { Change, Experiment, Player, Variant } from './experiment.ts';
 
@@ -117,7 +117,7 @@ export function readExperiment(value: unknown): Experiment {
 }
 
 /** The experiment itself, if this game can be played like that; otherwise a refusal that names the variant. */
-export function checked(experiment: Experiment, { game, content }: House): Experiment {
+export function checked(experiment: Experiment, { game, content }: GameModule): Experiment {
   for (const { name, options = {}, changes = [] } of experiment.variants)
     try {
       lay(game, experiment.seats, options);

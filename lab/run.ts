@@ -1,4 +1,4 @@
-import { canonical, type House } from '../engine/index.ts';
+import { canonical, type GameModule } from '../engine/index.ts';
 import { playAll } from './crew.ts';
 import type { Experiment } from './experiment.ts';
 import { eveningOf, type Job, jobsOf } from './lineup.ts';
@@ -24,7 +24,7 @@ const changesOf = ({ variants }: Experiment, { variant }: Job) => variants[varia
 
 /** Plays what is still missing in the journal. */
 export async function runExperiment(
-  { game: { id } }: House,
+  { game: { id } }: GameModule,
   experiment: Experiment,
   journal: TrialJournal,
   { threads, part, progress = () => {} }: Run,

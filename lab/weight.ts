@@ -2,7 +2,7 @@ import { answerIn } from '../bots/greedy.ts';
 import { type Mind, mindOf } from '../bots/mind.ts';
 import { playoutPolicy } from '../bots/playout.ts';
 import {
-  type House,
+  type GameModule,
   type Json,
   type Match,
   optionAt,
@@ -34,7 +34,13 @@ function outcome(mind: Mind, pick: Json, seed: string): number {
  * Weighs the decision of a seat. A search names the best answer and the second-best; what each is worth is then found in
  * as many fresh worlds, the same for all, so that the best is not the one that merely was lucky in the search.
  */
-export function weigh(match: Match, seat: Seat, { hints }: House, tries: number, random: Random): Regret | undefined {
+export function weigh(
+  match: Match,
+  seat: Seat,
+  { hints }: GameModule,
+  tries: number,
+  random: Random,
+): Regret | undefined {
   const mind = mindOf(match, seat, hints);
   const { considered } = searchFor(hints)(mind, random, { iterations: tries });
   const [best, second] = considered.filter(({ visits }) => visits > 0);

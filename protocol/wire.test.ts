@@ -4,7 +4,7 @@ import {
   arrangements,
   at,
   type Family,
-  type House,
+  type GameModule,
   includes,
   isList,
   type Json,
@@ -19,14 +19,14 @@ import {
 } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { openAll } from '../games/shelf.ts';
-import { type Look, type Sitter, Table } from '../table/table.ts';
-import { Outgoing, packedOptions, padded, received, unpackedOptions } from './wire.ts';
+import { type SeatView, type Sitter, Table } from '../table/table.ts';
+import { packedOptions, padded, received, SeatStream, unpackedOptions } from './wire.ts';
 
 /** Long matches are looked at closely for so many answers. */
 const ANSWERS = 150;
 
 /** A look without its options and without the way to it, as JSON carries it. */
-const shown = ({ options: _, beats: _beats, ...look }: Look): Json => JSON.parse(JSON.stringify(look));
+const shown = ({ options: _, beats: _beats, ...look }: SeatView): Json => JSON.parse(JSON.stringify(look));
 
 /** The same answers in the same order, and the same refused. */
 function assertSameOptions(here: Options, there: Options, random: Random): void {
@@ -45,8 +45,8 @@ function assertSameOptions(here: Options, there: Options, random: Random): void 
 /** Somebody far away who is sent what is new, and puts it together. */
 class Afar {
   private readonly seat: Seat;
-  private readonly outgoing = new Outgoing();
-  private look: Look | undefined;
+  private readonly outgoing = new SeatStream();
+  private look: SeatView | undefined;
   /** How often the way to a moment was shown. */
   beats = 0;
 
@@ -76,7 +76,7 @@ class Afar {
 
 const SITTERS: readonly Sitter['kind'][] = ['person', 'bot', 'person', 'person', 'bot', 'person', 'bot', 'bot'];
 
-function sitDown(house: House, seats: number, seed: string, teaching = true): Table {
+function sitDown(house: GameModule, seats: number, seed: string, teaching = true): Table {
   const sitters = SITTERS.slice(0, seats).map((kind, seat): Sitter => ({ kind, name: `Ünä ${seat}` }));
   const agreed = { options: {}, teaching, patient: true };
   return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
@@ -137,7 +137,7 @@ test('of a story that is told otherwise, a reader is sent the story and no other
     table.answer(seat, optionAt(table.look(seat).options, random(sizeOf(table.look(seat).options))));
   }
   for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
-  const outgoing = new Outgoing();
+  const outgoing = new SeatStream();
   const next = (): string | undefined => outgoing.next(table.look(SPECTATOR, outgoing.since));
   assert.ok((next()?.length ?? 0) > 8 * 400);
   const [{ by, i } = { by: 0, i: 0 }] = open();
@@ -165,7 +165,7 @@ test('whether one is taught is told once, to everybody who looks', async () => {
   for (const teaching of [true, false])
     for (const seat of [0, SPECTATOR]) {
       const table = sitDown(house, house.usual.seats, 'taught', teaching);
-      const outgoing = new Outgoing();
+      const outgoing = new SeatStream();
       const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
       assert.equal(received(undefined, first).teaching, teaching);
       const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
@@ -181,7 +181,7 @@ test('what was taken back to the very beginning is gone far away too', async () 
   assert.ok(house);
   const table = sitDown(house, house.usual.seats, 'beginning');
   const before = table.look(0);
-  const outgoing = new Outgoing();
+  const outgoing = new SeatStream();
   const told = [{ rule: 'R1', what: 'rolled' }];
   const first = received(undefined, JSON.parse(outgoing.next({ ...before, events: told }) ?? ''));
   assert.deepEqual(first.events, told);

@@ -1,13 +1,13 @@
 import {
   at,
   type Beat,
+  type Entropy,
   type Event,
   familyOf,
   INVITE,
   isList,
   type Json,
   type Language,
-  type Link,
   type Options,
   optionAt,
   type Recipe,
@@ -18,11 +18,11 @@ import type { OpeningWish } from '../fair/device-chains.ts';
 import type { OpenChance } from '../fair/sharing.ts';
 import type { Decided, Displaced } from '../table/offers.ts';
 import type { Line, Offer, Phase, Terms } from '../table/room.ts';
-import type { Look } from '../table/table.ts';
+import type { SeatView } from '../table/table.ts';
 import { type Delta, difference, revised, viewDifference } from './delta.ts';
 
 /** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
-export type Wish =
+export type ClientMessage =
   | {
       readonly do: 'answer';
       readonly id: string;
@@ -30,7 +30,7 @@ export type Wish =
       readonly step: number;
       readonly pick: Json;
       /** What this seat adds to chance. Where chance is shared, no answer is taken without it. */
-      readonly link?: Link;
+      readonly link?: Entropy;
     }
   | (OpeningWish & { readonly id: string })
   | { readonly do: 'undo'; readonly id: string; readonly seat: Seat; readonly step: number }
@@ -84,21 +84,21 @@ export type Wish =
   | { readonly do: 'again' };
 
 /** Why a wish was refused: for machines, and for people. */
-export interface Refused {
+export interface RefusedMessage {
   readonly id: string | null;
   readonly code: string;
   readonly why: Readonly<Record<Language, string>>;
 }
 
 /** How long a person has been away, and after how much more the others may propose something, in milliseconds. */
-export interface Absence {
+export interface SeatAbsence {
   readonly seat: Seat;
   readonly forMs: number;
   readonly proposableInMs: number;
 }
 
 /** The people around the table, as each of them may know them. */
-export interface Company {
+export interface Presence {
   readonly phase: Phase | 'frozen';
   readonly code: string;
   readonly terms: Omit<Terms, 'host'>;
@@ -124,7 +124,7 @@ export interface Company {
   /** What became of the last offer about a seat. */
   readonly decided: Decided | null;
   /** People without a connection, when this was sent. */
-  readonly absences: readonly Absence[];
+  readonly absences: readonly SeatAbsence[];
   /** Of the reader: a seat that somebody else has taken over meanwhile. */
   readonly displaced: Pick<Displaced, 'seat' | 'by'> | null;
   /** How much time those asked have left, in milliseconds, when this was sent. */
@@ -133,11 +133,11 @@ export interface Company {
   /** What everybody may know of a chance that is shared, from the opening on. */
   readonly chance: OpenChance | null;
   /** The rules failed in this room, at the step where the match stands. */
-  readonly fault: Fault | null;
+  readonly fault: RoomFaultNotice | null;
 }
 
 /** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
-export interface Fault {
+export interface RoomFaultNotice {
   readonly count: number;
   readonly most: number;
 }
@@ -173,7 +173,7 @@ type ListField = (typeof LISTS)[number];
 const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
 
 /** What is new for the eyes of one seat. */
-export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
+export type SeatUpdate = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
   /** The view as a whole the first time, later how it has changed. */
   readonly view?: Json;
   /** On the way, with each line of the log that was told: how it had changed by then. `change` goes on from there. */
@@ -187,16 +187,16 @@ export type WireLook = { readonly seat: Seat } & { readonly [F in Field]?: Json 
 };
 
 /** What the server says. Frames are counted, so that a client knows when it has missed one. */
-export interface Frame {
+export interface ServerMessage {
   readonly n: number;
-  readonly company?: Company;
-  readonly looks?: readonly WireLook[];
+  readonly company?: Presence;
+  readonly looks?: readonly SeatUpdate[];
   readonly lines?: readonly Line[];
   /** A wish was carried out, and cannot be lost any more. */
   readonly done?: { readonly id: string; readonly value?: Json };
-  readonly refused?: Refused;
+  readonly refused?: RefusedMessage;
   /** What keeps the house from working, for everybody at the table; null when it is over. */
-  readonly trouble?: Pick<Refused, 'code' | 'why'> | null;
+  readonly trouble?: Pick<RefusedMessage, 'code' | 'why'> | null;
 }
 
 /** A family without a recipe is written out up to this size; of a larger one these few are. */
@@ -239,7 +239,7 @@ function textOf(field: Field | 'options', value: unknown): Sent {
 }
 
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
-export class Outgoing {
+export class SeatStream {
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
   private readonly lists: { [F in ListField]?: Json } = {};
   private view: Json | undefined;
@@ -258,7 +258,7 @@ export class Outgoing {
   }
 
   /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
-  next(look: Look): string | undefined {
+  next(look: SeatView): string | undefined {
     const { events } = look;
     let news = this.beatsOf(look.beats) + this.changeOf(look.view as unknown as Json);
     for (const field of FIELDS) if (!isListField(field)) news += this.newsOf(field, look[field]);
@@ -271,7 +271,7 @@ export class Outgoing {
   }
 
   /** What was sent of a list is remembered as it was: a look never changes what it has shown. */
-  private listsOf(look: Look): string {
+  private listsOf(look: SeatView): string {
     let news = '';
     let changes = '';
     for (const field of LISTS) {
@@ -316,16 +316,16 @@ export class Outgoing {
   }
 }
 
-const listIn = (look: Look | undefined, name: string): Json =>
+const listIn = (look: SeatView | undefined, name: string): Json =>
   name === 'stories' || name === 'advice' ? ((look?.[name] ?? []) as unknown as Json) : [];
 
 /** Puts a look together again out of what has come so far. */
-export function received(before: Look | undefined, news: WireLook): Look {
+export function received(before: SeatView | undefined, news: SeatUpdate): SeatView {
   const { events, options, seat, view, beats: steps = [], change, lists = {}, ...fields } = news;
   let seen = view ?? (before?.view as unknown as Json | undefined);
   const beats = steps.map(([line, delta]): Beat => {
     if (delta) seen = revised(seen, delta);
-    return { line, view: seen as unknown as Look['view'] };
+    return { line, view: seen as unknown as SeatView['view'] };
   });
   const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
   const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
@@ -334,12 +334,12 @@ export function received(before: Look | undefined, news: WireLook): Look {
     ...changed,
     ...Object.fromEntries(Object.entries(lists).map(([name, delta]) => [name, revised(listIn(before, name), delta)])),
     seat,
-    view: (change ? revised(seen, change) : seen) as unknown as Look['view'],
+    view: (change ? revised(seen, change) : seen) as unknown as SeatView['view'],
     events: told,
     beats: beats.length > 0 ? beats : (before?.beats ?? []),
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),
-  } as Look;
+  } as SeatView;
 }
 
 /** A frame is filled up with blanks to a multiple of so many bytes, so that its length tells little. */

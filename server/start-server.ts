@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
 import { DeviceEndings } from './cluster/device-endings.ts';
-import { openPremises } from './cluster/wiring.ts';
+import { wireCluster } from './cluster/wiring.ts';
 import { accessFor } from './http/access.ts';
 import { addApi } from './http/api.ts';
 import { Guests } from './http/guests.ts';
@@ -16,13 +16,13 @@ import type { Config } from './ops/config.ts';
 import { TableLimit } from './ops/limits.ts';
 import { logging, logRequests } from './ops/log.ts';
 import { METRICS_TYPE, Metrics, maySeeMetrics } from './ops/metrics.ts';
-import { OUTSIDE, type World } from './ops/runtime.ts';
+import { type Runtime, systemRuntime } from './ops/runtime.ts';
 import { StoreHealth } from './ops/store-health.ts';
 import { tableRef } from './ops/table-ref.ts';
 import { Trouble } from './ops/trouble.ts';
 import { BotThreads } from './rooms/bot-threads.ts';
-import type { Hosted } from './rooms/live-room.ts';
-import { Hall, type Surroundings } from './rooms/room-registry.ts';
+import type { LiveRoom } from './rooms/live-room.ts';
+import { type RegistryDependencies, RoomRegistry } from './rooms/room-registry.ts';
 import { isAdmission, isBegun } from './socket/admissions.ts';
 import { Sockets } from './socket/socket.ts';
 import type { Store } from './store/store.ts';
@@ -32,30 +32,30 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The whole house: everything that `npm start` opens, and how to close it. */
-export interface OpenHouse {
+export interface RunningServer {
   readonly server: FastifyInstance;
-  readonly hall: Hall;
+  readonly hall: RoomRegistry;
   readonly store: Store;
   /** Ends what is under way and keeps everything. */
   close(): Promise<void>;
 }
 
 /** What differs in tests and benchmarks. */
-export interface Manner extends Pick<Served, 'client' | 'shelf'> {
+export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
   /** Bots and windows do not dawdle. */
   readonly hurry?: boolean;
   /** Houses that do not stand on the shelf. */
-  readonly houseOf?: Surroundings['houseOf'];
+  readonly houseOf?: RegistryDependencies['houseOf'];
   /** How long an opening waits for those who take part in it, in milliseconds. */
   readonly patience?: number;
   /** Other times of absence than those that follow from the pace of a table. */
-  readonly absence?: Surroundings['absence'];
+  readonly absence?: RegistryDependencies['absence'];
   /** Another time than that of this machine. */
-  readonly world?: World;
+  readonly world?: Runtime;
 }
 
-export async function openHouse(config: Config, manner: Manner = {}): Promise<OpenHouse> {
-  const { hurry = false, houseOf, patience, absence, world = OUTSIDE, ...shown } = manner;
+export async function startServer(config: Config, manner: ServerManner = {}): Promise<RunningServer> {
+  const { hurry = false, houseOf, patience, absence, world = systemRuntime, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
@@ -66,7 +66,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     dropped: (source, why) => metrics.dropped.add(1, source, why),
     failed: what => metrics.failures.add(1, what),
   });
-  const premises = await openPremises(config, trouble, {
+  const premises = await wireCluster(config, trouble, {
     failed: (...failure) => health.failed(...failure),
     note: sentence => server.log.warn(sentence),
   });
@@ -79,7 +79,7 @@ export async function openHouse(config: Config, manner: Manner = {}): Promise<Op
     count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
     failed: what => metrics.failures.add(1, what),
   });
-  const hall = await Hall.open({
+  const hall = await RoomRegistry.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) =>
@@ -186,7 +186,7 @@ function portOf(server: FastifyInstance): number | undefined {
 /** Calls a person to their table, in their language, with words that everybody at the table could read. */
 async function call(
   { store, notifier, trouble }: { readonly store: Store; readonly notifier: Notifier; readonly trouble: Trouble },
-  hosted: Hosted,
+  hosted: LiveRoom,
   seat: Seat,
   origin: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { canonical, type House, type Json, type Seat, SPECTATOR } from '../engine/index.ts';
+import { canonical, type GameModule, type Json, type Seat, SPECTATOR } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import type { Seal } from '../fair/sharing.ts';
 import { packedOptions } from '../protocol/wire.ts';
 import type { Arrangement } from '../table/places.ts';
-import { Circle, type Deed, type Line } from '../table/room.ts';
-import type { Look } from '../table/table.ts';
+import { type Line, Room, type RoomEvent } from '../table/room.ts';
+import type { SeatView } from '../table/table.ts';
 import type { Book } from './books.ts';
 import type { Reply, Visitor, Wanted } from './visitor.ts';
 
@@ -17,20 +17,20 @@ export interface Sight {
 }
 
 /** Everything that the eyes of a seat see at one moment, in one text, but for the seal. */
-function signature(look: Look): string {
+function signature(look: SeatView): string {
   const { step, view, ask, awaited, options, sealed, noUndo, sitters, events, result, scores, hands, fair } = look;
   const asked = [ask, awaited, packedOptions(options), sealed, noUndo];
   const told = [events.length, events.at(-1)];
   return JSON.stringify([step, view, asked, sitters, told, result, scores, hands, fair?.chain]);
 }
 
-export const sightOf = (look: Look): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
+export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
 
 /** Refused for good: the server knows that it was not done. */
 const isCertain = (code: string): boolean => code !== 'notKept' && code !== 'failed';
 
 /** A promise that was broken, as a sentence; undefined if none was. The book is what the disk has for good. */
-export function audit(book: Book | undefined, house: House, visitors: readonly Visitor[]): string | undefined {
+export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {
   if (!book) return 'the table is lost';
   const told = tell(book, house);
   if (typeof told === 'string') return againstIds(book, visitors) ?? againstEpochs(book) ?? told;
@@ -46,7 +46,7 @@ export function audit(book: Book | undefined, house: House, visitors: readonly V
 
 // ids
 
-const NAMES: Partial<Record<Wanted['do'], Deed['do']>> = { advise: 'advice' };
+const NAMES: Partial<Record<Wanted['do'], RoomEvent['do']>> = { advise: 'advice' };
 
 /** Whether a deed is what a message wanted: no other message was done under its id. */
 function isDeedOf(deed: Json, wanted: Wanted): boolean {
@@ -114,15 +114,15 @@ interface Told {
 }
 
 /** Plays the log again, or says why it does not play. */
-function tell({ row, entries }: Book, house: House): Told | string {
+function tell({ row, entries }: Book, house: GameModule): Told | string {
   const [opening, ...deeds] = entries;
-  const circle = Circle.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
+  const circle = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
   const moments: Moment[] = [];
   const lines = new Map<number, Line>();
   const advice = new Map<string, { seat: Seat; holder: string | undefined }>();
   const seated = new Set(circle.places.flatMap(({ guest }) => guest ?? []));
   for (const { seq, id, deed: written, at } of deeds) {
-    const deed = written as unknown as Deed;
+    const deed = written as unknown as RoomEvent;
     if (deed.do === 'advice' && id !== null)
       advice.set(id, { seat: deed.seat, holder: circle.places[deed.seat]?.guest });
     try {
@@ -137,7 +137,7 @@ function tell({ row, entries }: Book, house: House): Told | string {
   return { moments, lines, advice, seated };
 }
 
-function momentOf({ table, places, terms }: Circle): Moment[] {
+function momentOf({ table, places, terms }: Room): Moment[] {
   if (!table) return [];
   const seats = [...places.keys(), ...(terms.spectators ? [SPECTATOR] : [])];
   const sights = seats.map(seat => sightOf(table.look(seat)));

@@ -1,5 +1,5 @@
 import { at, type Seat } from '../engine/index.ts';
-import type { Look } from '../table/table.ts';
+import type { SeatView } from '../table/table.ts';
 import { Player } from './player.ts';
 import { freshId, type Surroundings, Visitor, type Wanted } from './visitor.ts';
 
@@ -114,7 +114,7 @@ export class Intruder extends Visitor {
 export class Flooder extends Player {
   private isFlooding = false;
 
-  protected override play(seat: Seat, look: Look): void {
+  protected override play(seat: Seat, look: SeatView): void {
     if (this.isFlooding || !look.ask) return;
     this.isFlooding = true;
     this.flood(seat, look.step);

@@ -1,12 +1,12 @@
-import type { House as GameHouse, Random } from '../engine/index.ts';
+import type { GameModule as GameHouse, Random } from '../engine/index.ts';
 import { type Bus, SILENCE } from '../server/cluster/bus.ts';
 import { NO_JOBS } from '../server/cluster/jobs.ts';
 import { OneNode } from '../server/cluster/nodes.ts';
-import { Elsewhere } from '../server/cluster/remote-presence.ts';
+import { RemotePresence } from '../server/cluster/remote-presence.ts';
 import { Allowance } from '../server/ops/limits.ts';
 import { type Code, Refused } from '../server/ops/refusals.ts';
 import { Trouble } from '../server/ops/trouble.ts';
-import { Hall } from '../server/rooms/room-registry.ts';
+import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { Reader } from '../server/socket/readers.ts';
 import { Visit } from '../server/socket/socket.ts';
 import { ABSENCE } from './liveness.ts';
@@ -39,11 +39,11 @@ const MESSAGES_PER_SECOND = 20;
 /** The real hall in one life of a process, and the door to it. */
 export class House {
   readonly life: Life;
-  readonly hall: Hall;
+  readonly hall: RoomRegistry;
   private readonly ground: Ground;
   private readonly perGuest: Allowance;
 
-  private constructor(life: Life, hall: Hall, ground: Ground) {
+  private constructor(life: Life, hall: RoomRegistry, ground: Ground) {
     this.life = life;
     this.hall = hall;
     this.ground = ground;
@@ -55,10 +55,10 @@ export class House {
     const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
     const trouble = new Trouble({ dropped: ground.alarm, failed: ground.alarm });
-    const elsewhere = new Elsewhere(bus ?? SILENCE, life.name, trouble);
+    const elsewhere = new RemotePresence(bus ?? SILENCE, life.name, trouble);
     // What it would say again now and then, by a timer outside the simulation, it does not.
     await elsewhere.close();
-    const hall = await Hall.open({
+    const hall = await RoomRegistry.open({
       ...{ store: own, elsewhere, world: life },
       nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },

@@ -1,5 +1,5 @@
 import type { Seat } from '../engine/index.ts';
-import type { Deed } from '../table/room.ts';
+import type { RoomEvent } from '../table/room.ts';
 import type { Line } from './network.ts';
 import type { Step, Truth } from './truth.ts';
 
@@ -29,7 +29,7 @@ const SEAT_KEPT_MS = ABSENCE.awayMs + ABSENCE.graceMs;
 /** So long it takes at most until the other nodes know that somebody is here. */
 const PRESENCE_NOTED_MS = 500;
 /** Deeds by which the others decide about a seat. */
-const DECISIONS: readonly Deed['do'][] = ['offer', 'reply', 'carry'];
+const DECISIONS: readonly RoomEvent['do'][] = ['offer', 'reply', 'carry'];
 /** The rules may throw so often at one step before the table is frozen: each node counts for itself, and anew after a restart. */
 const FAULTS_PER_STEP = 12;
 

@@ -1,12 +1,12 @@
-import { at, type House, optionAt, type Random, type Seat, type Settled, sizeOf } from '../engine/index.ts';
-import type { Purse } from '../fair/device-chains.ts';
-import type { Company } from '../protocol/wire.ts';
-import type { Look } from '../table/table.ts';
+import { at, type GameModule, optionAt, type Random, type Seat, type Settled, sizeOf } from '../engine/index.ts';
+import type { DeviceChains } from '../fair/device-chains.ts';
+import type { Presence } from '../protocol/wire.ts';
+import type { SeatView } from '../table/table.ts';
 import { type Surroundings, Visitor } from './visitor.ts';
 
 export interface Seated extends Surroundings {
-  readonly purse: Purse;
-  readonly house: House;
+  readonly purse: DeviceChains;
+  readonly house: GameModule;
 }
 
 /** How long somebody who lets their time run out stays silent at most, in milliseconds. */
@@ -14,15 +14,15 @@ const SULK_MS = 5000;
 const ADVISORS = ['Wisp', 'Poltergeist', 'Wraith'] as const;
 
 /** Some of what a person may settle in advance. */
-function anySettled({ orders }: House, random: Random): Settled {
+function anySettled({ orders }: GameModule, random: Random): Settled {
   const choices = Object.entries(orders?.choices ?? {});
   return Object.fromEntries(choices.map(([name, { values }]) => [name, at(values, random(values.length))]));
 }
 
 /** A guest with a seat, who plays: answers, takes back, settles windows in advance, asks for advice, talks. */
 export class Player extends Visitor {
-  private readonly purse: Purse;
-  private readonly house: House;
+  private readonly purse: DeviceChains;
+  private readonly house: GameModule;
   /** Whether they propose to end the match here, and agree to it. */
   wantsEnd = false;
   /** The step at which they let their time run out, and until when. */
@@ -34,7 +34,7 @@ export class Player extends Visitor {
     this.house = around.house;
   }
 
-  protected override changed({ phase, chance }: Company): void {
+  protected override changed({ phase, chance }: Presence): void {
     if (phase === 'opening' && chance) for (const wish of this.purse.inOpening(chance, this.mine)) this.ask(wish);
   }
 
@@ -50,7 +50,7 @@ export class Player extends Visitor {
     if (random(12) === 0) this.ask({ do: 'say', text: '' });
   }
 
-  private sitAt(seat: Seat, company: Company): void {
+  private sitAt(seat: Seat, company: Presence): void {
     this.vote(seat, company);
     const look = this.looks.get(seat);
     if (!look || this.isAnswering(seat, look.step)) return;
@@ -66,7 +66,7 @@ export class Player extends Visitor {
   }
 
   /** Ends the match in agreement; about somebody's seat they agree or not. */
-  private vote(seat: Seat, { offer }: Company): void {
+  private vote(seat: Seat, { offer }: Presence): void {
     const { random } = this.around;
     if (this.wantsEnd && !offer && this.company?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
     if (!offer || offer.seat === seat || offer.agreed.includes(seat)) return;
@@ -74,7 +74,7 @@ export class Player extends Visitor {
   }
 
   /** Where time runs out they sometimes let it, for a while. */
-  private sulks({ step }: Look, { left }: Company): boolean {
+  private sulks({ step }: SeatView, { left }: Presence): boolean {
     const { time, random } = this.around;
     if (this.sulk.step === step) return time.now < this.sulk.until;
     if (left === null || random(4) > 0) return false;
@@ -83,7 +83,7 @@ export class Player extends Visitor {
     return true;
   }
 
-  protected play(seat: Seat, look: Look): void {
+  protected play(seat: Seat, look: SeatView): void {
     const { random } = this.around;
     const { step, options, fair } = look;
     if (look.noUndo === undefined && random(12) === 0) return this.ask({ do: 'undo', seat, step });

@@ -1,5 +1,5 @@
 import { at, type Random, type Seat } from '../engine/index.ts';
-import { type Coiled, type Pocket, Purse } from '../fair/device-chains.ts';
+import { type ChainStorage, DeviceChains, type StoredChain } from '../fair/device-chains.ts';
 import { sha256 } from '../fair/hash.ts';
 
 /** So many chains there are in all runs together: to make one takes longer than a run. */
@@ -7,18 +7,18 @@ const ENDS = Array.from({ length: 12 }, (_, i) => sha256(`the end of chain ${i}`
 
 /** A device that is used in one run after the other. It remembers chains, which are the same for all, and nothing else. */
 interface Device {
-  coiled: Map<Seat, Coiled>;
+  coiled: Map<Seat, StoredChain>;
   random: Random;
-  readonly pocket: Pocket;
-  readonly purse: Purse;
+  readonly pocket: ChainStorage;
+  readonly purse: DeviceChains;
 }
 
 function newDevice(random: Random): Device {
-  const pocket: Pocket = {
+  const pocket: ChainStorage = {
     get: seat => device.coiled.get(seat),
     set: (seat, coiled) => void device.coiled.set(seat, coiled),
   };
-  const purse = new Purse(pocket, () => at(ENDS, device.random(ENDS.length)));
+  const purse = new DeviceChains(pocket, () => at(ENDS, device.random(ENDS.length)));
   const device: Device = { coiled: new Map(), random, pocket, purse };
   return device;
 }
@@ -26,7 +26,7 @@ function newDevice(random: Random): Device {
 const devices = new Map<number, Device>();
 
 /** The purse of the nth person, empty. */
-export function purseOf(person: number, random: Random): Purse {
+export function purseOf(person: number, random: Random): DeviceChains {
   const device = devices.get(person) ?? newDevice(random);
   devices.set(person, device);
   device.coiled = new Map();

@@ -1,4 +1,4 @@
-import { at, type House, type Random, type Settings } from '../engine/index.ts';
+import { at, type GameModule, type Random, type Settings } from '../engine/index.ts';
 import { house as possession } from '../games/house-of-possession/house.ts';
 import { house as template } from '../games/template/house.ts';
 import type { Arrangement, Place } from '../table/places.ts';
@@ -10,7 +10,7 @@ export type Trouble = (typeof TROUBLES)[number];
 
 /** A game of the simulation, and how it is played there. */
 export interface Played {
-  readonly house: House;
+  readonly house: GameModule;
   readonly options: Settings;
   /** Whether a match is ended in agreement after a while: it would take longer than all others together. */
   readonly isLong: boolean;
@@ -20,12 +20,12 @@ export interface Played {
 
 /** The smallest complete game: few answers, hidden hands, sealed and open questions. */
 export const SHORT: Played = {
-  ...{ house: { ...template, hidden: false } as unknown as House, options: {} },
+  ...{ house: { ...template, hidden: false } as unknown as GameModule, options: {} },
   ...{ isLong: false, numbers: 25 },
 };
 /** A game with windows from its first questions on, and with standing orders for them. */
 const WINDOWS: Played = {
-  ...{ house: possession as unknown as House, options: { rounds: 12 } },
+  ...{ house: possession as unknown as GameModule, options: { rounds: 12 } },
   ...{ isLong: true, numbers: 60 },
 };
 

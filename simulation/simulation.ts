@@ -1,6 +1,6 @@
-import { type House as GameHouse, type Random, randomFrom } from '../engine/index.ts';
+import { type GameModule as GameHouse, type Random, randomFrom } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
-import { readNights } from '../server/cluster/messages.ts';
+import { readDowntimes } from '../server/cluster/messages.ts';
 import { Trouble as Reports } from '../server/ops/trouble.ts';
 import type { Arrangement } from '../table/places.ts';
 import { audit } from './audit.ts';
@@ -217,7 +217,7 @@ export class Simulation {
     const book = tables.get(this.table);
     if (!book || this.broken !== undefined) return;
     try {
-      const nights = this.scenario.isAlone ? readNights(meta.get('nights'), this.reports) : this.store.nights;
+      const nights = this.scenario.isAlone ? readDowntimes(meta.get('nights'), this.reports) : this.store.nights;
       this.liveness.committed(this.truth.follow(book, nights));
     } catch (error) {
       this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);

@@ -1,8 +1,8 @@
 import type { Json, Random } from '../engine/index.ts';
 import type { OneNode } from '../server/cluster/nodes.ts';
-import type { Archive } from '../server/rooms/room-registry.ts';
+import type { RoomArchive } from '../server/rooms/room-registry.ts';
 import { type Change, Damaged, type Entry, type Store, type TableRow, Unreachable } from '../server/store/store.ts';
-import type { Night } from '../table/room.ts';
+import type { Downtime } from '../table/room.ts';
 import { type Booked, type Books, carryOut, EMPTY, type Flaws, type Job } from './books.ts';
 import type { Disk } from './disk.ts';
 import type { Life, Time } from './time.ts';
@@ -27,7 +27,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 export class SimulatedStore {
   books: Books = EMPTY;
   readonly seen = new Map<string, number>();
-  nights: readonly Night[] = [];
+  nights: readonly Downtime[] = [];
   private readonly time: Time;
   private readonly random: Random;
   private readonly disk: Disk;
@@ -163,7 +163,7 @@ export class SimulatedStore {
   }
 
   /** The store as one process has it in hand. */
-  for(caller: Life): Archive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
+  for(caller: Life): RoomArchive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
     const read = <T>(work: (books: Books) => T): Promise<T> => this.ask(caller, () => work(this.books));
     const write = async (job: Job): Promise<void> => {
       const written = plain(job);

@@ -1,6 +1,6 @@
-import type { Errand, Verdict } from '../bots/errand.ts';
+import type { BotReply, BotRequest } from '../bots/errand.ts';
 import { levelNamed } from '../bots/levels.ts';
-import { type House, Match, optionAt, type Random, sizeOf } from '../engine/index.ts';
+import { type GameModule, Match, optionAt, type Random, sizeOf } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import type { BotThreads } from '../server/rooms/bot-threads.ts';
 import { type Claim, FairQueue } from '../server/rooms/fair-queue.ts';
@@ -8,8 +8,8 @@ import { thinkingMs } from '../table/thinking.ts';
 import type { Life } from './time.ts';
 
 interface Job {
-  readonly errand: Errand;
-  readonly resolve: (verdict: Verdict) => void;
+  readonly errand: BotRequest;
+  readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -25,12 +25,12 @@ const MAX_EXPECTED_WAIT_MS = 10_000;
  */
 export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWaitMs'> {
   private readonly life: Life;
-  private readonly houseOf: (game: string) => House | undefined;
+  private readonly houseOf: (game: string) => GameModule | undefined;
   private readonly random: Random;
   private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
   private isBusy = false;
 
-  constructor(life: Life, random: Random, houseOf: (game: string) => House | undefined) {
+  constructor(life: Life, random: Random, houseOf: (game: string) => GameModule | undefined) {
     this.life = life;
     this.random = random;
     this.houseOf = houseOf;
@@ -63,7 +63,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
     });
   }
 
-  private thought({ match: saved, chance, seat, level }: Errand): Verdict {
+  private thought({ match: saved, chance, seat, level }: BotRequest): BotReply {
     const house = this.houseOf(saved.game);
     if (!house) throw new Error(`there is no game ${saved.game}`);
     const options = Match.load(house.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];

@@ -1,4 +1,4 @@
-import type { Flow, Game, House, Phase, Seat, State } from '../engine/index.ts';
+import type { Flow, Game, GameModule, Phase, Seat, State } from '../engine/index.ts';
 
 /** A fault in the rules: from some moment on, they throw when a seat's answer to a kind of question is carried out. */
 export interface RulesFault {
@@ -38,7 +38,7 @@ function withFault(phase: Phase<State>, { seat, from, oneIn }: RulesFault, onThr
 }
 
 /** The same game with a fault in its rules. It says whenever they throw. */
-export function throwing(house: House, fault: RulesFault, onThrow: () => void): House {
+export function throwing(house: GameModule, fault: RulesFault, onThrow: () => void): GameModule {
   const phases = Object.entries(house.game.phases).map(([name, phase]) => [name, withFault(phase, fault, onThrow)]);
   const game: Game = { ...house.game, phases: Object.fromEntries(phases) };
   return { ...house, game };

@@ -1,5 +1,5 @@
 import type { Random } from '../engine/index.ts';
-import type { CallOff, World } from '../server/ops/runtime.ts';
+import type { Cancel, Runtime } from '../server/ops/runtime.ts';
 
 /** When every run begins: any moment would do. */
 const BEGINNING = 1_700_000_000_000;
@@ -28,7 +28,7 @@ export class Time {
     this.random = random;
   }
 
-  after(milliseconds: number, work: () => void): CallOff {
+  after(milliseconds: number, work: () => void): Cancel {
     const happening = { at: this.now + Math.max(0, milliseconds), lot: this.random(2 ** 32), work, off: false };
     this.push(happening);
     return () => {
@@ -84,7 +84,7 @@ export class Time {
  * through `enter`: after its death neither happens any more, so that code which is in the middle of something can go on
  * for as long as it likes, and nobody hears of it.
  */
-export class Life implements World {
+export class Life implements Runtime {
   readonly name: string;
   isAlive = true;
   private readonly time: Time;
@@ -108,7 +108,7 @@ export class Life implements World {
   elapsed = (): number => this.time.now - BEGINNING;
   below = (n: number): number => this.random(n);
   bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => this.random(256));
-  after = (milliseconds: number, work: () => void): CallOff =>
+  after = (milliseconds: number, work: () => void): Cancel =>
     this.act(() => this.time.after(milliseconds, () => this.enter(work))) ?? (() => {});
 
   /** Reaches out. */
@@ -135,7 +135,7 @@ export class Life implements World {
   }
 
   /** Does something when it dies. */
-  mourn(work: () => void): CallOff {
+  mourn(work: () => void): Cancel {
     this.mourners.add(work);
     return () => this.mourners.delete(work);
   }

@@ -1,12 +1,12 @@
-import type { House, Kind, Seat } from '../engine/index.ts';
+import type { GameModule, Kind, Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import type { Arrangement, Place } from '../table/places.ts';
-import { Circle, type Deed, type Night } from '../table/room.ts';
+import { type Downtime, Room, type RoomEvent } from '../table/room.ts';
 import type { Book, Booked } from './books.ts';
 
 /** An entry as it was committed: what it changed about the places. */
 export interface Step {
-  readonly deed: Deed;
+  readonly deed: RoomEvent;
   readonly before: readonly Place[];
   readonly after: readonly Place[];
 }
@@ -15,26 +15,26 @@ const isSame = (one: Booked, other: Booked | undefined): boolean => one.id === o
 
 /** The table as the store has committed it: what every node will know sooner or later. */
 export class Truth {
-  private readonly house: House;
-  private circle: Circle | undefined;
+  private readonly house: GameModule;
+  private circle: Room | undefined;
   private last: Booked | undefined;
 
-  constructor(house: House) {
+  constructor(house: GameModule) {
     this.house = house;
   }
 
   /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
-  follow({ row, entries }: Book, nights: readonly Night[]): readonly Step[] {
+  follow({ row, entries }: Book, nights: readonly Downtime[]): readonly Step[] {
     const { last } = this;
     if (last && !isSame(last, entries[last.seq - 1])) this.circle = undefined;
     const [opening] = entries;
     const from = this.circle ? (last?.seq ?? 1) : 1;
-    this.circle ??= Circle.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
+    this.circle ??= Room.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
     this.last = entries.at(-1);
     const { circle } = this;
     circle.nights = nights;
     return entries.slice(from).map(({ deed: written, at }) => {
-      const deed = written as unknown as Deed;
+      const deed = written as unknown as RoomEvent;
       const before = circle.places;
       circle.apply(deed, at);
       return { deed, before, after: circle.places };

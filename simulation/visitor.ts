@@ -1,12 +1,12 @@
 import { canonical, type Json, type Random, type Seat } from '../engine/index.ts';
-import { type Company, type Frame, received, type Wish } from '../protocol/wire.ts';
-import type { CallOff } from '../server/ops/runtime.ts';
-import type { Look } from '../table/table.ts';
+import { type ClientMessage, type Presence, received, type ServerMessage } from '../protocol/wire.ts';
+import type { Cancel } from '../server/ops/runtime.ts';
+import type { SeatView } from '../table/table.ts';
 import { type Sight, sightOf } from './audit.ts';
 import type { End, Line } from './network.ts';
 import type { Time } from './time.ts';
 
-type Told = Extract<Wish, { readonly id: string }>;
+type Told = Extract<ClientMessage, { readonly id: string }>;
 /** A message without its id. */
 export type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
 
@@ -51,16 +51,16 @@ export abstract class Visitor {
   /** Everything that was ever shown, in order. */
   readonly sights: Sight[] = [];
   readonly heard = new Map<number, string>();
-  company: Company | undefined;
+  company: Presence | undefined;
   line: Line | undefined;
   protected readonly around: Surroundings;
   protected readonly wishes = new Map<string, Pending>();
-  protected looks = new Map<Seat, Look>();
+  protected looks = new Map<Seat, SeatView>();
   private last: number | undefined;
   private generation = 0;
   private tries = 0;
   private openSince: number | undefined;
-  private thought: CallOff | undefined;
+  private thought: Cancel | undefined;
 
   constructor(guest: string, around: Surroundings) {
     this.guest = guest;
@@ -98,7 +98,7 @@ export abstract class Visitor {
   opened(line: Line): void {
     this.line = line;
     this.last = undefined;
-    line.say(JSON.stringify({ do: 'front', here: true } satisfies Wish));
+    line.say(JSON.stringify({ do: 'front', here: true } satisfies ClientMessage));
     for (const { text } of this.wishes.values()) line.say(text);
   }
 
@@ -137,12 +137,12 @@ export abstract class Visitor {
 
   // what is heard
 
-  private hear(frame: Frame): void {
+  private hear(frame: ServerMessage): void {
     const isWhole = frame.company !== undefined && (frame.looks ?? []).every(look => look.header);
     this.openSince ??= this.around.time.now;
     if (this.last !== undefined && frame.n !== this.last + 1) {
       this.last = undefined;
-      this.line?.say(JSON.stringify({ do: 'again' } satisfies Wish));
+      this.line?.say(JSON.stringify({ do: 'again' } satisfies ClientMessage));
     }
     if (isWhole || this.last !== undefined) this.take(frame, isWhole && this.last === undefined);
     const { done, refused } = frame;
@@ -164,7 +164,7 @@ export abstract class Visitor {
     return wanted && this.wishes.has(id) ? [wanted] : [];
   }
 
-  private take({ n, company, looks = [], lines = [] }: Frame, isAnew: boolean): void {
+  private take({ n, company, looks = [], lines = [] }: ServerMessage, isAnew: boolean): void {
     this.last = n;
     if (company) this.company = company;
     if (isAnew) this.looks = new Map();
@@ -178,7 +178,7 @@ export abstract class Visitor {
   }
 
   /** Somebody has come or gone. */
-  protected changed(_company: Company): void {}
+  protected changed(_company: Presence): void {}
 
   get mine(): readonly Seat[] {
     return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];

@@ -9,7 +9,7 @@ import {
   GRACE_SLOW_MS,
   SLOW_DECISION_SECONDS,
 } from './absence.ts';
-import { elapsed, later, type Night } from './downtime.ts';
+import { type Downtime, elapsed, later } from './downtime.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const timesOf = (decision: number | null) => absenceTimes({ decision, window: null });
@@ -42,7 +42,7 @@ test('while the house is closed no time goes by: what is later has elapsed when 
   fc.assert(
     fc.property(lengths, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 200 }), (parts, since, length) => {
       let end = 0;
-      const nights: Night[] = parts.map(([gap, night]) => {
+      const nights: Downtime[] = parts.map(([gap, night]) => {
         const from = end + gap;
         end = from + night;
         return { from, to: end };

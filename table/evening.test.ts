@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from '../bots/errand.ts';
-import { canonical, type House, randomFrom } from '../engine/index.ts';
+import { canonical, type GameModule, randomFrom } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { open } from '../games/shelf.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from './evening.ts';
@@ -10,7 +10,7 @@ import { playedByBots } from './played.ts';
 import { type Sitter, Table } from './table.ts';
 import { type Send, thinkingElsewhere } from './thinking.ts';
 
-async function houseOf(game: string): Promise<House> {
+async function houseOf(game: string): Promise<GameModule> {
   const house = await open(game);
   assert.ok(house);
   return house;

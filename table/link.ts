@@ -1,5 +1,5 @@
-import type { House, Json, NoUndo, Seat, Settled } from '../engine/index.ts';
-import type { Look, Opinion, Sitter } from './table.ts';
+import type { GameModule, Json, NoUndo, Seat, Settled } from '../engine/index.ts';
+import type { Opinion, SeatView, Sitter } from './table.ts';
 
 /**
  * A table as a client holds it, near or far. Whatever is asked of it may be refused with a sentence (a rejected promise
@@ -7,12 +7,12 @@ import type { Look, Opinion, Sitter } from './table.ts';
  */
 export interface TableLink {
   readonly id: string;
-  readonly house: House;
+  readonly house: GameModule;
   /** The seats whose eyes this client may use: on one device all people, far away its own. */
   readonly mine: readonly Seat[];
   /** Those of them that have to answer now. */
   waiting(): readonly Seat[];
-  look(seat: Seat): Look;
+  look(seat: Seat): SeatView;
   onChange(listener: () => void): () => void;
   answer(seat: Seat, pick: Json): Promise<void>;
   /** What a bot of a level would do in this seat. It is written down that it was asked. */

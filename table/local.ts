@@ -1,5 +1,5 @@
 import {
-  type House,
+  type GameModule,
   type Json,
   type NoUndo,
   optionAt,
@@ -8,13 +8,13 @@ import {
   type Settled,
   sizeOf,
 } from '../engine/index.ts';
-import type { Purse } from '../fair/device-chains.ts';
+import type { DeviceChains } from '../fair/device-chains.ts';
 import type { TableLink } from './link.ts';
 import { settledFor } from './standing-orders.ts';
-import type { Look, Opinion, Sitter, Table } from './table.ts';
+import type { Opinion, SeatView, Sitter, Table } from './table.ts';
 
 /** Thinks for a seat as a bot of a level: it is given what a person there is given, and answers with one of the options. */
-export type Thinker = (look: Look, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
+export type Thinker = (look: SeatView, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
 
 export interface LocalHost {
   /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
@@ -23,7 +23,7 @@ export interface LocalHost {
   readonly hold?: (level: string) => number;
   readonly think: Thinker;
   /** Where people take part in chance: the chains of those at this device. */
-  readonly purse?: Purse;
+  readonly purse?: DeviceChains;
   /** Keeps the table: called after every change, and awaited before the next one is shown. */
   readonly keep: (table: Table) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export class LocalTable implements TableLink {
   get id(): string {
     return this.table.id;
   }
-  get house(): House {
+  get house(): GameModule {
     return this.table.house;
   }
   get mine(): readonly Seat[] {
@@ -59,7 +59,7 @@ export class LocalTable implements TableLink {
   waiting(): readonly Seat[] {
     return this.table.waitingFor('person');
   }
-  look(seat: Seat): Look {
+  look(seat: Seat): SeatView {
     return this.table.look(seat);
   }
   onChange(listener: () => void): () => void {

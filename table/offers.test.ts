@@ -4,7 +4,7 @@ import { Refusal, type Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { house } from '../games/template/house.ts';
 import type { Place } from './places.ts';
-import { Circle, type Deed, type Terms } from './room.ts';
+import { Room, type RoomEvent, type Terms } from './room.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
@@ -14,16 +14,16 @@ const person = (name: string): Place => ({ kind: 'person', name, guest: name.toL
 const GRACE_MS = 60_000;
 
 /** A match of Ada, Bo and perhaps Cy. */
-function begun(...names: readonly string[]): Circle {
-  const circle = Circle.lay('c', house, { terms: TERMS, places: names.map(person) }, chanceOf);
+function begun(...names: readonly string[]): Room {
+  const circle = Room.lay('c', house, { terms: TERMS, places: names.map(person) }, chanceOf);
   circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'offers' }, rules: 1 }, 0);
   return circle;
 }
 
-const offer = (what: 'bot' | 'open', seat: Seat, without: readonly Seat[] = []): Deed => ({
+const offer = (what: 'bot' | 'open', seat: Seat, without: readonly Seat[] = []): RoomEvent => ({
   ...{ do: 'offer', what, by: 0, seat, graceMs: GRACE_MS, without },
 });
-const refused = (circle: Circle, deed: Deed, sentence: RegExp): void =>
+const refused = (circle: Room, deed: RoomEvent, sentence: RegExp): void =>
   assert.throws(
     () => circle.apply(deed, 1),
     (error: unknown) => error instanceof Refusal && sentence.test(error.message),
@@ -83,7 +83,7 @@ test('the offer lapses when the person comes back, and everybody is told', () =>
 });
 
 test('a seat that was freed is taken by somebody else, or taken back; who lost it is known', () => {
-  const freed = (): Circle => {
+  const freed = (): Room => {
     const circle = begun('Ada', 'Bo');
     circle.apply({ do: 'absent', seat: 1, since: 1 }, 1);
     circle.apply(offer('open', 1), 2);
@@ -106,7 +106,7 @@ test('a seat that was freed is taken by somebody else, or taken back; who lost i
   back.apply({ do: 'hand', seat: 1, to: 'person' }, 5);
   assert.deepEqual([back.places[1], back.displaced], [person('Bo'), []]);
 
-  const again = Circle.load('c', house, JSON.parse(JSON.stringify(circle.save())), chanceOf);
+  const again = Room.load('c', house, JSON.parse(JSON.stringify(circle.save())), chanceOf);
   assert.deepEqual([again.displaced, again.decided], [circle.displaced, circle.decided]);
 });
 
@@ -133,6 +133,6 @@ test('deeds of older logs give the circle that they gave: carried with the last 
     assert.deepEqual([circle.places[1], circle.offer, circle.decided], [after, undefined, undefined]);
   }
   const { absences: _, decided: __, displaced: ___, ...saved } = begun('Ada', 'Bo').save();
-  const old = Circle.load('c', house, saved, chanceOf);
+  const old = Room.load('c', house, saved, chanceOf);
   assert.deepEqual([old.absences, old.decided, old.displaced], [[null, null], undefined, []]);
 });

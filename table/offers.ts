@@ -1,7 +1,7 @@
 /** What one proposes and the others decide. */
 import { Refusal, type Seat } from '../engine/index.ts';
 import { awayFrom, type Place, STAND_IN } from './places.ts';
-import type { Deed, Offer } from './room-events.ts';
+import type { Offer, RoomEvent } from './room-events.ts';
 
 /** What became of the last proposal about somebody's seat: everybody is told. */
 export interface Decided {
@@ -35,7 +35,7 @@ export const isAgreed = (places: readonly Place[], offer: Offer): boolean =>
   votersOf(places, offer).every(seat => offer.agreed.includes(seat));
 
 /** An offer as it begins; its proposer agrees at once. Offers of older logs have no grace, and are carried at once. */
-export function offerOf(deed: Extract<Deed, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
+export function offerOf(deed: Extract<RoomEvent, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
   const { what, by, seat, graceMs, without = [] } = deed;
   if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
   const place = seat === null ? undefined : places[seat];

@@ -1,13 +1,13 @@
 import { think } from '../bots/levels.ts';
 import { mindOf } from '../bots/mind.ts';
 import type { LevelName } from '../bots/tuning.ts';
-import { type Ask, at, canonical, type House, Match, randomFrom } from '../engine/index.ts';
+import { type Ask, at, canonical, type GameModule, Match, randomFrom } from '../engine/index.ts';
 import { answersOf, type Evening, saltOf, steadinessOf } from './evening.ts';
 import type { ChanceOf } from './table.ts';
 
 /** A whole evening played by bots, one of `level` in the seats of the people. `onAnswer` hears how far it has come. */
 export function playedByBots(
-  house: House,
+  house: GameModule,
   evening: Evening,
   level: LevelName,
   chanceOf: ChanceOf,

@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_EYES, HIDDEN, type House, optionAt, randomFrom, type Seat, SPECTATOR, sizeOf } from '../engine/index.ts';
+import {
+  ALL_EYES,
+  type GameModule,
+  HIDDEN,
+  optionAt,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  sizeOf,
+} from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
 import { reelOf } from './replay.ts';
-import { type Look, type Sitter, Table } from './table.ts';
+import { type SeatView, type Sitter, Table } from './table.ts';
 
-async function houseOf(game: string): Promise<House> {
+async function houseOf(game: string): Promise<GameModule> {
   const house = await open(game);
   assert.ok(house);
   return house;
 }
 
 /** What a pair of eyes saw and heard. */
-const seen = ({ view, events, awaited, ask }: Look): string => JSON.stringify({ view, events, awaited, ask });
+const seen = ({ view, events, awaited, ask }: SeatView): string => JSON.stringify({ view, events, awaited, ask });
 
 /** Everybody answers anything; what each of `eyes` saw is written down whenever a question had been answered. */
 function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {

@@ -1,15 +1,15 @@
-import type { Hash, House, MatchRecord, Seat } from '../engine/index.ts';
-import { type ChanceOf, type Look, type Sitter, Table } from './table.ts';
+import type { GameModule, Hash, MatchRecord, Seat } from '../engine/index.ts';
+import { type ChanceOf, type SeatView, type Sitter, Table } from './table.ts';
 
 /** A match that can be looked at again: the table as it stood after any line of its record. */
 export interface Reel {
-  readonly house: House;
+  readonly house: GameModule;
   readonly record: MatchRecord;
   readonly sitters: readonly Sitter[];
   readonly over: boolean;
   at(lines: number): Table;
   /** Why bots answered as they did in the whole match, as far as a seat may read it. A record from a file knows no reasons. */
-  reasons(seat: Seat): Look['reasons'];
+  reasons(seat: Seat): SeatView['reasons'];
   /** Another table that goes on from there, under the same chance; with the same people, or with others. */
   fork(id: string, lines: number, sitters?: readonly Sitter[]): Table;
 }
@@ -19,6 +19,6 @@ export function reelOf(table: Table, hash: Hash, chanceOf: ChanceOf): Reel {
   const record = table.record(hash);
   const fork = (name: string, lines: number, others = sitters): Table =>
     Table.from(name, house, record, others, chanceOf, lines);
-  const reasons = (seat: Seat): Look['reasons'] => table.look(seat).reasons;
+  const reasons = (seat: Seat): SeatView['reasons'] => table.look(seat).reasons;
   return { house, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
 }

@@ -1,5 +1,5 @@
 import type { Why } from '../bots/why.ts';
-import type { ChanceNote, Json, Link, Seat, Settings, Settled } from '../engine/index.ts';
+import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../engine/index.ts';
 import type { Pace } from './standing-orders.ts';
 
 /** What a circle has agreed on. */
@@ -50,7 +50,7 @@ export interface Offer {
 }
 
 /** Everything that changes a circle. The list of its deeds is the truth about it. */
-export type Deed =
+export type RoomEvent =
   | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
   | { readonly do: 'leave'; readonly place: Seat }
   | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
@@ -67,7 +67,7 @@ export type Deed =
       readonly pick: Json;
       readonly by: Answerer;
       readonly why?: Why;
-      readonly link?: Link;
+      readonly link?: Entropy;
     }
   | { readonly do: 'passOn' }
   | { readonly do: 'undo'; readonly seat: Seat }

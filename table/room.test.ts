@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import {
   at,
   canonical,
-  type House,
-  type Link,
+  type Entropy,
+  type GameModule,
   optionAt,
   type Random,
   Refusal,
@@ -15,15 +15,15 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
-import { looseChange, Purse } from '../fair/device-chains.ts';
+import { DeviceChains, inMemory } from '../fair/device-chains.ts';
 import { sha256 } from '../fair/hash.ts';
 import { commit } from '../fair/opening.ts';
 import { secretsFrom } from '../fair/test/shared-table.ts';
 import { open, openAll } from '../games/shelf.ts';
 import type { Place } from './places.ts';
-import { CHAT_LENGTH, Circle, type Deed, type Night, type Terms } from './room.ts';
+import { CHAT_LENGTH, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
 
-async function opened(game: string): Promise<House> {
+async function opened(game: string): Promise<GameModule> {
   const house = await open(game);
   assert.ok(house);
   return house;
@@ -40,22 +40,22 @@ const BO: Place = { kind: 'person', name: 'Bo', guest: 'bo' };
 const CY: Place = { kind: 'person', name: 'Cy', guest: 'cy' };
 const OPEN: Place = { kind: 'open', name: '' };
 const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
-const BEGIN: Extract<Deed, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
+const BEGIN: Extract<RoomEvent, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
 const SECOND = 1000;
 
-const lay = (places: readonly Place[], house: House = template, terms: Partial<Terms> = {}): Circle =>
-  Circle.lay('c', house, { terms: { ...TERMS, ...terms }, places }, chanceOf);
+const lay = (places: readonly Place[], house: GameModule = template, terms: Partial<Terms> = {}): Room =>
+  Room.lay('c', house, { terms: { ...TERMS, ...terms }, places }, chanceOf);
 
-function begun(places: readonly Place[], house: House = template, at = 0): Circle {
+function begun(places: readonly Place[], house: GameModule = template, at = 0): Room {
   const circle = lay(places, house);
   circle.apply(BEGIN, at);
   return circle;
 }
 
-const stored = (circle: Circle): string => canonical(JSON.parse(JSON.stringify(circle.save())));
+const stored = (circle: Room): string => canonical(JSON.parse(JSON.stringify(circle.save())));
 
 /** Refused with a sentence, and nothing is changed. */
-function refused(circle: Circle, deed: Deed, sentence: RegExp = /./): void {
+function refused(circle: Room, deed: RoomEvent, sentence: RegExp = /./): void {
   const before = stored(circle);
   assert.throws(
     () => circle.apply(deed, 1),
@@ -66,12 +66,12 @@ function refused(circle: Circle, deed: Deed, sentence: RegExp = /./): void {
 }
 
 /** Lets a seat answer with the first of its options. */
-function answer(circle: Circle, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
+function answer(circle: Room, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
   const options = circle.table?.look(seat).options ?? [];
   circle.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
 }
 
-const kinds = (circle: Circle): string[] => circle.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
+const kinds = (circle: Room): string[] => circle.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
 
 // gathering
 
@@ -149,7 +149,7 @@ test('a seat is handed to a bot and taken back, with its owner all the time', ()
 });
 
 /** Plays a round in which Bo is on time or late; what a bot would answer for others in between is no matter. */
-function playRound(circle: Circle, bo: 'person' | 'clock'): void {
+function playRound(circle: Room, bo: 'person' | 'clock'): void {
   for (const seat of circle.table?.waitingFor('person') ?? []) answer(circle, seat, seat === 1 ? bo : 'person');
   while (circle.table?.kind === 'one') for (const seat of circle.table.asked('person')) answer(circle, seat, 'bot');
 }
@@ -216,7 +216,12 @@ test('the others give the seat of somebody who has left to a bot, or to whoever 
 
 test('what cannot be proposed', () => {
   const circle = begun([ADA, BO, BOT]);
-  const offer = (what: 'end' | 'bot' | 'open', by: Seat, seat: Seat | null): Deed => ({ do: 'offer', what, by, seat });
+  const offer = (what: 'end' | 'bot' | 'open', by: Seat, seat: Seat | null): RoomEvent => ({
+    do: 'offer',
+    what,
+    by,
+    seat,
+  });
   refused(circle, offer('end', 0, 1));
   refused(circle, offer('bot', 0, null));
   refused(circle, offer('bot', 0, 0));
@@ -251,7 +256,7 @@ test('an offer lapses when somebody comes or goes: those who decide are the same
 
 test('what is said is one line of plain text, counted; the last two hundred are kept', () => {
   const circle = lay([ADA, OPEN]);
-  const say = (text: string): Deed => ({ do: 'say', name: 'Ada', seat: 0, text });
+  const say = (text: string): RoomEvent => ({ do: 'say', name: 'Ada', seat: 0, text });
   for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_LENGTH + 1), '\u0000']) refused(circle, say(bad));
   for (let i = 1; i <= 250; i++) circle.apply(say(` line ${i} `), i);
   assert.deepEqual([circle.lines.length, circle.lines[0]?.n, circle.lines.at(-1)?.n], [200, 51, 250]);
@@ -290,7 +295,7 @@ test('to take an answer back gives no new time', () => {
 });
 
 /** Plays Haunted up to its first window. */
-function toWindow(circle: Circle): void {
+function toWindow(circle: Room): void {
   const random = randomFrom('window');
   while (circle.table?.kind !== 'window') {
     const [seat = 0] = circle.table?.waitingFor('person') ?? [];
@@ -320,7 +325,7 @@ test('what was settled in advance waits in a window until it has been open for a
 });
 
 /** Nights that follow each other, from gaps and lengths. */
-function nightsFrom(spans: readonly (readonly [number, number])[]): Night[] {
+function nightsFrom(spans: readonly (readonly [number, number])[]): Downtime[] {
   let now = 0;
   return spans.map(([gap, length]) => {
     const from = now + gap;
@@ -349,8 +354,8 @@ test('no clock runs while the house is closed', () => {
 
 test('an opening goes through its two rounds, and while it lasts nobody comes, goes or plays', () => {
   const circle = lay([ADA, BO, BOT]);
-  const purse = new Purse(looseChange(), secretsFrom('opening'));
-  const begin = (secret: string, seats: readonly Seat[]): Deed => ({
+  const purse = new DeviceChains(inMemory(), secretsFrom('opening'));
+  const begin = (secret: string, seats: readonly Seat[]): RoomEvent => ({
     ...{ do: 'begin', rules: 1, seats },
     chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), circle.opening),
   });
@@ -364,7 +369,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
     { do: 'resign', seat: 0 },
     { do: 'answer', seat: 0, pick: null, by: 'person' },
     { do: 'offer', what: 'end', by: 0, seat: null },
-  ] satisfies Deed[])
+  ] satisfies RoomEvent[])
     refused(circle, deed);
   const give = (...seats: readonly Seat[]): void => {
     assert.ok(circle.chance);
@@ -394,7 +399,7 @@ test('what everybody may know of an opening does not hold the secret', () => {
 // everything together
 
 /** The beginning of a match in whose chance some people take part. */
-function sharedBegin({ house, places, terms }: Circle, random: Random): Deed {
+function sharedBegin({ house, places, terms }: Room, random: Random): RoomEvent {
   const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
   const secret = sha256(`secret ${random(2 ** 32)}`);
   const chance = commit(house, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
@@ -402,13 +407,13 @@ function sharedBegin({ house, places, terms }: Circle, random: Random): Deed {
 }
 
 /** What a person adds to chance; now and then something that does not belong there. */
-function linkOf({ table }: Circle, seat: Seat, random: Random, purse: Purse): Link {
+function linkOf({ table }: Room, seat: Seat, random: Random, purse: DeviceChains): Entropy {
   if (random(20) === 0) return sha256('of no chain');
   return purse.next(seat, table?.look(seat).fair?.chain ?? null);
 }
 
 /** Any deed at all, sensible or not; mostly answers, so that the match goes on. */
-function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
+function anyDeed(circle: Room, random: Random, purse: DeviceChains): RoomEvent {
   const one = <T>(list: readonly T[]): T => at(list, random(list.length));
   const { table, chance } = circle;
   const begin = sharedBegin(circle, random);
@@ -427,7 +432,7 @@ function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
     const pick = optionAt(options, random(sizeOf(options)));
     return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(circle, who, random, purse) }) };
   }
-  return one<Deed>([
+  return one<RoomEvent>([
     { do: 'take', place: seat, guest, name: guest },
     { do: 'leave', place: seat },
     { do: 'lay', place: seat, to: one(['open', 'bot']), level: 'Wisp' },
@@ -456,7 +461,7 @@ function anyDeed(circle: Circle, random: Random, purse: Purse): Deed {
 }
 
 /** What everybody sees, as text; the way there is not kept. */
-function seen(circle: Circle): string {
+function seen(circle: Room): string {
   const { table, due, phase } = circle;
   const lookers = [...circle.places.keys(), SPECTATOR];
   const looks = lookers.map(seat => {
@@ -474,10 +479,10 @@ for (const house of await openAll())
     const seats = house.usual.seats;
     const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
     const arrangement = { terms: { ...TERMS, game: house.game.id }, places };
-    let circle = Circle.lay('c', house, arrangement, chanceOf);
-    const done: [Deed, number][] = [];
+    let circle = Room.lay('c', house, arrangement, chanceOf);
+    const done: [RoomEvent, number][] = [];
     let refusals = 0;
-    const purse = new Purse(looseChange(), secretsFrom(house.game.id));
+    const purse = new DeviceChains(inMemory(), secretsFrom(house.game.id));
     for (let now = 0; now < DEEDS * 1000 && circle.phase !== 'closed'; now += 1000) {
       const deed = anyDeed(circle, random, purse);
       const before = stored(circle);
@@ -491,13 +496,13 @@ for (const house of await openAll())
         continue;
       }
       const saved = stored(circle);
-      const again = Circle.load('c', house, JSON.parse(saved), chanceOf);
+      const again = Room.load('c', house, JSON.parse(saved), chanceOf);
       assert.ok(stored(again) === saved, JSON.stringify(deed));
       assert.ok(seen(again) === seen(circle), JSON.stringify(deed));
       circle = again;
     }
     assert.ok(circle.table && circle.table.step > 5 && refusals > 10, `${circle.table?.step}, ${refusals}`);
-    const replayed = Circle.lay('c', house, arrangement, chanceOf);
+    const replayed = Room.lay('c', house, arrangement, chanceOf);
     for (const [deed, when] of done) replayed.apply(JSON.parse(JSON.stringify(deed)), when);
     assert.ok(stored(replayed) === stored(circle), 'the same deeds give the same circle');
     assert.ok(done.some(([deed]) => deed.do === 'link') && done.some(([deed]) => deed.do === 'answer' && deed.link));

@@ -1,4 +1,4 @@
-import { type ChanceNote, type House, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
+import { type ChanceNote, type GameModule, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
 import {
   beginOpening,
   missing,
@@ -10,18 +10,18 @@ import {
   withLink,
 } from '../fair/opening.ts';
 import type { OpenChance } from '../fair/sharing.ts';
-import { later, type Night } from './downtime.ts';
+import { type Downtime, later } from './downtime.ts';
 import { type Decided, type Displaced, isAgreed, offerOf, placeAfter, votersOf } from './offers.ts';
 import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
-import type { Deed, Line, Offer, Phase, Terms } from './room-events.ts';
+import type { Line, Offer, Phase, RoomEvent, Terms } from './room-events.ts';
 import { countdown } from './standing-orders.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
 
-export type { Night } from './downtime.ts';
-export type { Deed, Line, Offer, Phase, Terms } from './room-events.ts';
+export type { Downtime } from './downtime.ts';
+export type { Line, Offer, Phase, RoomEvent, Terms } from './room-events.ts';
 
 /** A circle at rest, with everybody's secrets. */
-export interface SavedCircle {
+export interface SavedRoom {
   readonly format: 1;
   readonly terms: Terms;
   readonly places: readonly Place[];
@@ -47,15 +47,15 @@ const TALK = 200;
 const PATIENCE = 2;
 
 /** What is allowed in a frozen room. */
-const WHILE_FROZEN: readonly Deed['do'][] = ['thaw', 'say', 'next', 'close'];
+const WHILE_FROZEN: readonly RoomEvent['do'][] = ['thaw', 'say', 'next', 'close'];
 
 /** Who plays from a place. */
 const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
 
 /** The people around one table, before, during and after its match. It knows no wire: whoever hosts it drives it. */
-export class Circle {
+export class Room {
   readonly id: string;
-  readonly house: House;
+  readonly house: GameModule;
   readonly terms: Terms;
   private readonly chanceOf: ChanceOf;
   /** Never changed in place: who has seen it before knows by this whether anybody has come or gone. */
@@ -73,13 +73,13 @@ export class Circle {
   /** Since when the question on the table is asked, and how far the match has ever come. */
   private clock = { since: 0, reached: -1 };
   /** After the clock of the host was set back: when the question counts as asked. Belongs to the present clock. */
-  private countedFrom: { readonly clock: Circle['clock']; readonly since: number } | undefined;
+  private countedFrom: { readonly clock: Room['clock']; readonly since: number } | undefined;
   private following: string | undefined;
   private frozen = false;
   /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
-  nights: readonly Night[] = [];
+  nights: readonly Downtime[] = [];
 
-  private constructor(id: string, house: House, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
+  private constructor(id: string, house: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
     this.id = id;
     this.house = house;
     this.terms = terms;
@@ -89,17 +89,17 @@ export class Circle {
     this.absent = places.map(() => null);
   }
 
-  static lay(id: string, house: House, { terms, places }: Arrangement, chanceOf: ChanceOf): Circle {
+  static lay(id: string, house: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
     const { min, max } = house.game.seats;
     if (places.length < min || places.length > max)
       throw new Refusal(`${house.game.id} is for ${min} to ${max} seats, not ${places.length}.`);
     // An option that the game does not know is refused now, not when everybody sits.
     lay(house.game, places.length, terms.options);
-    return new Circle(id, house, terms, places, chanceOf);
+    return new Room(id, house, terms, places, chanceOf);
   }
 
-  static load(id: string, house: House, saved: SavedCircle, chanceOf: ChanceOf): Circle {
-    const circle = new Circle(id, house, saved.terms, saved.places, chanceOf);
+  static load(id: string, house: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
+    const circle = new Room(id, house, saved.terms, saved.places, chanceOf);
     circle.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
     circle.state = saved.phase;
     circle.opened = saved.opening ?? undefined;
@@ -115,7 +115,7 @@ export class Circle {
     return circle;
   }
 
-  save(): SavedCircle {
+  save(): SavedRoom {
     return {
       format: 1,
       terms: this.terms,
@@ -220,14 +220,14 @@ export class Circle {
   }
 
   /** Does a deed, or refuses it with nothing changed. */
-  apply(deed: Deed, at: number): void {
+  apply(deed: RoomEvent, at: number): void {
     this.carryOut(deed, at);
     const { match } = this;
     if (match && match.step > this.clock.reached) this.clock = { since: at, reached: match.step };
     if (match?.over && this.state === 'playing') this.state = 'over';
   }
 
-  private carryOut(deed: Deed, at: number): void {
+  private carryOut(deed: RoomEvent, at: number): void {
     if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('This room is frozen.');
     switch (deed.do) {
       case 'take':
@@ -324,7 +324,7 @@ export class Circle {
     this.match?.sit(seat, sitterAt(place));
   }
 
-  private take({ place: seat, guest, name }: Extract<Deed, { do: 'take' }>, at: number): void {
+  private take({ place: seat, guest, name }: Extract<RoomEvent, { do: 'take' }>, at: number): void {
     if (this.state === 'over' || this.state === 'closed') throw new Refusal('This match is over.');
     const place = this.placeAt(seat);
     if (place.kind !== 'open' && !place.free) throw new Refusal('Somebody sits there already.');
@@ -339,7 +339,7 @@ export class Circle {
   }
 
   /** What the last holder had settled does not bind the next one. In old logs a move names nobody, and it does. */
-  private move({ seat, guest, name }: Extract<Deed, { do: 'move' }>): void {
+  private move({ seat, guest, name }: Extract<RoomEvent, { do: 'move' }>): void {
     const before = personAt(this.placeAt(seat));
     this.change(seat, name === undefined ? { ...before, guest } : { kind: 'person', name, guest });
   }
@@ -360,7 +360,7 @@ export class Circle {
     this.change(seat, to === 'open' ? { kind: 'open', name } : { kind: 'bot', name, level });
   }
 
-  private begin({ chance, rules, seats = [] }: Extract<Deed, { do: 'begin' }>, at: number): void {
+  private begin({ chance, rules, seats = [] }: Extract<RoomEvent, { do: 'begin' }>, at: number): void {
     if (this.state !== 'opening') this.gathering();
     if (this.seated.some(({ kind }) => kind === 'open')) throw new Refusal('There is still a place free.');
     if (chance.kind !== 'shared') return this.layMatch(chance, rules, at);
@@ -386,7 +386,7 @@ export class Circle {
   }
 
   /** Who lets a window run out has passed, and is not late. */
-  private answer({ seat, pick, by, why, link }: Extract<Deed, { do: 'answer' }>): void {
+  private answer({ seat, pick, by, why, link }: Extract<RoomEvent, { do: 'answer' }>): void {
     const table = this.playing();
     const inWindow = table.kind === 'window';
     if (by === 'person' && table.sharing && !link) throw new Refusal('An answer of a person adds to chance.');
@@ -411,7 +411,7 @@ export class Circle {
     this.change(seat, to === 'bot' ? awayFrom(place, level) : personAt(place));
   }
 
-  private say({ name, seat, text }: Extract<Deed, { do: 'say' }>, at: number): void {
+  private say({ name, seat, text }: Extract<RoomEvent, { do: 'say' }>, at: number): void {
     const words = text.trim();
     if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
       throw new Refusal(`What is said has 1 to ${CHAT_LENGTH} characters, all on one line.`);
@@ -419,7 +419,7 @@ export class Circle {
     this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-TALK);
   }
 
-  private propose(deed: Extract<Deed, { do: 'offer' }>, at: number): void {
+  private propose(deed: Extract<RoomEvent, { do: 'offer' }>, at: number): void {
     this.playing();
     if (this.proposal) throw new Refusal('Something has been proposed already.');
     if (deed.seat !== null) this.placeAt(deed.seat);

@@ -1,6 +1,6 @@
 import {
   type Asked,
-  type House,
+  type GameModule,
   includes,
   type Json,
   type Kind,
@@ -10,7 +10,7 @@ import {
 } from '../engine/index.ts';
 
 /** What holds for a person: what they settled, and what is usual for the rest. */
-export function settledFor({ orders }: House, chosen: Settled = {}): Settled {
+export function settledFor({ orders }: GameModule, chosen: Settled = {}): Settled {
   const settled: Record<string, string> = {};
   for (const [name, choice] of Object.entries(orders?.choices ?? {})) {
     const wish = chosen[name];
@@ -21,7 +21,7 @@ export function settledFor({ orders }: House, chosen: Settled = {}): Settled {
 
 /** The answer that a person has given in advance, if there is one. `open` is the table as the public sees it. */
 export function standingAnswer(
-  { orders }: House,
+  { orders }: GameModule,
   ask: Asked,
   options: Options,
   open: State,

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { Why } from '../bots/why.ts';
 import {
   type ChanceNote,
+  type GameModule,
   HIDDEN,
-  type House,
   type Json,
   optionAt,
   PASS,
@@ -27,7 +27,7 @@ import { type Sitter, Table } from './table.ts';
 
 const house = await open('haunted');
 assert.ok(house);
-const HOUSE: House = house;
+const HOUSE: GameModule = house;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const chanceOf = (note: ChanceNote) => seeded(String(note.seed));
 const person = (name: string, settled?: Sitter['settled']): Sitter => ({

@@ -8,16 +8,16 @@ import {
   type Chance,
   type ChanceNote,
   Chronicle,
+  type Entropy,
   type Event,
   type Face,
+  type GameModule,
   type Hash,
   type Header,
-  type House,
   invitations,
   type Json,
   type Kind,
   knows,
-  type Link,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -71,7 +71,7 @@ export interface Reason {
 }
 
 /** Everything that one seat may know of a table, and nothing else. */
-export interface Look {
+export interface SeatView {
   /** Whose eyes; SPECTATOR for those who only watch. */
   readonly seat: Seat;
   readonly header: Header;
@@ -114,7 +114,7 @@ export interface Look {
 }
 
 /** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
-interface Moment extends Pick<Look, 'header' | 'sitters' | 'stories' | 'advice'> {
+interface Moment extends Pick<SeatView, 'header' | 'sitters' | 'stories' | 'advice'> {
   readonly state: State;
   /** The same for all, except in a window, where nobody is told who has answered. */
   readonly awaited: Awaited | undefined;
@@ -157,7 +157,7 @@ const NOTHING: readonly never[] = [];
 /** A match with people. It knows no wire and no clock: the server drives it, and so does a page on its own. */
 export class Table {
   readonly id: string;
-  readonly house: House;
+  readonly house: GameModule;
   readonly chance: ChanceNote;
   private readonly match: Match;
   private readonly chronicle: Chronicle;
@@ -182,7 +182,7 @@ export class Table {
 
   private constructor(
     id: string,
-    house: House,
+    house: GameModule,
     match: Match,
     chronicle: Chronicle,
     chance: ChanceNote,
@@ -206,7 +206,7 @@ export class Table {
 
   static open(
     id: string,
-    house: House,
+    house: GameModule,
     { options, rules, ...manner }: Agreement,
     sitters: readonly Sitter[],
     chance: ChanceNote,
@@ -219,7 +219,7 @@ export class Table {
     return table;
   }
 
-  static load(house: House, saved: SavedTable, chanceOf: ChanceOf): Table {
+  static load(house: GameModule, saved: SavedTable, chanceOf: ChanceOf): Table {
     const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
     const { id, chance, sitters, reasons = [], letting = [], decided = [], automatic = [] } = saved;
     const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, saved);
@@ -233,7 +233,7 @@ export class Table {
   /** A table that goes on from a moment of a record: all of it, or its first `lines` lines. */
   static from(
     id: string,
-    house: House,
+    house: GameModule,
     record: MatchRecord,
     sitters: readonly Sitter[],
     chanceOf: ChanceOf,
@@ -271,7 +271,7 @@ export class Table {
   }
 
   /** What a seat may know; of what it was told, the events from `since` on. */
-  look(seat: Seat, since = 0): Look {
+  look(seat: Seat, since = 0): SeatView {
     const { match, house, watch } = this;
     const ask = match.ask(seat);
     const { game } = house;
@@ -370,7 +370,7 @@ export class Table {
    * Answers; a bot may say why, and a person adds to chance. Nobody is told who let a window pass, so there is no
    * reason for it either.
    */
-  answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Link | undefined } = {}): void {
+  answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Entropy | undefined } = {}): void {
     const silent = this.match.kind === 'window' && pick === PASS;
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
@@ -384,7 +384,7 @@ export class Table {
     this.changed();
   }
 
-  private reasonsFor(reader: Seat): Look['reasons'] {
+  private reasonsFor(reader: Seat): SeatView['reasons'] {
     if (this.reasons.length === 0 || (!this.match.over && !this.teaching)) return NOTHING;
     const { seats } = this.match.state;
     const column = reader === SPECTATOR ? seats : reader === ALL_EYES ? seats + 1 : reader;

@@ -1,10 +1,10 @@
-import type { Errand, Verdict } from '../bots/errand.ts';
+import type { BotReply, BotRequest } from '../bots/errand.ts';
 import { greedy } from '../bots/greedy.ts';
 import { levelNamed } from '../bots/levels.ts';
 import type { Mind } from '../bots/mind.ts';
 import { LEVELS } from '../bots/tuning.ts';
 import {
-  type House,
+  type GameModule,
   includes,
   type Json,
   optionAt,
@@ -15,10 +15,10 @@ import {
 } from '../engine/index.ts';
 import { answersOf, saltOf } from './evening.ts';
 import type { Thinker } from './local.ts';
-import type { Look, Table } from './table.ts';
+import type { SeatView, Table } from './table.ts';
 
 /** Sends an errand to where bots think. Rejects if nobody is there or if it takes longer than `limit` milliseconds. */
-export type Send = (errand: Errand, limit: number) => Promise<Verdict>;
+export type Send = (errand: BotRequest, limit: number) => Promise<BotReply>;
 
 /** What loading a game for the first time may take on a slow machine, on top of the thinking itself. */
 const PATIENCE = 3000;
@@ -40,7 +40,7 @@ export interface Fallback {
 export const thinkingMs = (level: string): number => LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0;
 
 /** Whether a bot of a level has anything to think about. */
-export const needsThought = ({ options }: Pick<Look, 'options'>, level: string): boolean =>
+export const needsThought = ({ options }: Pick<SeatView, 'options'>, level: string): boolean =>
   sizeOf(options) > 1 && LEVELS[levelNamed(level) ?? 'Wisp'].thinks !== 'random';
 
 /**
@@ -48,7 +48,7 @@ export const needsThought = ({ options }: Pick<Look, 'options'>, level: string):
  * goes on. With `steadiness`, what they answer follows from it and from what they see.
  */
 export function thinkingElsewhere(
-  house: House,
+  house: GameModule,
   random: Random,
   send: Send,
   steadiness?: string,
@@ -67,7 +67,7 @@ export function thinkingElsewhere(
       : `${random(2 ** 32)}/${random(2 ** 32)}`;
     if (careless) return { pick: optionAt(options, randomFrom(salt)(sizeOf(options))) };
     const names = look.sitters.map(({ name }) => name);
-    const errand: Errand = { match, chance, seat, level, salt, names, steady };
+    const errand: BotRequest = { match, chance, seat, level, salt, names, steady };
     const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * thinkingMs(level);
     const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
@@ -78,8 +78,8 @@ export function thinkingElsewhere(
 
 /** A look one step ahead; undefined if the table has gone on since `look`, so that nobody needs the answer. */
 function glanceAt(
-  house: House,
-  look: Look,
+  house: GameModule,
+  look: SeatView,
   table: Pick<Table, 'imagine'>,
   random: Random,
 ): { readonly pick: Json } | undefined {
@@ -91,7 +91,7 @@ function glanceAt(
   }
 }
 
-function mindAt({ hints }: House, { ask, view, options, seat }: Look, table: Pick<Table, 'imagine'>): Mind {
+function mindAt({ hints }: GameModule, { ask, view, options, seat }: SeatView, table: Pick<Table, 'imagine'>): Mind {
   if (!ask) throw new Error('nobody asks this bot');
   return { ask, view, options, imagine: random => table.imagine(seat, random), hints };
 }

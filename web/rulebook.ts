@@ -1,9 +1,9 @@
-import type { House, Language } from '../engine/index.ts';
+import type { GameModule, Language } from '../engine/index.ts';
 
 const books = new Map<string, Promise<string>>();
 
 /** The rulebook of a game, as Markdown. */
-export function rulebook(house: House, lang: Language): Promise<string> {
+export function rulebook(house: GameModule, lang: Language): Promise<string> {
   const { href } = house.rulebook[lang];
   const known = books.get(href);
   if (known) return known;
@@ -14,7 +14,7 @@ export function rulebook(house: House, lang: Language): Promise<string> {
 }
 
 /** The text of one numbered rule, without its number. */
-export async function ruleText(house: House, lang: Language, rule: string): Promise<string> {
+export async function ruleText(house: GameModule, lang: Language, rule: string): Promise<string> {
   const lines = (await rulebook(house, lang)).split('\n');
   const first = lines.findIndex(line => line.startsWith(`- **${rule}** `));
   if (first < 0) return '';

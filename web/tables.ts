@@ -1,7 +1,7 @@
 import {
   at,
   type ChanceNote,
-  type House,
+  type GameModule,
   type MatchRecord,
   Refusal,
   randomFrom,
@@ -11,7 +11,7 @@ import {
 } from '../engine/index.ts';
 import { openAlone } from '../fair/alone.ts';
 import { chanceOf } from '../fair/chance.ts';
-import { Purse } from '../fair/device-chains.ts';
+import { DeviceChains } from '../fair/device-chains.ts';
 import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
 import { steadinessOf } from '../table/evening.ts';
@@ -30,15 +30,20 @@ import { workerBeside } from './thinking.ts';
 /** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
 const PAUSE = { least: 350, most: 900 };
 
-const purseFor = (id: string): Purse => new Purse(notebookOf(id), () => fresh(32));
+const purseFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
 
 /** The chance of a new table: this device is its host, and gives the links of all its people. */
-function chanceFor(id: string, house: House, options: Agreement['options'], sitters: readonly Sitter[]): ChanceNote {
+function chanceFor(
+  id: string,
+  house: GameModule,
+  options: Agreement['options'],
+  sitters: readonly Sitter[],
+): ChanceNote {
   const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
   return openAlone(house, { seats: sitters.length, options }, people, purseFor(id), () => fresh(32));
 }
 
-async function houseOf(game: string): Promise<House> {
+async function houseOf(game: string): Promise<GameModule> {
   const house = await open(game);
   if (!house) throw new Refusal(`There is no game "${game}".`);
   return house;
@@ -115,7 +120,7 @@ export async function fork(reel: Reel, lines: number, sitters?: readonly Sitter[
 /** A record that has been played through. */
 export interface Heard {
   readonly id: string;
-  readonly house: House;
+  readonly house: GameModule;
   readonly record: MatchRecord;
   readonly table: Table;
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../bots/errand.ts';
+import type { BotReply } from '../bots/errand.ts';
 import type { Send } from '../table/thinking.ts';
 
 /** Where bots think: one worker beside the page, made when it is first needed, and again when it has failed. */
@@ -13,7 +13,7 @@ export function workerBeside(): Send {
       };
       worker ??= new Worker(new URL('./worker/beside.ts', import.meta.url), { type: 'module' });
       const timer = setTimeout(() => fail('the bot thinks too long'), limit);
-      worker.onmessage = ({ data }: MessageEvent<Verdict>) => {
+      worker.onmessage = ({ data }: MessageEvent<BotReply>) => {
         clearTimeout(timer);
         resolve(data);
       };

@@ -1,10 +1,10 @@
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { game } from './rules.ts';
 import type { GalleryState } from './state.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: House<GalleryState> = {
+export const house: GameModule<GalleryState> = {
   game,
   words: { en, de },
   rulebook: {

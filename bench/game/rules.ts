@@ -5,17 +5,17 @@ import {
   type Card,
   choose,
   type Flow,
-  type G,
   type Game,
   move,
   OVER,
+  type Play,
   type Seat,
   seatsOf,
 } from '../../engine/index.ts';
 import { boxOf, FAMILIES, FRAME, HAND, LINE, portraitOf, VISIT } from './content.ts';
 import type { GalleryState } from './state.ts';
 
-type Table = G<GalleryState>;
+type Table = Play<GalleryState>;
 export type Hanging = { readonly card: Card; readonly to: 'wall' | 'fire' };
 
 /** G4 Draws a portrait, if one is left. */

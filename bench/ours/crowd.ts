@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, HIDDEN, type Seat } from '../../engine/index.ts';
-import { looseChange, Purse } from '../../fair/device-chains.ts';
-import { type Company, type Frame, received } from '../../protocol/wire.ts';
-import type { Look } from '../../table/table.ts';
+import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
+import { type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
+import type { SeatView } from '../../table/table.ts';
 import { AGES, portraitOf } from '../game/content.ts';
 import type { GalleryState } from '../game/state.ts';
 import type { Goal, Picture, SeatedTable } from '../harness/contract.ts';
@@ -52,12 +52,12 @@ class OurClient {
   readonly guest: Guest;
   private readonly seat: Seat;
   private readonly heard: () => void;
-  private look: Look | undefined;
+  private look: SeatView | undefined;
   private socket: WebSocket | undefined;
   private ids = 0;
   /** What was said in the opening: to say it twice is refused, and does no harm. */
   private readonly opening = new Set<string>();
-  private readonly purse = new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+  private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
   constructor(guest: Guest, seat: Seat, heard: () => void) {
     this.guest = guest;
@@ -79,7 +79,7 @@ class OurClient {
     this.socket.send('{"do":"front","here":true}');
   }
 
-  private learn({ company, looks = [], refused }: Frame): void {
+  private learn({ company, looks = [], refused }: ServerMessage): void {
     if (refused && !this.opening.has(refused.id ?? '')) throw new Error(`Seance refused an answer: ${refused.code}`);
     if (company) this.takePart(company);
     for (const news of looks) if (news.seat === this.seat) this.look = received(this.look, news);
@@ -87,7 +87,7 @@ class OurClient {
   }
 
   /** What a page does by itself in an opening. */
-  private takePart({ phase, chance }: Company): void {
+  private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, [this.seat])) this.opening.add(this.wish(wish));
   }

@@ -1,7 +1,7 @@
 /** Our real server on its real store, with one more house and without limits for the crowd's single address. */
 
 import { loadConfig } from '../../server/ops/config.ts';
-import { openHouse } from '../../server/start-server.ts';
+import { startServer } from '../../server/start-server.ts';
 import { house } from '../game/house.ts';
 
 const MANY = '10000000';
@@ -16,7 +16,7 @@ const config = loadConfig({
   SEANCE_BOT_THREADS: '1',
   ...Object.fromEntries(LIMITS.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),
 });
-const { server } = await openHouse(config, {
+const { server } = await startServer(config, {
   shelf: async () => [house],
   houseOf: async game => (game === house.game.id ? house : undefined),
 });

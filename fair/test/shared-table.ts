@@ -1,10 +1,10 @@
 /** Tables whose chance is shared, played by people who answer anything, the same again for the same seed. */
 import { createHash } from 'node:crypto';
-import { at, type House, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
+import { at, type GameModule, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
 import { type ChanceOf, type Sitter, Table } from '../../table/table.ts';
 import { openAlone } from '../alone.ts';
 import { chanceOf } from '../chance.ts';
-import { looseChange, Purse } from '../device-chains.ts';
+import { DeviceChains, inMemory } from '../device-chains.ts';
 import type { SharedNote } from '../shared-chance.ts';
 import { isShared } from '../shared-chance.ts';
 
@@ -19,13 +19,13 @@ export function secretsFrom(seed: string): () => string {
 /** A table with these seats taken by people, the others by bots; everybody is at one device. */
 export class SharedTable {
   table: Table;
-  readonly purse: Purse;
-  readonly house: House;
+  readonly purse: DeviceChains;
+  readonly house: GameModule;
   readonly people: readonly Seat[];
   private readonly chanceOf: ChanceOf;
 
   constructor(
-    house: House,
+    house: GameModule,
     seats: number,
     people: readonly Seat[],
     seed: string,
@@ -37,7 +37,7 @@ export class SharedTable {
     this.people = people;
     this.chanceOf = of;
     const secrets = secretsFrom(seed);
-    this.purse = new Purse(looseChange(), secrets);
+    this.purse = new DeviceChains(inMemory(), secrets);
     const note = opened(house, { seats, options }, people, this.purse, secrets);
     const sitters = Array.from({ length: seats }, (_, seat): Sitter => {
       const kind = people.includes(seat) ? 'person' : 'bot';

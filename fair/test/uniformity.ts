@@ -1,5 +1,5 @@
 /** Whether shared chance is even: chi-square and serial tests over dice and over cards drawn from piles. */
-import { below, type Cards, G, type State } from '../../engine/index.ts';
+import { below, type Cards, Play, type State } from '../../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
 import { SharedChance, type SharedNote } from '../shared-chance.ts';
@@ -80,11 +80,11 @@ export function dice(seed: string, sides: number, throws: number): readonly Find
 }
 
 /** A table with nothing but one shuffled pile, as the rules of a game have it. */
-function pileOf(size: number, chance: SharedChance, count: number): G {
+function pileOf(size: number, chance: SharedChance, count: number): Play {
   const all = Array.from({ length: size }, (_, card) => card);
   const cards: Cards = { face: all.map(String), known: zeros(size), back: all.map(() => ''), pool: zeros(size) };
   const state: State = { phase: '', rules: 1, seats: 1, options: {}, count, cards };
-  const g = new G(state, chance, undefined);
+  const g = new Play(state, chance, undefined);
   g.shuffle(all);
   return g;
 }

@@ -1,11 +1,11 @@
-import { at, type Card, type G, type Seat, seatsOf } from '../../engine/index.ts';
+import { at, type Card, type Play, type Seat, seatsOf } from '../../engine/index.ts';
 import { type Change, isAce } from './content.ts';
 import { roomOf } from './plan.ts';
 import { points } from './sheet.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
 /** What the rules of every chapter use: numbers, neighbours, cards turned up. */
-export type Table = G<HauntedState>;
+export type Table = Play<HauntedState>;
 
 export const sheetOf = ({ s }: Table, seat: Seat): Sheet => at(s.sheets, seat);
 export const isSolo = ({ s }: Table): boolean => s.seats === 1;

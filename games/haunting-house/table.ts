@@ -3,9 +3,9 @@ import {
   type Card,
   choose,
   type Flow,
-  type G,
   type Json,
   type Options,
+  type Play,
   type Seat,
   sizeOf,
 } from '../../engine/index.ts';
@@ -14,7 +14,7 @@ import { afterSwitch } from './house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
 /** What the rules of every chapter use: the order of the seats, the pawns, and the choices of an action. */
-export type Table = G<HauntingState>;
+export type Table = Play<HauntingState>;
 
 /** The seats in turn order, beginning with `first`. */
 export function clockwise({ seats }: HauntingState, first: Seat): Seat[] {

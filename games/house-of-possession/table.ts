@@ -1,10 +1,10 @@
-import { at, bit, type Card, choose, type Face, type Flow, type G, type Seat } from '../../engine/index.ts';
+import { at, bit, type Card, choose, type Face, type Flow, type Play, type Seat } from '../../engine/index.ts';
 import { type Act, DIE } from './content.ts';
 import { guestOf, ownerOf, SLOTS, withBoons } from './guests.ts';
 import type { ExitInPlay, Guest, PossessionState } from './state.ts';
 
 /** What the rules of every chapter use: cards that change places, dice, Desperation Points. */
-export type Table = G<PossessionState>;
+export type Table = Play<PossessionState>;
 
 // Cards
 

@@ -1,11 +1,11 @@
-import { at, type Card, choose, type Flow, type G, type Seat } from '../../engine/index.ts';
+import { at, type Card, choose, type Flow, type Play, type Seat } from '../../engine/index.ts';
 import { COLOURS } from './content.ts';
 import { cardOf, faceOf, guestsOf, legalPlaces, seatGuests } from './manor.ts';
 import { canSeat, seatings } from './seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
 
 /** What is done to a manor in every round, by one player or by several. */
-export type Table = G<SpookState>;
+export type Table = Play<SpookState>;
 
 export const manorOf = (s: SpookState, seat: Seat): Manor => at(s.manors, seat);
 

@@ -1,4 +1,4 @@
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { measures } from './measures.ts';
 import { orders } from './orders.ts';
@@ -8,7 +8,7 @@ import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: House<SpookState> = {
+export const house: GameModule<SpookState> = {
   game,
   words: { en, de },
   rulebook: {

@@ -1,11 +1,11 @@
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { game } from './rules.ts';
 import type { TemplateState } from './state.ts';
 import { content } from './tables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: House<TemplateState> = {
+export const house: GameModule<TemplateState> = {
   game,
   words: { en, de },
   rulebook: {

@@ -4,10 +4,10 @@ import {
   type Card,
   choose,
   type Flow,
-  type G,
   type Game,
   move,
   OVER,
+  type Play,
   type Seat,
   seatsOf,
   together,
@@ -15,7 +15,7 @@ import {
 import { DEAL, NIGHTS, strength } from './content.ts';
 import type { TemplateState } from './state.ts';
 
-type Table = G<TemplateState>;
+type Table = Play<TemplateState>;
 
 /** T1 Shuffle the deck and deal four cards to everybody. */
 function* setup(g: Table): Flow<string> {

@@ -8,11 +8,11 @@ import {
   type Card,
   EVERYONE,
   type Event,
-  G,
   type Game,
   HIDDEN,
   type Match,
   optionAt,
+  Play,
   type Random,
   type Seat,
   SPECTATOR,
@@ -92,8 +92,8 @@ export function holdAgainst<S extends State>(
 export function openHanded<S extends State>(game: Game<S>): Game<S> {
   const phases = Object.entries(game.phases).map(([name, play]) => [
     name,
-    function* (g: G<S>): ReturnType<typeof play> {
-      g.show = card => G.prototype.show.call(g, card, EVERYONE);
+    function* (g: Play<S>): ReturnType<typeof play> {
+      g.show = card => Play.prototype.show.call(g, card, EVERYONE);
       return yield* play(g);
     },
   ]);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
-  type House,
+  type GameModule,
   LANGUAGES,
   Match,
   optionAt,
@@ -35,7 +35,7 @@ function cited(text: string): Set<string> {
 }
 
 /** The rule numbers that questions and events of random matches give as their reason. */
-function rulesInPlay({ game }: House): Set<string> {
+function rulesInPlay({ game }: GameModule): Set<string> {
   const rules = new Set(Object.values(game.options).map(variant => variant.rule));
   for (let i = 0; i < 60; i++) {
     const random = randomFrom(`rules ${i}`);

@@ -1,4 +1,4 @@
-import type { House, Language } from '../../engine/index.ts';
+import type { GameModule, Language } from '../../engine/index.ts';
 import { placesOf } from '../content.ts';
 import type { Experiment, Variant } from '../experiment.ts';
 import type { Findings } from '../findings.ts';
@@ -13,11 +13,11 @@ import { verdictsOf } from './verdicts.ts';
 /** In which language a report is read, and the house that gives names to what was counted in it. */
 export interface Reading {
   readonly lang?: Language;
-  readonly house?: House;
+  readonly house?: GameModule;
 }
 
 /** What distinguishes a variant, one phrase each: its options, its changes, its line-up. */
-export function differencesOf(variant: Variant, experiment: Experiment, speech: Speech, house?: House): string[] {
+export function differencesOf(variant: Variant, experiment: Experiment, speech: Speech, house?: GameModule): string[] {
   const { facts } = speech.words;
   const places = house?.content ? placesOf(house.content) : [];
   const changes = (variant.changes ?? []).map(({ at, to }) => {
@@ -39,7 +39,7 @@ const legend = (variants: readonly Variant[]): string =>
     })
     .join('')}</ul>`;
 
-function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: House): string {
+function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: GameModule): string {
   const { facts } = speech.words;
   const variants = experiment.variants.map(
     variant =>

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wilson } from '../../bots/wilson.ts';
-import { type House, LANGUAGES, Match, optionAt, randomFrom, SPECTATOR, seeded, sizeOf } from '../../engine/index.ts';
+import {
+  type GameModule,
+  LANGUAGES,
+  Match,
+  optionAt,
+  randomFrom,
+  SPECTATOR,
+  seeded,
+  sizeOf,
+} from '../../engine/index.ts';
 import { open, openAll } from '../../games/shelf.ts';
 import type { Comparison, Findings } from '../findings.ts';
 import { chaptersOf } from './chapters.ts';
@@ -197,7 +206,10 @@ test('the CSV has a line for every estimate, and quotes what needs it', () => {
 });
 
 /** Everything that is counted in one match by chance: the measures, and by seat the groups with what it was in them. */
-function countedIn({ game, usual, measures }: House): { keys: string[]; seats: Readonly<Record<string, string>>[] } {
+function countedIn({ game, usual, measures }: GameModule): {
+  keys: string[];
+  seats: Readonly<Record<string, string>>[];
+} {
   const match = Match.start(game, { seats: usual.seats, options: {} }, seeded('names'));
   const random = randomFrom('names');
   while (!match.over) {

@@ -1,4 +1,4 @@
-import { type House, type Language, nameAt, type Settings } from '../../engine/index.ts';
+import { type GameModule, type Language, nameAt, type Settings } from '../../engine/index.ts';
 import type { Player } from '../experiment.ts';
 import type { Estimate } from '../findings.ts';
 import { REPORT_WORDS, type ReportWords } from './words.ts';
@@ -69,7 +69,7 @@ function numbersOf(lang: Language): Pick<Speech, 'number' | 'tick' | 'whole'> {
   };
 }
 
-export function speechOf(lang: Language, house?: House): Speech {
+export function speechOf(lang: Language, house?: GameModule): Speech {
   const words = REPORT_WORDS[lang];
   const said = house?.words[lang];
   const numbers = numbersOf(lang);

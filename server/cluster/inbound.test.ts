@@ -8,12 +8,12 @@ import { Trouble } from '../ops/trouble.ts';
 import { openPostgres } from '../store/postgres/postgres.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
 import type { Bus } from './bus.ts';
-import type { Thought } from './jobs.ts';
-import { ManyNodes } from './leases.ts';
+import type { BotJob } from './jobs.ts';
+import { LeasedNodes } from './leases.ts';
 import { ListeningBus } from './listening.ts';
-import { BUS_MESSAGE_MAX_BYTES, readBusMessage, readNights, readThought } from './messages.ts';
+import { BUS_MESSAGE_MAX_BYTES, readBotJob, readBusMessage, readDowntimes } from './messages.ts';
 import { connectRedis, RedisBus } from './redis.ts';
-import { Elsewhere, type Followed } from './remote-presence.ts';
+import { type FollowedRoom, RemotePresence } from './remote-presence.ts';
 import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
@@ -35,7 +35,7 @@ class Reports {
 }
 
 /** A table that remembers what it was told. */
-function tableOf(id: string): Followed & { readonly told: (number | 'noticed')[] } {
+function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed')[] } {
   const told: (number | 'noticed')[] = [];
   return {
     ...{ id, told, isFollowed: true, attendance: { guests: {}, watchers: 0 } },
@@ -85,17 +85,18 @@ test('any text is a message of ours or is dropped, once, and nothing throws', ()
 });
 
 test('a thought and the nights are read only if they have their shape', () => {
-  const thought: Thought = { table: 'table', seat: 1, by: 'bot', step: 2, epoch: 3, notBefore: 0 };
+  const thought: BotJob = { table: 'table', seat: 1, by: 'bot', step: 2, epoch: 3, notBefore: 0 };
   const reports = new Reports();
-  assert.deepEqual(readThought(thought, reports.trouble), thought);
+  assert.deepEqual(readBotJob(thought, reports.trouble), thought);
   const changes = { table: ['', 7, 'x'.repeat(65)], seat: [-1, 8, '1'], by: ['me'], step: [-1, null], epoch: [0.5] };
   for (const [field, values] of Object.entries(changes))
-    for (const value of values) assert.equal(readThought({ ...thought, [field]: value }, reports.trouble), undefined);
-  fc.assert(fc.property(fc.jsonValue(), value => readThought(value, reports.trouble) === undefined));
-  assert.deepEqual(readNights(undefined, reports.trouble), []);
-  assert.deepEqual(readNights('[{"from":1,"to":2}]', reports.trouble), [{ from: 1, to: 2 }]);
+    for (const value of values) assert.equal(readBotJob({ ...thought, [field]: value }, reports.trouble), undefined);
+  fc.assert(fc.property(fc.jsonValue(), value => readBotJob(value, reports.trouble) === undefined));
+  assert.deepEqual(readDowntimes(undefined, reports.trouble), []);
+  assert.deepEqual(readDowntimes('[{"from":1,"to":2}]', reports.trouble), [{ from: 1, to: 2 }]);
   const dropped = reports.dropped.length;
-  for (const bad of ['{', '{}', '[1]', '[{"from":"1","to":2}]']) assert.deepEqual(readNights(bad, reports.trouble), []);
+  for (const bad of ['{', '{}', '[1]', '[{"from":"1","to":2}]'])
+    assert.deepEqual(readDowntimes(bad, reports.trouble), []);
   assert.equal(reports.dropped.length, dropped + 4);
 });
 
@@ -122,7 +123,7 @@ test('a fault in what a table does with a message is reported, and the next mess
     },
   };
   const reports = new Reports();
-  const elsewhere = new Elsewhere(bus, 'me', reports.trouble);
+  const elsewhere = new RemotePresence(bus, 'me', reports.trouble);
   const heard: number[] = [];
   const broken = (seq: number): void => {
     heard.push(seq);
@@ -142,7 +143,7 @@ describe('over the real lines', { skip }, async () => {
 
   /** Says everything that is no message on a line, and afterwards one that is. */
   async function survives(bus: Bus, reports: Reports, say: (bytes: Buffer) => Promise<unknown>): Promise<void> {
-    const elsewhere = new Elsewhere(bus, 'me', reports.trouble);
+    const elsewhere = new RemotePresence(bus, 'me', reports.trouble);
     await eventually(async () => assert.ok(bus.upSince !== undefined));
     const table = tableOf('table');
     elsewhere.follow(table);
@@ -173,7 +174,7 @@ describe('over the real lines', { skip }, async () => {
     await survives(new RedisBus(redis.url, reports.trouble), reports, say);
 
     const bus = new RedisBus(redis.url, reports.trouble);
-    const elsewhere = new Elsewhere(bus, 'me', reports.trouble);
+    const elsewhere = new RemotePresence(bus, 'me', reports.trouble);
     const table = tableOf('table');
     await eventually(async () => assert.ok(bus.upSince !== undefined));
     elsewhere.follow(table);
@@ -236,7 +237,7 @@ describe('over the real lines', { skip }, async () => {
       assert.equal(await desk.use(ticket), undefined, what);
     }
     await store.setMeta('nights', '{"from":');
-    const node = new ManyNodes(store, reports.trouble);
+    const node = new LeasedNodes(store, reports.trouble);
     assert.deepEqual(await node.enter(Date.now()), []);
     assert.deepEqual(await node.beat(Date.now()), []);
     assert.deepEqual(reports.dropped.slice(0, 4), [

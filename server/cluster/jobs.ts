@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/index.ts';
 
 /** A bot is to think about what a seat is asked, and to answer under the epoch of whoever keeps the table. */
-export interface Thought {
+export interface BotJob {
   readonly table: string;
   readonly seat: Seat;
   readonly by: 'bot' | 'clock';
@@ -14,9 +14,9 @@ export interface Thought {
 /** How the bots of all nodes share what there is to think about. */
 export interface Jobs {
   /** Begins to take thoughts, so many at once. */
-  begin(atOnce: number, think: (thought: Thought) => Promise<void>): Promise<void>;
+  begin(atOnce: number, think: (thought: BotJob) => Promise<void>): Promise<void>;
   /** Leaves a thought to whoever has room first; false if nobody can be told. */
-  assign(thought: Thought): Promise<boolean>;
+  assign(thought: BotJob): Promise<boolean>;
   close(): Promise<void>;
 }
 

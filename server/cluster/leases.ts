@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Night } from '../../table/room.ts';
+import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
 import { oneOf, text, whole } from '../store/columns.ts';
@@ -8,8 +8,8 @@ import type { PostgresStore } from '../store/postgres/postgres.ts';
 import { TURNSTILE } from '../store/postgres/schema.ts';
 import { type Columns, PHASES } from '../store/rows.ts';
 import { afterJump } from './clock-jumps.ts';
-import { readNights } from './messages.ts';
-import { type Kept, type News, type Nodes, withNight } from './nodes.ts';
+import { readDowntimes } from './messages.ts';
+import { type Kept, type News, type Nodes, withDowntime } from './nodes.ts';
 
 /** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
 const GONE = "interval '3 seconds'";
@@ -20,7 +20,7 @@ const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
 const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
 
 /** A house with any number of nodes, which know of each other by the database they share. */
-export class ManyNodes implements Nodes {
+export class LeasedNodes implements Nodes {
   readonly isAlone = false;
   /** The name of this node: a new one for each life of a process. */
   readonly id = randomBytes(9).toString('base64url');
@@ -34,7 +34,7 @@ export class ManyNodes implements Nodes {
   }
 
   /** While there was no node at all, it was night. Of several that begin at once, one counts it. */
-  enter(now: number): Promise<readonly Night[]> {
+  enter(now: number): Promise<readonly Downtime[]> {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
       const [seen] = await ask(
@@ -46,25 +46,25 @@ export class ManyNodes implements Nodes {
       await this.tell(ask);
       const last = seen?.last ?? null;
       if (whole(seen?.living) > 0 || last === null) return nights;
-      return this.count(ask, withNight(nights, whole(last), now), Math.max(0, now - whole(last)));
+      return this.count(ask, withDowntime(nights, whole(last), now), Math.max(0, now - whole(last)));
     });
   }
 
-  private async count(ask: Ask, nights: readonly Night[], milliseconds: number): Promise<readonly Night[]> {
+  private async count(ask: Ask, nights: readonly Downtime[], milliseconds: number): Promise<readonly Downtime[]> {
     await this.store.shiftDue(milliseconds);
     await this.note(ask, nights);
     await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
     return nights;
   }
 
-  private async note(ask: Ask, nights: readonly Night[]): Promise<void> {
+  private async note(ask: Ask, nights: readonly Downtime[]): Promise<void> {
     await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
       JSON.stringify(nights),
     ]);
   }
 
   /** The clocks of several nodes on one machine are set at once: the first one counts it. */
-  jumped(jump: Jump): Promise<readonly Night[]> {
+  jumped(jump: Jump): Promise<readonly Downtime[]> {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
       const { nights, shift } = afterJump(await this.nights(ask), jump);
@@ -74,9 +74,9 @@ export class ManyNodes implements Nodes {
     });
   }
 
-  private async nights(ask: Ask): Promise<readonly Night[]> {
+  private async nights(ask: Ask): Promise<readonly Downtime[]> {
     const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
-    return readNights(found && text(found.value), this.trouble);
+    return readDowntimes(found && text(found.value), this.trouble);
   }
 
   private async tell(ask: Ask): Promise<void> {
@@ -85,7 +85,7 @@ export class ManyNodes implements Nodes {
     ]);
   }
 
-  async beat(_now: number): Promise<readonly Night[]> {
+  async beat(_now: number): Promise<readonly Downtime[]> {
     const elapsed = performance.now();
     const ask: Ask = (text, values) => this.store.base.ask(text, values);
     await this.tell(ask);

@@ -1,9 +1,9 @@
 /** What nodes say to each other, and the schemas that every message has to fit before a node acts on it. */
 import { Ajv } from 'ajv';
 import { SEATS } from '../../engine/index.ts';
-import type { Night } from '../../table/room.ts';
+import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
-import type { Thought } from './jobs.ts';
+import type { BotJob } from './jobs.ts';
 
 /** Who is at a table on one node: those with a seat one by one, and how many watch. */
 export interface Attendance {
@@ -49,7 +49,7 @@ const isBusMessage = ajv.compile<BusMessage>({
   ],
 });
 
-const isThought = ajv.compile<Thought>({
+const isThought = ajv.compile<BotJob>({
   type: 'object',
   required: ['table', 'seat', 'by', 'step', 'epoch', 'notBefore'],
   properties: {
@@ -62,7 +62,7 @@ const isThought = ajv.compile<Thought>({
   },
 });
 
-const isNights = ajv.compile<readonly Night[]>({
+const isNights = ajv.compile<readonly Downtime[]>({
   type: 'array',
   items: { type: 'object', required: ['from', 'to'], properties: { from: { type: 'number' }, to: { type: 'number' } } },
 });
@@ -121,9 +121,9 @@ export function readDeviceIds(text: string, trouble: Trouble): readonly string[]
   return isOversized(text.length, trouble) ? undefined : acceptedText('bus', isDeviceIds, text, trouble);
 }
 
-export const readThought = (payload: unknown, trouble: Trouble): Thought | undefined =>
+export const readBotJob = (payload: unknown, trouble: Trouble): BotJob | undefined =>
   accepted('job', isThought, payload, trouble);
 
 /** The nights that a node has written down; none if there are none, or if the note is damaged. */
-export const readNights = (text: string | undefined, trouble: Trouble): readonly Night[] =>
+export const readDowntimes = (text: string | undefined, trouble: Trouble): readonly Downtime[] =>
   text === undefined ? [] : (acceptedText('nights', isNights, text, trouble) ?? []);

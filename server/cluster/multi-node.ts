@@ -1,22 +1,22 @@
 import { Allowance } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { openPostgres } from '../store/postgres/postgres.ts';
-import { ManyNodes } from './leases.ts';
+import { LeasedNodes } from './leases.ts';
 import { ListeningBus } from './listening.ts';
 import { connectRedis, RedisBus } from './redis.ts';
-import { Elsewhere } from './remote-presence.ts';
+import { RemotePresence } from './remote-presence.ts';
 import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
-import type { Premises } from './wiring.ts';
+import type { ClusterWiring } from './wiring.ts';
 
 /** One node among others: a database that all share, and a bus, which may be the database itself. */
-export async function among(url: string, bus: string | null, trouble: Trouble): Promise<Premises> {
+export async function multiNode(url: string, bus: string | null, trouble: Trouble): Promise<ClusterWiring> {
   const store = await openPostgres(url);
-  const nodes = new ManyNodes(store, trouble);
+  const nodes = new LeasedNodes(store, trouble);
   const line = bus === null ? new ListeningBus(store.base, url, trouble) : new RedisBus(bus, trouble);
   const counter = bus === null ? undefined : connectRedis(bus, trouble);
-  const elsewhere = new Elsewhere(line, nodes.id, trouble);
+  const elsewhere = new RemotePresence(line, nodes.id, trouble);
   return {
     ...{ store, nodes, elsewhere, jobs: new SharedJobs(store.base, url, trouble), bus: line },
     isInTouch: () => line.upSince !== undefined,

@@ -6,17 +6,17 @@ import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
 import { Conflict } from '../store/store.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
-import type { Thought } from './jobs.ts';
-import { ManyNodes } from './leases.ts';
+import type { BotJob } from './jobs.ts';
+import { LeasedNodes } from './leases.ts';
 import { connectRedis, RedisBus } from './redis.ts';
-import { Elsewhere } from './remote-presence.ts';
+import { RemotePresence } from './remote-presence.ts';
 import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 
 const trouble = new Trouble({});
 
-const thoughtOf = (n: number): Thought => ({
+const thoughtOf = (n: number): BotJob => ({
   table: `table-${n}`,
   seat: 0,
   by: 'bot',
@@ -30,13 +30,13 @@ describe('nodes', { skip }, async () => {
   after(() => Promise.all([postgres.stop(), redis.stop()]));
 
   /** So many nodes in one house, and how to make one of them sleep for so many seconds. */
-  async function houseOf(count: number, work: (nodes: readonly ManyNodes[], store: PostgresStore) => Promise<void>) {
+  async function houseOf(count: number, work: (nodes: readonly LeasedNodes[], store: PostgresStore) => Promise<void>) {
     const store = await openPostgres(await postgres.database());
-    const nodes = Array.from({ length: count }, () => new ManyNodes(store, trouble));
+    const nodes = Array.from({ length: count }, () => new LeasedNodes(store, trouble));
     await Promise.all(nodes.map(node => node.enter(Date.now())));
     await work(nodes, store).finally(() => store.close());
   }
-  const asleep = (store: PostgresStore, node: ManyNodes, seconds: number): Promise<unknown> =>
+  const asleep = (store: PostgresStore, node: LeasedNodes, seconds: number): Promise<unknown> =>
     store.base.ask(`UPDATE seance.nodes SET seen_at = now() - $2 * interval '1 second' WHERE id = $1`, [
       node.id,
       seconds,
@@ -101,11 +101,11 @@ describe('nodes', { skip }, async () => {
     houseOf(2, async ([one, two], store) => {
       assert.ok(one && two);
       await createTable(store, 'table', 1, { dueAt: 5_000 });
-      assert.deepEqual(await new ManyNodes(store, trouble).enter(Date.now()), []);
+      assert.deepEqual(await new LeasedNodes(store, trouble).enter(Date.now()), []);
       const now = Date.now();
       for (const { id } of await store.base.ask('SELECT id FROM seance.nodes'))
         await store.base.ask(`UPDATE seance.nodes SET seen_at = now() - interval '1 minute' WHERE id = $1`, [id]);
-      const nights = await Promise.all([1, 2, 3].map(() => new ManyNodes(store, trouble).enter(now)));
+      const nights = await Promise.all([1, 2, 3].map(() => new LeasedNodes(store, trouble).enter(now)));
       for (const known of nights) assert.deepEqual(known, nights[0]);
       const [night, ...more] = nights[0] ?? [];
       assert.ok(night && more.length === 0 && Math.abs(night.to - night.from - 60_000) < 5_000);
@@ -136,7 +136,7 @@ describe('nodes', { skip }, async () => {
     const noticed: string[] = [];
     const nodes = ['one', 'two', 'three'].map(name => {
       const bus = new RedisBus(redis.url, trouble);
-      const elsewhere = new Elsewhere(bus, name, trouble, { refresh: 100, expiry: 1000 });
+      const elsewhere = new RemotePresence(bus, name, trouble, { refresh: 100, expiry: 1000 });
       const table = {
         ...{ id: 'table', isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
         ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
@@ -223,7 +223,7 @@ describe('nodes', { skip }, async () => {
     assert.ok(busy && free);
     const taken: number[] = [];
     let isHeld = true;
-    const think = async ({ step }: Thought): Promise<void> => {
+    const think = async ({ step }: BotJob): Promise<void> => {
       taken.push(step);
       while (isHeld) await sleep(10);
     };

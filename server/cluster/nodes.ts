@@ -1,9 +1,9 @@
-import type { Night } from '../../table/room.ts';
+import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
 import type { Store, TableRow } from '../store/store.ts';
 import { afterJump } from './clock-jumps.ts';
-import { readNights } from './messages.ts';
+import { readDowntimes } from './messages.ts';
 
 /** How a table stands in the store, as seen by one node. */
 export interface News {
@@ -27,11 +27,11 @@ export interface Nodes {
   /** Whether nobody else can have written. */
   readonly isAlone: boolean;
   /** This node begins to serve; gives the times when none did. */
-  enter(now: number): Promise<readonly Night[]>;
+  enter(now: number): Promise<readonly Downtime[]>;
   /** It is still there; gives the nights anew. */
-  beat(now: number): Promise<readonly Night[]>;
+  beat(now: number): Promise<readonly Downtime[]>;
   /** The wall clock of this node was set; gives the nights after that. */
-  jumped(jump: Jump): Promise<readonly Night[]>;
+  jumped(jump: Jump): Promise<readonly Downtime[]>;
   /** Takes those of the tables that no other living node keeps. */
   take(tables: readonly string[]): Promise<Kept>;
   /**
@@ -53,7 +53,7 @@ const HEARTBEAT = 5000;
 const REMEMBERED = 60 * 24 * 60 * 60 * 1000;
 
 /** The nights with one more, and without those that cannot matter any more. */
-export const withNight = (nights: readonly Night[], last: number, now: number): readonly Night[] =>
+export const withDowntime = (nights: readonly Downtime[], last: number, now: number): readonly Downtime[] =>
   [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
 
 /** A house with one node, which keeps everything. */
@@ -61,7 +61,7 @@ export class OneNode implements Nodes {
   readonly isAlone = true;
   private readonly store: Pick<Store, 'meta' | 'setMeta' | 'due' | 'shiftDue'>;
   private readonly trouble: Trouble;
-  private nights: readonly Night[] = [];
+  private nights: readonly Downtime[] = [];
   private beaten = Number.NEGATIVE_INFINITY;
 
   constructor(store: OneNode['store'], trouble: Trouble) {
@@ -69,16 +69,16 @@ export class OneNode implements Nodes {
     this.trouble = trouble;
   }
 
-  async enter(now: number): Promise<readonly Night[]> {
+  async enter(now: number): Promise<readonly Downtime[]> {
     const { store } = this;
     const last = Number(await store.meta(ALIVE)) || now;
-    this.nights = withNight(readNights(await store.meta(NIGHTS), this.trouble), last, now);
+    this.nights = withDowntime(readDowntimes(await store.meta(NIGHTS), this.trouble), last, now);
     await store.shiftDue(Math.max(0, now - last));
     await store.setMeta(NIGHTS, JSON.stringify(this.nights));
     return this.nights;
   }
 
-  async beat(now: number): Promise<readonly Night[]> {
+  async beat(now: number): Promise<readonly Downtime[]> {
     // After the clock was set back it beats at once.
     if (now - this.beaten >= HEARTBEAT || now < this.beaten) {
       this.beaten = now;
@@ -87,7 +87,7 @@ export class OneNode implements Nodes {
     return this.nights;
   }
 
-  async jumped(jump: Jump): Promise<readonly Night[]> {
+  async jumped(jump: Jump): Promise<readonly Downtime[]> {
     const { nights, shift } = afterJump(this.nights, jump);
     if (shift !== 0) await this.store.shiftDue(shift);
     await this.store.setMeta(NIGHTS, JSON.stringify(nights));

@@ -5,7 +5,7 @@ import { type Attendance, type BusMessage, readBusMessage } from './messages.ts'
 export type { Attendance } from './messages.ts';
 
 /** A table in the memory of this node. */
-export interface Followed {
+export interface FollowedRoom {
   readonly id: string;
   /** Whether somebody here reads it, or this node lets it go on. */
   readonly isFollowed: boolean;
@@ -29,7 +29,7 @@ const NODES_PER_TABLE_MAX = 256;
 const NOBODY: Attendance = { guests: {}, watchers: 0 };
 
 interface Followers {
-  readonly table: Followed;
+  readonly table: FollowedRoom;
   readonly stop: () => void;
   readonly nodes: Map<string, Seen>;
   said: string;
@@ -39,7 +39,7 @@ interface Followers {
  * What happens at the tables of this node on the other nodes. While the line is down, whoever was there still is: that
  * somebody cannot be heard does not mean that they have gone.
  */
-export class Elsewhere {
+export class RemotePresence {
   private readonly bus: Bus;
   private readonly node: string;
   private readonly trouble: Trouble;
@@ -56,7 +56,7 @@ export class Elsewhere {
   }
 
   /** Listens to what is said about a table for as long as somebody here needs it. */
-  follow(table: Followed): void {
+  follow(table: FollowedRoom): void {
     const there = this.tables.get(table.id);
     if (table.isFollowed && there?.table !== table) {
       there?.stop();
@@ -72,7 +72,7 @@ export class Elsewhere {
   }
 
   /** Tells the others who is here, if that is new. */
-  tell(table: Followed): void {
+  tell(table: FollowedRoom): void {
     const there = this.tables.get(table.id);
     if (there?.table !== table) return;
     const text = JSON.stringify(table.attendance);
@@ -95,7 +95,7 @@ export class Elsewhere {
   }
 
   /** Another client of the bus may write anything there; no message ends this node. */
-  private hear(table: Followed, text: string): void {
+  private hear(table: FollowedRoom, text: string): void {
     try {
       const message = readBusMessage(text, this.trouble);
       if (message === undefined || message.node === this.node) return;
@@ -106,7 +106,7 @@ export class Elsewhere {
     }
   }
 
-  private attend(table: Followed, node: string, { guests, watchers }: Attendance, asks: boolean): void {
+  private attend(table: FollowedRoom, node: string, { guests, watchers }: Attendance, asks: boolean): void {
     const nodes = this.tables.get(table.id)?.nodes;
     if (!nodes) return;
     const before = nodes.get(node);

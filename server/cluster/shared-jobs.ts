@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Base } from '../store/postgres/base.ts';
 import { TURNSTILE } from '../store/postgres/schema.ts';
-import type { Jobs, Thought } from './jobs.ts';
-import { readThought } from './messages.ts';
+import type { BotJob, Jobs } from './jobs.ts';
+import { readBotJob } from './messages.ts';
 
 const TASK = 'think';
 /** Jobs are announced at once; this often somebody looks all the same. */
@@ -34,7 +34,7 @@ export class SharedJobs implements Jobs {
     this.trouble = trouble;
   }
 
-  async begin(atOnce: number, think: (thought: Thought) => Promise<void>): Promise<void> {
+  async begin(atOnce: number, think: (thought: BotJob) => Promise<void>): Promise<void> {
     const pool = new pg.Pool({ connectionString: this.url, max: atOnce + 2, application_name: 'seance bots' });
     // A connection that breaks is replaced by the next that is needed.
     const report = (error: unknown): void => this.trouble.failed(QUEUE, error);
@@ -59,8 +59,8 @@ export class SharedJobs implements Jobs {
   }
 
   /** A job that makes no sense, or that fails, is over: whoever left it thinks for itself after a while. */
-  private async take(payload: unknown, think: (thought: Thought) => Promise<void>): Promise<void> {
-    const thought = readThought(payload, this.trouble);
+  private async take(payload: unknown, think: (thought: BotJob) => Promise<void>): Promise<void> {
+    const thought = readBotJob(payload, this.trouble);
     if (!thought) return;
     try {
       await think(thought);
@@ -79,7 +79,7 @@ export class SharedJobs implements Jobs {
   }
 
   /** A newer thought for a seat takes the place of an older one. */
-  async assign(thought: Thought): Promise<boolean> {
+  async assign(thought: BotJob): Promise<boolean> {
     try {
       if (!this.runner) return false;
       await this.runner.addJob(TASK, thought, { jobKey: `${thought.table}/${thought.seat}`, maxAttempts: 1 });

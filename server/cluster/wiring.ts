@@ -8,13 +8,13 @@ import { type StoreWatcher, watched } from '../store/watched.ts';
 import { type Bus, SILENCE } from './bus.ts';
 import { type Jobs, NO_JOBS } from './jobs.ts';
 import { type Nodes, OneNode } from './nodes.ts';
-import { Elsewhere } from './remote-presence.ts';
+import { RemotePresence } from './remote-presence.ts';
 
 /** What a house stands on: one process with a file, or many with a database and a bus. */
-export interface Premises {
+export interface ClusterWiring {
   readonly store: Store;
   readonly nodes: Nodes;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemotePresence;
   readonly jobs: Jobs;
   readonly bus: Bus;
   /** Whether other nodes can tell at once what they have done. */
@@ -32,10 +32,10 @@ export interface Oversight extends StoreWatcher {
   note(sentence: string): void;
 }
 
-async function alone(file: string, trouble: Trouble, oversight: Oversight | undefined): Promise<Premises> {
+async function alone(file: string, trouble: Trouble, oversight: Oversight | undefined): Promise<ClusterWiring> {
   const opened = await openStore(file, { note: sentence => oversight?.note(sentence) });
   const store = oversight ? watched(opened, oversight) : opened;
-  const elsewhere = new Elsewhere(SILENCE, '', trouble);
+  const elsewhere = new RemotePresence(SILENCE, '', trouble);
   return {
     ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, bus: SILENCE },
     isInTouch: () => true,
@@ -46,13 +46,13 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
 }
 
 /** Most houses never need what many nodes need, so it is loaded only for those who do. */
-export async function openPremises(
+export async function wireCluster(
   { file, store, bus }: Pick<Config, 'file' | 'store' | 'bus'>,
   trouble: Trouble,
   oversight?: Oversight,
-): Promise<Premises> {
+): Promise<ClusterWiring> {
   if (store === null) return alone(file, trouble, oversight);
-  const { among } = await import('./multi-node.ts');
-  const premises = await among(store, bus, trouble);
+  const { multiNode } = await import('./multi-node.ts');
+  const premises = await multiNode(store, bus, trouble);
   return oversight ? { ...premises, store: watched(premises.store, oversight) } : premises;
 }

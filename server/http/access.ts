@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../ops/refusals.ts';
-import type { Hall } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { KnownDevice } from '../store/store.ts';
 import type { Guests } from './guests.ts';
 
@@ -12,7 +12,7 @@ export interface Access {
   welcome(request: FastifyRequest): Promise<KnownDevice>;
 }
 
-export function accessFor(guests: Pick<Guests, 'device'>, hall: Pick<Hall, 'isBanned'>): Access {
+export function accessFor(guests: Pick<Guests, 'device'>, hall: Pick<RoomRegistry, 'isBanned'>): Access {
   const known = async (request: FastifyRequest): Promise<KnownDevice | undefined> => {
     const found = await guests.device(request);
     if (found && hall.isBanned(found.guest.id)) throw new Refused('banned');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '../../engine/index.ts';
 import type { Place } from '../../table/places.ts';
-import type { Circle, Deed } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
 import type { Pace } from '../../table/standing-orders.ts';
 import type { MailRequest } from '../notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
@@ -10,9 +10,9 @@ import { clientKey, type Limit, type TableLimit } from '../ops/limits.ts';
 import { Refused } from '../ops/refusals.ts';
 import { tableRef } from '../ops/table-ref.ts';
 import { readCode } from '../rooms/codes.ts';
-import type { Hosted } from '../rooms/live-room.ts';
+import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
-import type { Hall } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
 import { BODIES } from '../socket/message-schema.ts';
 import type { Admission } from '../socket/socket.ts';
@@ -29,7 +29,7 @@ import { Records } from './records.ts';
 import { addSeatLinks, SeatLinks } from './seat-links.ts';
 
 export interface Desk {
-  readonly hall: Hall;
+  readonly hall: RoomRegistry;
   readonly store: Store;
   readonly guests: Guests;
   readonly access: Access;
@@ -62,11 +62,11 @@ interface Laid {
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
-function cardOf(hall: Hall, hosted: Hosted, row: TableRow, guest: string | undefined): Promise<object> {
+function cardOf(hall: RoomRegistry, hosted: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
   return hosted.look(circle => card(circle, row, guest, hall.now()));
 }
 
-function card(circle: Circle, row: TableRow, guest: string | undefined, now: number): object {
+function card(circle: Room, row: TableRow, guest: string | undefined, now: number): object {
   const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = circle;
   const { host: _, ...agreed } = terms;
@@ -85,7 +85,7 @@ function card(circle: Circle, row: TableRow, guest: string | undefined, now: num
 }
 
 /** Refuses the record of a match that is not over, and to those who may not have it. */
-function checkRecord(circle: Circle, guest: string | undefined): void {
+function checkRecord(circle: Room, guest: string | undefined): void {
   const { table, phase, terms } = circle;
   if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
   if (!terms.spectators && (guest === undefined || circle.seatsOf(guest).length === 0)) throw new Refused('notYours');
@@ -119,7 +119,7 @@ export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): v
   addSets(server, desk);
   addSeats(server, desk);
   const { store, guests, access, endedDevices } = desk;
-  const checkTable = (hosted: Hosted, guest: string): Promise<void> => checkAlone(hall, hosted, guest);
+  const checkTable = (hosted: LiveRoom, guest: string): Promise<void> => checkAlone(hall, hosted, guest);
   addSeatLinks(server, new SeatLinks({ hall, store, checkAlone: checkTable }), access);
   addDevices(server, { store, guests, hall, ended: endedDevices }, access);
   addChannels(server, desk);
@@ -222,7 +222,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
  * Of one evening everybody sees one table only: who sits at two would know at the second what is to come. The store
  * decides; asked first, it need not undo anything. Sets without a commitment were laid before seats were claimed.
  */
-async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Promise<void> {
+async function checkAlone(hall: RoomRegistry, { id, circle }: LiveRoom, guest: string): Promise<void> {
   const { set: part } = circle.terms;
   if (!part) return;
   if (((await hall.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
@@ -235,8 +235,8 @@ async function checkAlone(hall: Hall, { id, circle }: Hosted, guest: string): Pr
 }
 
 /** Closes a table at which no match has begun; any other stays as it is. */
-function closeUnbegun(hosted: Hosted): Promise<unknown> {
-  const close = (): Deed => {
+function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
+  const close = (): RoomEvent => {
     if (hosted.circle.phase !== 'gathering') throw new Refused('notNow');
     return { do: 'close' };
   };
@@ -248,7 +248,7 @@ function closeUnbegun(hosted: Hosted): Promise<unknown> {
 function addSets(server: FastifyInstance, desk: Desk): void {
   const { hall, records } = desk;
   /** The tables of a set, for those who sit at one of them or laid them. */
-  const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly Hosted[] }> => {
+  const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
     const set = await hall.sets.find(id);
     if (!set) throw new Refused('noTable');
     const tables = await Promise.all(set.tables.map(table => hall.open(table)));
@@ -258,7 +258,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     return { host, tables };
   };
 
-  const recordsOf = async (tables: readonly Hosted[]): Promise<object[]> =>
+  const recordsOf = async (tables: readonly LiveRoom[]): Promise<object[]> =>
     (
       await Promise.all(
         tables.map(table => table.look(circle => setRecord(circle, records.textOf(circle, table.head)))),

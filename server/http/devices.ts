@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../ops/refusals.ts';
-import type { Hall } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { BODIES } from '../socket/message-schema.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
@@ -15,7 +15,7 @@ export interface DevicesDesk {
     | ('addDeviceLink' | 'deviceLink' | 'useDeviceLink' | 'revokeDeviceLinks')
   >;
   readonly guests: Guests;
-  readonly hall: Pick<Hall, 'isBanned'>;
+  readonly hall: Pick<RoomRegistry, 'isBanned'>;
   /** Closes the sockets of these devices at every node. */
   readonly ended: (devices: readonly string[]) => void;
 }

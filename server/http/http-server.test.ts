@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { house } from '../../games/template/house.ts';
 import { stateOfClient } from './client.ts';
 import { buildServer } from './http-server.ts';
@@ -27,7 +27,7 @@ write('dist/assets/main-a0.js', SCRIPT);
 write('dist/assets/main-a0.js.br', brotliCompressSync(SCRIPT));
 write('dist/assets/main-a0.js.gz', gzipSync(SCRIPT));
 
-const shown: House = { ...house, hidden: false };
+const shown: GameModule = { ...house, hidden: false };
 const server = buildServer({ shelf: async () => [house, shown], client });
 let url = '';
 

@@ -6,7 +6,7 @@ import {
   type FastifyServerOptions,
   fastify,
 } from 'fastify';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { REFUSALS, Refused } from '../ops/refusals.ts';
 import { SERVER_WORDS, type ServerWords } from '../ops/words.ts';
@@ -67,7 +67,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 export interface Served {
   /** What stands on the shelf: loaded once. */
-  readonly shelf?: () => Promise<readonly House[]>;
+  readonly shelf?: () => Promise<readonly GameModule[]>;
   /** The folder of the built client. */
   readonly client?: string;
   /** Whether people come here over TLS. */

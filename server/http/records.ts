@@ -1,6 +1,6 @@
 import { writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
-import type { Circle } from '../../table/room.ts';
+import type { Room } from '../../table/room.ts';
 
 /** Records of this many characters together are kept in memory. */
 const CACHED_MAX_CHARS = 16 * 1024 * 1024;
@@ -24,7 +24,7 @@ export class Records {
   }
 
   /** The record of a match as it stands after the entry `seq`; undefined if none was begun. */
-  textOf({ id, table, lines }: Circle, seq: number): string | undefined {
+  textOf({ id, table, lines }: Room, seq: number): string | undefined {
     const entries = seq - (lines.at(-1)?.n ?? 0);
     const cached = this.texts.get(id);
     if (cached) this.forget(id, cached);
@@ -34,7 +34,7 @@ export class Records {
     return text;
   }
 
-  private write(table: NonNullable<Circle['table']>): string {
+  private write(table: NonNullable<Room['table']>): string {
     this.written++;
     return writeRecord(table.record(sha256));
   }

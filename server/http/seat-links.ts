@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../engine/index.ts';
-import type { Circle } from '../../table/room.ts';
+import type { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
-import type { Hosted } from '../rooms/live-room.ts';
+import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
-import type { Hall } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { BODIES } from '../socket/message-schema.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
@@ -14,14 +14,14 @@ const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SEAT_LINKS_PER_GUEST = 20;
 
 export interface SeatLinksDesk {
-  readonly hall: Pick<Hall, 'open'>;
+  readonly hall: Pick<RoomRegistry, 'open'>;
   readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
   /** Refuses a guest who may not come to know this table. */
-  readonly checkAlone: (hosted: Hosted, guest: string) => Promise<void>;
+  readonly checkAlone: (hosted: LiveRoom, guest: string) => Promise<void>;
 }
 
 /** A link works only while the seat belongs to the guest who made it. */
-function checkHolder({ places }: Circle, { seat, guest }: SeatLinkRow): void {
+function checkHolder({ places }: Room, { seat, guest }: SeatLinkRow): void {
   if (places[seat]?.guest !== guest) throw new Refused('noLink');
 }
 

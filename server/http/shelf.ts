@@ -1,4 +1,4 @@
-import type { House, Language } from '../../engine/index.ts';
+import type { GameModule, Language } from '../../engine/index.ts';
 
 /** A game as the shelf shows it to the world. */
 export interface Box {
@@ -12,7 +12,7 @@ export interface Box {
   readonly command: Readonly<Record<Language, string>>;
 }
 
-function box({ game, words, credits, usual }: House): Box {
+function box({ game, words, credits, usual }: GameModule): Box {
   const command = `npm run -s seance -- play ${game.id}`;
   return {
     id: game.id,
@@ -26,4 +26,4 @@ function box({ game, words, credits, usual }: House): Box {
 }
 
 /** The games for everybody, in the order of the shelf. */
-export const boxesOf = (houses: readonly House[]): Box[] => houses.filter(house => !house.hidden).map(box);
+export const boxesOf = (houses: readonly GameModule[]): Box[] => houses.filter(house => !house.hidden).map(box);

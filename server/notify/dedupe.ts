@@ -6,7 +6,7 @@ const MOST = 20_000;
  * Who has been told of which step, so that nobody is called twice for the same question. What is under way or was told
  * in this life is remembered here; the last step that has really arrived is kept in the store, for the next life.
  */
-export class Told {
+export class NoticeDedupe {
   private readonly store: Pick<Store, 'meta' | 'setMeta'>;
   private readonly claimed = new Set<string>();
 

@@ -1,5 +1,5 @@
 /** What a person is told about their seat while they are away. */
-import type { House, Seat } from '../../engine/index.ts';
+import type { GameModule, Seat } from '../../engine/index.ts';
 import { isLanguage } from '../http/language.ts';
 import type { Store } from '../store/store.ts';
 import type { Notifier } from './notifier.ts';
@@ -28,7 +28,7 @@ interface Sender {
 
 interface Room {
   readonly id: string;
-  readonly circle: { readonly house: House };
+  readonly circle: { readonly house: GameModule };
 }
 
 /** Sends a notice through the channels that its person has chosen for this table, in their language. */

@@ -3,7 +3,7 @@ import { tableRef } from '../ops/table-ref.ts';
 import type { Channel, Store } from '../store/store.ts';
 import { CONFIRM_PATH } from './confirm-page.ts';
 import { MailConsents, type MailRequest, type MailState } from './consent.ts';
-import { Told } from './dedupe.ts';
+import { NoticeDedupe } from './dedupe.ts';
 import { faultNow, faultOf, type Reach } from './guarded-post.ts';
 import { hashOf, Keys } from './keys.ts';
 import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail.ts';
@@ -70,7 +70,7 @@ export class Notifier {
   private readonly config: Config;
   private readonly witness: Witness;
   private readonly keys: Keys;
-  private readonly told: Told;
+  private readonly told: NoticeDedupe;
   private readonly mailer: Mailer | undefined;
   private readonly queue = new Queue(AT_ONCE, MOST);
   private readonly newest = new Map<string, Message>();
@@ -83,7 +83,7 @@ export class Notifier {
     this.config = config;
     this.witness = witness;
     this.keys = new Keys(store, config.webhooks.secret);
-    this.told = new Told(store);
+    this.told = new NoticeDedupe(store);
     this.mailer = config.mail ? new Mailer(config.mail) : undefined;
     this.pushReach = witness.pushReach ?? pushReach(config.pushHosts);
     this.limits = new MailLimits(store, this.keys, config.limits);

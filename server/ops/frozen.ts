@@ -1,13 +1,13 @@
 /** What an operator does about a frozen room: look at its log, play it again, thaw it. */
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
-import type { Circle, Phase } from '../../table/room.ts';
-import { deedOf, fromLog, written } from '../rooms/log-codec.ts';
+import type { Phase, Room } from '../../table/room.ts';
+import { decodeEvent, encodeEvent, fromLog } from '../rooms/log-codec.ts';
 import { faultKey } from '../rooms/room-faults.ts';
-import { outlineOf } from '../rooms/row-projection.ts';
+import { projectRow } from '../rooms/row-projection.ts';
 import { Conflict, type Entry, type Store } from '../store/store.ts';
 
-type GameOf = (game: string) => Promise<House | undefined>;
+type GameOf = (game: string) => Promise<GameModule | undefined>;
 
 /** How a log plays under the rules of today. */
 export interface Replay {
@@ -18,7 +18,7 @@ export interface Replay {
   readonly step: number;
 }
 
-async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<House> {
+async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameModule> {
   const row = await store.row(id);
   const house = row && (await houseOf(row.game));
   if (!house) throw new Error(`there is no game ${row?.game ?? ''}`);
@@ -32,15 +32,15 @@ export async function replayed(store: Store, id: string, houseOf: GameOf = openS
   const { circle } = fromLog(id, house, opening ? [opening] : []);
   for (const entry of entries) {
     try {
-      circle.apply(deedOf(entry), entry.at);
+      circle.apply(decodeEvent(entry), entry.at);
     } catch (error) {
-      return { ...standOf(circle, entries), broken: { seq: entry.seq, what: deedOf(entry).do, error } };
+      return { ...standOf(circle, entries), broken: { seq: entry.seq, what: decodeEvent(entry).do, error } };
     }
   }
   return { ...standOf(circle, entries), broken: undefined };
 }
 
-const standOf = ({ phase, table }: Circle, entries: readonly Entry[]): Omit<Replay, 'broken'> => ({
+const standOf = ({ phase, table }: Room, entries: readonly Entry[]): Omit<Replay, 'broken'> => ({
   entries: entries.length + 1,
   phase,
   step: table?.step ?? 0,
@@ -58,11 +58,11 @@ export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf
     const at = Date.now();
     const deed = { do: 'thaw' } as const;
     circle.apply(deed, at);
-    const { phase, dueAt } = outlineOf(circle, at);
+    const { phase, dueAt } = projectRow(circle, at);
     const seq = (log.at(-1)?.seq ?? 0) + 1;
     const row = { phase, dueAt, changedAt: at, listed: circle.terms.listed };
     try {
-      await store.append({ table: id, entries: [{ seq, id: null, at, deed: written(deed) }], row });
+      await store.append({ table: id, entries: [{ seq, id: null, at, deed: encodeEvent(deed) }], row });
       await store.setMeta(faultKey(id), '');
       return;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { OUTSIDE } from './runtime.ts';
+import { systemRuntime } from './runtime.ts';
 
 /** How much each key may have. */
 export interface Limit {
@@ -15,7 +15,7 @@ export class Allowance implements Limit {
   private readonly left = new Map<string, { tokens: number; at: number }>();
 
   /** `elapsed` is a clock that never goes back. */
-  constructor(most: number, milliseconds: number, elapsed: () => number = OUTSIDE.elapsed) {
+  constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed) {
     this.most = most;
     this.perMillisecond = most / milliseconds;
     this.elapsed = elapsed;

@@ -1,4 +1,4 @@
-import type { World } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
 
 /** The wall clock was set from one moment to another, forward or back. */
 export interface Jump {
@@ -11,11 +11,11 @@ const JUMP_MIN_MS = 1000;
 
 /** Reads the wall clock. It notices at each reading whether the clock was set: then the steady clock disagrees with it. */
 export class WallClock {
-  private readonly world: Pick<World, 'now' | 'elapsed'>;
+  private readonly world: Pick<Runtime, 'now' | 'elapsed'>;
   private readonly onJump: (jump: Jump) => void;
   private ahead: number;
 
-  constructor(world: Pick<World, 'now' | 'elapsed'>, onJump: (jump: Jump) => void) {
+  constructor(world: Pick<Runtime, 'now' | 'elapsed'>, onJump: (jump: Jump) => void) {
     this.world = world;
     this.onJump = onJump;
     this.ahead = world.now() - world.elapsed();

@@ -2,11 +2,11 @@
 import type { Seat } from '../../engine/index.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import { later } from '../../table/downtime.ts';
-import type { Circle, Deed } from '../../table/room.ts';
-import type { Elsewhere } from '../cluster/remote-presence.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
+import type { RemotePresence } from '../cluster/remote-presence.ts';
 import type { Notice } from '../notify/notices.ts';
 import { Refused } from '../ops/refusals.ts';
-import type { CallOff, World } from '../ops/runtime.ts';
+import type { Cancel, Runtime } from '../ops/runtime.ts';
 
 /** So long nobody is noted as absent: most lost connections are back before. */
 export const ABSENCE_NOTICE_MS = 15_000;
@@ -22,21 +22,21 @@ export interface AbsencePolicy extends AbsenceTimes {
 /** The room that is watched. */
 export interface WatchedRoom {
   readonly id: string;
-  readonly circle: Circle;
+  readonly circle: Room;
   /** Defined on the node that lets the room go on by itself. */
   readonly epoch: number | undefined;
   readonly gone: boolean;
   /** Whether a guest has a connection, on any node. */
   isHere(guest: string): boolean;
   turn<T>(work: () => T | Promise<T>): Promise<T>;
-  happen(due: () => Deed | undefined): Promise<void>;
+  happen(due: () => RoomEvent | undefined): Promise<void>;
 }
 
 /** What the watch needs of the house. */
-export interface WatchingHouse<R extends WatchedRoom> extends Pick<World, 'now' | 'after'> {
+export interface WatchingHouse<R extends WatchedRoom> extends Pick<Runtime, 'now' | 'after'> {
   readonly isAlone: boolean;
-  readonly elsewhere: Pick<Elsewhere, 'upSince'>;
-  absence(circle: Circle): AbsencePolicy;
+  readonly elsewhere: Pick<RemotePresence, 'upSince'>;
+  absence(circle: Room): AbsencePolicy;
   /** Sends a person a message about their seat. */
   notify(room: R, notice: Notice): void;
   report(what: string, room: R, error: unknown): void;
@@ -53,7 +53,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
   private readonly missing = new Map<Seat, { readonly guest: string; readonly since: number }>();
   /** What people were called for already. */
   private readonly called = new Set<string>();
-  private alarm: CallOff | undefined;
+  private alarm: Cancel | undefined;
 
   constructor(house: WatchingHouse<R>, room: R) {
     this.house = house;
@@ -134,7 +134,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
   }
 
   /** What is to be written now, if anything is. */
-  private deed(): Deed | undefined {
+  private deed(): RoomEvent | undefined {
     const now = this.house.now();
     const seat = this.backAt;
     if (seat !== undefined) return { do: 'returned', seat };
@@ -172,7 +172,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
 }
 
 /** What people should be told now although they are not here. Of a seat that was lost twice, the last loss. */
-function noticesOf({ offer, places, displaced }: Circle): readonly Notice[] {
+function noticesOf({ offer, places, displaced }: Room): readonly Notice[] {
   const lost = displaced.filter(({ seat, at }) => !displaced.some(other => other.seat === seat && other.at > at));
   const notices: Notice[] = lost.map(({ guest, seat, name, by, at }) => ({
     ...{ why: 'displaced', guest, seat, name, by, at },
@@ -185,7 +185,7 @@ function noticesOf({ offer, places, displaced }: Circle): readonly Notice[] {
 }
 
 /** When the others may propose something about a seat; undefined while its person is not noted as absent. */
-export function proposableAt({ absences, nights }: Circle, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
+export function proposableAt({ absences, nights }: Room, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
   const since = absences[seat] ?? undefined;
   return since === undefined ? undefined : later(since, awayMs, nights);
 }
@@ -193,10 +193,10 @@ export function proposableAt({ absences, nights }: Circle, seat: Seat, { awayMs 
 /** The offer that a guest wishes for. Only a seat whose person has been away for long enough is decided about. */
 export function offerDeed(
   room: Pick<WatchedRoom, 'circle' | 'isHere'>,
-  { what, by, seat }: Extract<Deed, { do: 'offer' }>,
+  { what, by, seat }: Extract<RoomEvent, { do: 'offer' }>,
   times: AbsenceTimes,
   now: number,
-): Deed {
+): RoomEvent {
   if (seat === null) return { do: 'offer', what, by, seat };
   if (what === 'end') throw new Refused('notNow');
   const { circle } = room;

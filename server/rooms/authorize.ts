@@ -1,18 +1,18 @@
-import { includes, type Link, Refusal, type Seat, type Settled } from '../../engine/index.ts';
+import { type Entropy, includes, Refusal, type Seat, type Settled } from '../../engine/index.ts';
 import type { Sharing } from '../../fair/sharing.ts';
-import type { Wish } from '../../protocol/wire.ts';
-import type { Circle, Deed } from '../../table/room.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 
 /** Wishes that change the circle as they stand. The others are the socket's own affair. */
-export type Change = Exclude<Wish, { do: 'front' | 'again' | 'rematch' }>;
+export type RoomChange = Exclude<ClientMessage, { do: 'front' | 'again' | 'rematch' }>;
 
-function holds(circle: Circle, guest: string, seat: Seat): void {
+function holds(circle: Room, guest: string, seat: Seat): void {
   if (!circle.seatsOf(guest).includes(seat)) throw new Refused('notYours');
 }
 
 /** An answer is taken only if it is on the list that the rules make at this moment. */
-function checkAnswer(circle: Circle, { seat, step, pick, link }: Extract<Wish, { do: 'answer' }>): void {
+function checkAnswer(circle: Room, { seat, step, pick, link }: Extract<ClientMessage, { do: 'answer' }>): void {
   const { table } = circle;
   if (!table || circle.phase !== 'playing') throw new Refused('notNow');
   // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
@@ -24,7 +24,7 @@ function checkAnswer(circle: Circle, { seat, step, pick, link }: Extract<Wish, {
 }
 
 /** Advice is for the holder of the seat, where it was agreed on, about the question that is on the table. */
-export function authorizeAdvice(circle: Circle, guest: string, wish: Extract<Wish, { do: 'advise' }>): void {
+export function authorizeAdvice(circle: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
   const { table, terms, phase } = circle;
   holds(circle, guest, wish.seat);
   if (!terms.advice) throw new Refused('noAdvice');
@@ -34,7 +34,7 @@ export function authorizeAdvice(circle: Circle, guest: string, wish: Extract<Wis
 }
 
 /** Where chance is shared, every answer of a person goes on with the chain of its seat, or begins one. */
-function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefined): void {
+function checkPart(sharing: Sharing | undefined, seat: Seat, link: Entropy | undefined): void {
   if (!sharing) return;
   if (link === undefined) throw new Refused('noPart');
   try {
@@ -45,17 +45,17 @@ function checkPart(sharing: Sharing | undefined, seat: Seat, link: Link | undefi
 }
 
 /** At a table of the old kind nothing is added to chance, whatever a client sends. */
-const partOf = ({ table }: Circle, { link }: Extract<Wish, { do: 'answer' }>): { readonly link?: Link } =>
+const partOf = ({ table }: Room, { link }: Extract<ClientMessage, { do: 'answer' }>): { readonly link?: Entropy } =>
   table?.sharing && link !== undefined ? { link } : {};
 
 /** A seat tells so much, and so often. */
-function checkStory({ table }: Circle, { seat, invitation, text }: Extract<Wish, { do: 'story' }>): void {
+function checkStory({ table }: Room, { seat, invitation, text }: Extract<ClientMessage, { do: 'story' }>): void {
   const limit = table?.storyLimit(seat, invitation, text);
   if (limit) throw new Refused(limit);
 }
 
 /** Only what the game knows can be settled. */
-function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
+function checkSettled({ house: { orders } }: Room, settled: Settled): void {
   for (const [name, value] of Object.entries(settled))
     if (!orders || !Object.hasOwn(orders.choices, name) || !orders.choices[name]?.values.includes(value))
       throw new Refused('malformed');
@@ -65,7 +65,13 @@ function checkSettled({ house: { orders } }: Circle, settled: Settled): void {
  * The deed that a guest wishes for, if it is theirs to do. Everything that a guest may or may not do is decided here;
  * what the moment allows is decided by the circle.
  */
-export function deedFor(circle: Circle, guest: string, name: string, wish: Change, chance: () => Deed): Deed {
+export function authorize(
+  circle: Room,
+  guest: string,
+  name: string,
+  wish: RoomChange,
+  chance: () => RoomEvent,
+): RoomEvent {
   if ('seat' in wish && wish.do !== 'offer') holds(circle, guest, wish.seat);
   if ('by' in wish) holds(circle, guest, wish.by);
   switch (wish.do) {
@@ -115,7 +121,7 @@ export function deedFor(circle: Circle, guest: string, name: string, wish: Chang
 }
 
 /** Those who hold a seat speak from it; those who watch speak among themselves. */
-function spoken(circle: Circle, guest: string, name: string, text: string): Deed {
+function spoken(circle: Room, guest: string, name: string, text: string): RoomEvent {
   const [seat] = circle.seatsOf(guest);
   if (seat === undefined && !circle.terms.spectators) throw new Refused('noWatching');
   return { do: 'say', name: seat === undefined ? name : (circle.places[seat]?.name ?? name), seat: seat ?? null, text };

@@ -1,16 +1,16 @@
 import { includes, PASS, type Seat } from '../../engine/index.ts';
 import { STAND_IN } from '../../table/places.ts';
-import type { Circle, Deed } from '../../table/room.ts';
-import type { Look, Opinion, Table } from '../../table/table.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
+import type { Opinion, SeatView, Table } from '../../table/table.ts';
 import { needsThought } from '../../table/thinking.ts';
-import type { Thought } from '../cluster/jobs.ts';
+import type { BotJob } from '../cluster/jobs.ts';
 import type { Claim } from './fair-queue.ts';
-import type { Hall } from './live-room.ts';
+import type { RoomHost } from './live-room.ts';
 
 /** What those who let a table go on by itself need of it. */
 export interface Seated {
   readonly id: string;
-  readonly circle: Circle;
+  readonly circle: Room;
   readonly epoch: number | undefined;
   readonly gone: boolean;
   /** Whether somebody is connected to it. */
@@ -21,13 +21,13 @@ export interface Seated {
   /** Contains a failure of work that nobody waits for: it is reported, and the table tries again or is frozen. */
   failed(what: string, error: unknown): void;
   catchUp(): Promise<boolean>;
-  happen(due: () => Deed | undefined, epoch?: number): Promise<void>;
+  happen(due: () => RoomEvent | undefined, epoch?: number): Promise<void>;
   wake(): void;
   goOn(): void;
 }
 
 /** On their own account, or because somebody's time was up. */
-type By = Thought['by'];
+type By = BotJob['by'];
 
 /** A bot's answer in the making. */
 interface BotTurn {
@@ -45,7 +45,7 @@ export const GLANCE_MS = 100;
 /** Bots of a set think by tries and are not cut off. A late answer comes at the end of a full slot. */
 const STEADY_SLOT_MS = 1000;
 
-const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opinion): Deed => ({
+const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opinion): RoomEvent => ({
   ...{ do: 'answer', seat, pick, by },
   ...(why && by === 'bot' && { why }),
 });
@@ -54,16 +54,16 @@ const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opi
  * The bots of one table: those who sit there, and those who stand in. Every answer comes a drawn time after its
  * question, whatever the bot holds and however long it thinks: a thought that is not ready by then is cut off.
  */
-export class Minds {
-  private readonly hall: Hall;
+export class BotDriver {
+  private readonly hall: RoomHost;
   private readonly table: Seated;
   private readonly turns = new Map<Seat, BotTurn>();
   /** Who waits for an answer that was left to others. */
-  private readonly waiters = new Map<() => void, Thought>();
+  private readonly waiters = new Map<() => void, BotJob>();
   /** The step at which others were asked to think in vain. */
   private inVain: number | undefined;
 
-  constructor(hall: Hall, table: Seated) {
+  constructor(hall: RoomHost, table: Seated) {
     this.hall = hall;
     this.table = table;
   }
@@ -135,7 +135,8 @@ export class Minds {
   private async finish(turn: BotTurn, opinion: Opinion | undefined): Promise<void> {
     this.end(turn);
     if (this.table.gone) return;
-    const due = (): Deed | undefined => (opinion && this.isAsked(turn, opinion) ? answerOf(turn, opinion) : undefined);
+    const due = (): RoomEvent | undefined =>
+      opinion && this.isAsked(turn, opinion) ? answerOf(turn, opinion) : undefined;
     if (due()) await this.table.happen(due);
     else this.table.wake();
   }
@@ -167,7 +168,7 @@ export class Minds {
     return this.delegate({ table: id, seat, by, step, epoch, notBefore }, level);
   }
 
-  private think(look: Look, level: string, holdMs: number): Promise<Opinion> {
+  private think(look: SeatView, level: string, holdMs: number): Promise<Opinion> {
     const { circle } = this.table;
     if (!circle.table) throw new Error('no match has begun here');
     const isCutOff = holdMs > 0 && !this.isSteady;
@@ -184,18 +185,18 @@ export class Minds {
   }
 
   /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
-  private async delegate(thought: Thought, level: string): Promise<undefined> {
+  private async delegate(thought: BotJob, level: string): Promise<undefined> {
     const left = Math.max(0, thought.notBefore - this.hall.now());
     if (await this.hall.assign(thought)) await this.answered(thought, left + this.hall.waitFor(level));
     if (this.isWanted(thought)) this.inVain = thought.step;
   }
 
-  private isWanted(thought: Thought): boolean {
+  private isWanted(thought: BotJob): boolean {
     return !this.table.gone && this.isAsked(thought);
   }
 
   /** Nobody is asked that any more, or so much time is over. */
-  private answered(thought: Thought, milliseconds: number): Promise<void> {
+  private answered(thought: BotJob, milliseconds: number): Promise<void> {
     return new Promise<void>(resolve => {
       const go = (): void => {
         callOff();
@@ -215,7 +216,7 @@ export class Minds {
   }
 
   /** Thinks and answers for the node that keeps the table, under its epoch and at the time that it has drawn. */
-  async answerFor(thought: Thought): Promise<void> {
+  async answerFor(thought: BotJob): Promise<void> {
     const { table } = this;
     const { seat, by, step, epoch } = thought;
     const holdMs = Math.max(0, thought.notBefore - this.hall.now());

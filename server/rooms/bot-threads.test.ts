@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Errand } from '../../bots/errand.ts';
+import type { BotRequest } from '../../bots/errand.ts';
 import { includes, Match, optionAt, randomFrom, seeded } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { type Sitter, Table } from '../../table/table.ts';
@@ -16,7 +16,7 @@ after(() => threads.close());
 const match = Match.start(HOUSE.game, { seats: 2 }, seeded('threads'));
 for (const seat of [0, 1]) match.answer(seat, { five: 'body' });
 const seat = match.asks[0]?.seat ?? 0;
-const errand = (level = 'Phantom'): Errand => ({
+const errand = (level = 'Phantom'): BotRequest => ({
   ...{
     match: match.save(),
     chance: { kind: 'seed', seed: 'threads' },

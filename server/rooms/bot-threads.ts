@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Errand, Verdict } from '../../bots/errand.ts';
+import type { BotReply, BotRequest } from '../../bots/errand.ts';
 import { type Claim, FairQueue } from './fair-queue.ts';
 
 interface Job {
   readonly id: number;
-  readonly errand: Errand;
+  readonly errand: BotRequest;
   readonly limit: number;
-  readonly resolve: (verdict: Verdict) => void;
+  readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
   /** Told how long the thread was busy with it. */
   readonly measured: (milliseconds: number) => void;
@@ -51,7 +51,7 @@ class Thinking {
   private hire(): Worker {
     const worker = new Worker(new URL('./bot-worker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', ({ id, verdict }: { id: number; verdict: Verdict }) => {
+    worker.on('message', ({ id, verdict }: { id: number; verdict: BotReply }) => {
       if (id === this.job?.id) this.finish(job => job.resolve(verdict));
     });
     worker.on('error', cause => this.fail(new Error('the bot has failed', { cause })));
@@ -93,13 +93,13 @@ const LATEST_WEIGHT = 0.1;
 const MAX_EXPECTED_WAIT_MS = 10_000;
 
 /** For whom a bot thinks, and for how long its answer is of use. */
-export interface Order {
+export interface BotOrder {
   readonly claim: Claim;
   /** After this time, waiting included, the answer comes too late. */
   readonly withinMs?: number;
 }
 
-const ANYBODY: Order = { claim: { guest: '', room: '', attended: true } };
+const ANYBODY: BotOrder = { claim: { guest: '', room: '', attended: true } };
 
 /** Threads for bots: as many as there are cores to spare, hired when they are first needed, shared fairly. */
 export class BotThreads {
@@ -114,9 +114,9 @@ export class BotThreads {
   }
 
   /** Rejects if the job fails, takes longer than `limit` once it is begun, comes too late, or has to go for others. */
-  readonly send = (errand: Errand, limit: number, { claim, withinMs }: Order = ANYBODY): Promise<Verdict> => {
+  readonly send = (errand: BotRequest, limit: number, { claim, withinMs }: BotOrder = ANYBODY): Promise<BotReply> => {
     let late: ReturnType<typeof setTimeout> | undefined;
-    return new Promise<Verdict>((resolve, reject) => {
+    return new Promise<BotReply>((resolve, reject) => {
       const job: Job = { id: this.jobs++, errand, limit, resolve, reject, measured: ms => this.measured(ms) };
       if (withinMs !== undefined)
         late = setTimeout(() => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from '../../bots/errand.ts';
-import { type House as GameHouse, randomFrom } from '../../engine/index.ts';
+import { type GameModule as GameHouse, randomFrom } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { house as template } from '../../games/template/house.ts';
 import { Disk } from '../../simulation/disk.ts';
@@ -12,10 +12,10 @@ import { thinkingMs } from '../../table/thinking.ts';
 import { SILENCE } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
 import { OneNode } from '../cluster/nodes.ts';
-import { Elsewhere } from '../cluster/remote-presence.ts';
+import { RemotePresence } from '../cluster/remote-presence.ts';
 import { Trouble } from '../ops/trouble.ts';
 import { GLANCE_MS } from './bot-driver.ts';
-import { Hall, type Surroundings } from './room-registry.ts';
+import { type RegistryDependencies, RoomRegistry } from './room-registry.ts';
 
 const GAME = { ...template, hidden: false } as unknown as GameHouse;
 const trouble = new Trouble({});
@@ -32,17 +32,17 @@ interface Answer {
 /** Lets three bots play a match in simulated time; each thought takes as long as `thought` says. */
 async function play(
   thought: () => number | undefined,
-  around: (time: Time) => Partial<Surroundings> = () => ({}),
+  around: (time: Time) => Partial<RegistryDependencies> = () => ({}),
 ): Promise<readonly Answer[]> {
   const random = randomFrom('bot-time');
   const time = new Time(random);
   const life = new Life('house', time, random);
   const store = new SimulatedStore(time, random, new Disk(), {});
   store.start(life);
-  const elsewhere = new Elsewhere(SILENCE, 'house', trouble);
+  const elsewhere = new RemotePresence(SILENCE, 'house', trouble);
   await elsewhere.close();
   const own = store.for(life);
-  const opened = Hall.open({
+  const opened = RoomRegistry.open({
     ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
     ...{ idleMinutes: 60, houseOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
     send: (errand, _limit, order) =>
@@ -54,7 +54,7 @@ async function play(
       }),
     ...around(time),
   });
-  let hall: Hall | undefined;
+  let hall: RoomRegistry | undefined;
   void opened.then(one => {
     hall = one;
   });
@@ -72,7 +72,7 @@ async function play(
   });
 }
 
-async function layMatch(hall: Hall, time: Time): Promise<readonly [string]> {
+async function layMatch(hall: RoomRegistry, time: Time): Promise<readonly [string]> {
   const pace = { decision: null, window: null };
   const terms = {
     ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: false, pace },

@@ -1,10 +1,10 @@
 /** Where the server's bots think: in a thread of their own, so that nobody's table waits for them. */
 import { parentPort } from 'node:worker_threads';
-import { type Errand, run } from '../../bots/errand.ts';
+import { type BotRequest, run } from '../../bots/errand.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
 
-type Message = { readonly warm: string } | { readonly id: number; readonly errand: Errand };
+type Message = { readonly warm: string } | { readonly id: number; readonly errand: BotRequest };
 
 parentPort?.on('message', async (message: Message) => {
   if ('warm' in message) return void (await open(message.warm));

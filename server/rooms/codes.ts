@@ -1,4 +1,4 @@
-import type { World } from '../ops/runtime.ts';
+import type { Runtime } from '../ops/runtime.ts';
 
 /** Words that are easily said over the phone, each worth eight bits. Their order is part of no code: any may be replaced. */
 const WORDS: readonly string[] = `
@@ -24,7 +24,7 @@ stone storm sugar sunday swan table teapot temple thistle thunder ticket tiger
 const LENGTH = 6;
 
 /** Six words by which a table can be told over the phone. */
-export const freshCode = ({ bytes }: Pick<World, 'bytes'>): string =>
+export const freshCode = ({ bytes }: Pick<Runtime, 'bytes'>): string =>
   [...bytes(LENGTH)].map(byte => WORDS[byte]).join('-');
 
 /** A code as a person types it: in any case, with blanks or commas. */

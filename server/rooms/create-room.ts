@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto';
-import { type House, Refusal } from '../../engine/index.ts';
+import { type GameModule, Refusal } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement } from '../../table/places.ts';
-import { Circle } from '../../table/room.ts';
+import { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
-import { hexOf, type World } from '../ops/runtime.ts';
+import { hexOf, type Runtime } from '../ops/runtime.ts';
 import { Conflict, type Store, type TableRow } from '../store/store.ts';
 import { freshCode } from './codes.ts';
-import { type Opening, written } from './log-codec.ts';
+import { encodeEvent, type Opening } from './log-codec.ts';
 import { type Sets, setClaims } from './sets.ts';
 
 /** What it takes to lay a table. */
 interface Linen {
   readonly store: Pick<Store, 'create' | 'row' | 'metaOnce'>;
   readonly sets: Sets;
-  readonly world: World;
-  houseOf(game: string): Promise<House | undefined>;
+  readonly world: Runtime;
+  houseOf(game: string): Promise<GameModule | undefined>;
 }
 
 const ID_LENGTH = 24;
 
 /** Lays tables: by themselves, several for one evening, or one after another. */
-export class Laying {
+export class RoomCreator {
   private readonly linen: Linen;
 
   constructor(linen: Linen) {
@@ -39,7 +39,7 @@ export class Laying {
     const house = await this.linen.houseOf(terms.game);
     if (!house || house.hidden) throw new Refused('noTable');
     try {
-      Circle.lay(id, house, arrangement, chanceOf);
+      Room.lay(id, house, arrangement, chanceOf);
     } catch (error) {
       throw error instanceof Refusal ? new Refused('malformed') : error;
     }
@@ -57,7 +57,7 @@ export class Laying {
         ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
         ...{ openedAt: now, changedAt: now, dueAt: null },
       };
-      const entries = [{ seq: 1, id: null, at: now, deed: written(opening) }];
+      const entries = [{ seq: 1, id: null, at: now, deed: encodeEvent(opening) }];
       try {
         await store.create(row, { table: id, entries, seats, claims });
         return row;

@@ -1,41 +1,41 @@
 import { Refusal, type Seat } from '../../engine/index.ts';
 import { missing } from '../../fair/opening.ts';
-import type { Fault, Wish } from '../../protocol/wire.ts';
+import type { ClientMessage, RoomFaultNotice } from '../../protocol/wire.ts';
 import type { Thinker } from '../../table/local.ts';
-import type { Circle, Deed } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
 import type { Opinion } from '../../table/table.ts';
-import type { Thought } from '../cluster/jobs.ts';
-import type { Attendance, Elsewhere } from '../cluster/remote-presence.ts';
+import type { BotJob } from '../cluster/jobs.ts';
+import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
 import type { Notice } from '../notify/notices.ts';
 import { type Code, Refused } from '../ops/refusals.ts';
-import type { CallOff } from '../ops/runtime.ts';
+import type { Cancel } from '../ops/runtime.ts';
 import { Audience } from '../socket/audience.ts';
 import { type KnownId, MessageIds, type MessageKey } from '../socket/message-ids.ts';
 import type { Aside, Reader } from '../socket/readers.ts';
 import { Conflict, type Store, type TableRow, Unreachable } from '../store/store.ts';
 import { type AbsencePolicy, AbsenceWatch } from './absence.ts';
 import { authorizeAdvice } from './authorize.ts';
-import { Minds } from './bot-driver.ts';
-import type { Order } from './bot-threads.ts';
+import { BotDriver } from './bot-driver.ts';
+import type { BotOrder } from './bot-threads.ts';
 import type { Claim } from './fair-queue.ts';
-import { deedOf, knownIdOf, written } from './log-codec.ts';
-import { Patience } from './opening-timeout.ts';
+import { decodeEvent, encodeEvent, knownIdOf } from './log-codec.ts';
+import { OpeningTimeout } from './opening-timeout.ts';
 import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from './room-faults.ts';
-import { changesOf, outlineOf } from './row-projection.ts';
+import { changesOf, projectRow } from './row-projection.ts';
 import { Clock, Windows } from './timers.ts';
 
 /** What a table needs of the house it stands in. */
-export interface Hall {
+export interface RoomHost {
   readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
   /** Whether nobody but this process can have written. */
   readonly isAlone: boolean;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemotePresence;
   /** How a bot of this circle thinks, for whom and how long. */
-  think(circle: Circle, order: Order): Thinker;
+  think(circle: Room, order: BotOrder): Thinker;
   now(): number;
   /** Milliseconds on a clock that never goes back. */
   elapsed(): number;
-  after(milliseconds: number, work: () => void): CallOff;
+  after(milliseconds: number, work: () => void): Cancel;
   /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
   holdMs(level: string, claim: Claim, isSteady: boolean): number;
   /** How long a window stays open in which nothing is decided: drawn without a look at the table. */
@@ -43,25 +43,25 @@ export interface Hall {
   /** How long an opening waits for those who take part in it. */
   patience(): number;
   /** The beginning of a match in whose opening these seats take part. */
-  begin(circle: Circle, seats: readonly Seat[]): Deed;
+  begin(circle: Room, seats: readonly Seat[]): RoomEvent;
   /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
-  assign(thought: Thought): Promise<boolean>;
+  assign(thought: BotJob): Promise<boolean>;
   /** How long an answer of a level that was left to others is waited for. */
   waitFor(level: string): number;
   /** Calls a person who is asked, and who does not have the table in front. */
-  summon(hosted: Hosted, seat: Seat): void;
+  summon(hosted: LiveRoom, seat: Seat): void;
   /** Tells a person who is not here what happens to their seat. */
-  notify(hosted: Hosted, notice: Notice): void;
+  notify(hosted: LiveRoom, notice: Notice): void;
   /** How long people must be away at this table before the others decide about their seats. */
-  absence(circle: Circle): AbsencePolicy;
+  absence(circle: Room): AbsencePolicy;
   /** Something went wrong at a table by itself: the operator is told. */
-  report(what: string, hosted: Hosted, error: unknown): void;
+  report(what: string, hosted: LiveRoom, error: unknown): void;
   /** A table as it has been written down. */
   standing(id: string): Promise<Standing>;
   /** Nobody is known to let this table go on by itself: this node will, if it may. */
-  take(hosted: Hosted): void;
+  take(hosted: LiveRoom): void;
   /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
-  forsake(hosted: Hosted): void;
+  forsake(hosted: LiveRoom): void;
   /** Something was written down after so many milliseconds. */
   kept(milliseconds: number): void;
   /** Something failed in a room: it is logged, counted and kept for the operator. */
@@ -70,7 +70,7 @@ export interface Hall {
 
 /** How a table stands after its entry `seq`, and the ids under which everything was done. */
 export interface Standing {
-  readonly circle: Circle;
+  readonly circle: Room;
   readonly seq: number;
   readonly known: Iterable<KnownId>;
 }
@@ -102,17 +102,17 @@ const PRESENCE_MS = 200;
  * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
  * good, and only then shown to anybody.
  */
-export class Hosted {
+export class LiveRoom {
   readonly id: string;
   readonly code: string;
-  circle: Circle;
+  circle: Room;
   /** When it was last of use, on the clock that never goes back. */
   touched: number;
   /** Under which this node lets the table go on by itself; undefined if it does not. */
   epoch: number | undefined;
   /** Whether another node is known to do so. */
   isKeptElsewhere = false;
-  private readonly hall: Hall;
+  private readonly hall: RoomHost;
   private readonly readers: Audience;
   private ids: MessageIds;
   private tail: Promise<unknown> = Promise.resolve();
@@ -120,18 +120,18 @@ export class Hosted {
   private snapshot: number;
   gone = false;
   private waiting = 0;
-  private readonly minds: Minds;
-  private presenceTimer: CallOff | undefined;
+  private readonly minds: BotDriver;
+  private presenceTimer: Cancel | undefined;
   private readonly clock: Clock;
   private readonly windows: Windows;
   private summoned = new Map<Seat, number>();
-  private readonly patience: Patience;
+  private readonly patience: OpeningTimeout;
   private readonly faults = new FaultCount();
   /** What the people in the room are told after the rules have failed. */
-  fault: Fault | undefined;
-  private readonly absences: AbsenceWatch<Hosted>;
+  fault: RoomFaultNotice | undefined;
+  private readonly absences: AbsenceWatch<LiveRoom>;
 
-  constructor(hall: Hall, { id, code }: TableRow, { circle, seq, known }: Standing) {
+  constructor(hall: RoomHost, { id, code }: TableRow, { circle, seq, known }: Standing) {
     this.hall = hall;
     this.id = id;
     this.code = code;
@@ -140,12 +140,14 @@ export class Hosted {
     this.snapshot = seq;
     this.ids = new MessageIds(known);
     this.touched = hall.elapsed();
-    this.minds = new Minds(hall, this);
+    this.minds = new BotDriver(hall, this);
     this.clock = new Clock(hall, this, this.minds);
     this.windows = new Windows(hall, this);
     this.absences = new AbsenceWatch(hall, this);
     this.readers = new Audience(this, hall);
-    this.patience = new Patience(hall, match => this.background('an opening begins again', () => this.openAnew(match)));
+    this.patience = new OpeningTimeout(hall, match =>
+      this.background('an opening begins again', () => this.openAnew(match)),
+    );
   }
 
   /** Lets bots, clocks and windows run, if it is for this node to do. */
@@ -190,7 +192,7 @@ export class Hosted {
   }
 
   /** Looks at the circle as it has been written down. */
-  look<T>(work: (circle: Circle) => T): Promise<T> {
+  look<T>(work: (circle: Room) => T): Promise<T> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       await this.catchUp();
@@ -205,7 +207,7 @@ export class Hosted {
 
   /** Applies and commits a deed. Idempotent per message; a known id with another message is refused. */
   do(
-    deed: Deed | (() => Deed),
+    deed: RoomEvent | (() => RoomEvent),
     key: MessageKey | null = null,
     aside?: { reader: Reader; aside: Aside },
   ): Promise<void> {
@@ -225,7 +227,7 @@ export class Hosted {
   }
 
   /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
-  private async attempt(deed: Deed | (() => Deed), key: MessageKey | null, tries = TRIES): Promise<void> {
+  private async attempt(deed: RoomEvent | (() => RoomEvent), key: MessageKey | null, tries = TRIES): Promise<void> {
     try {
       if (key !== null && this.ids.isRepeated(key)) return;
       await this.write(typeof deed === 'function' ? this.decided(deed) : deed, key);
@@ -238,7 +240,7 @@ export class Hosted {
   }
 
   /** What a message asks for. A failure here has touched nothing: it is reported, and does not freeze the room. */
-  private decided(deed: () => Deed): Deed {
+  private decided(deed: () => RoomEvent): RoomEvent {
     try {
       return deed();
     } catch (error) {
@@ -248,14 +250,14 @@ export class Hosted {
     }
   }
 
-  private async write(deed: Deed, key: MessageKey | null, epoch?: number): Promise<void> {
+  private async write(deed: RoomEvent, key: MessageKey | null, epoch?: number): Promise<void> {
     const { hall } = this;
     const [at, began] = [hall.now(), hall.elapsed()];
-    const before = outlineOf(this.circle, at);
+    const before = projectRow(this.circle, at);
     this.applied(deed, at);
-    const after = outlineOf(this.circle, at);
+    const after = projectRow(this.circle, at);
     const logged = key === null ? deed : { ...deed, mark: key.mark };
-    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: written(logged) }];
+    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: encodeEvent(logged) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
     await hall.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
@@ -269,7 +271,7 @@ export class Hosted {
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
   }
 
-  private applied(deed: Deed, at: number): void {
+  private applied(deed: RoomEvent, at: number): void {
     try {
       this.circle.apply(deed, at);
     } catch (error) {
@@ -377,7 +379,7 @@ export class Hosted {
       for (const entry of entries) {
         const { seq, at } = entry;
         const step = circle.table?.step ?? 0;
-        circle.apply(deedOf(entry), at);
+        circle.apply(decodeEvent(entry), at);
         this.seq = seq;
         for (const known of knownIdOf(entry)) this.ids.add(...known);
         if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
@@ -408,7 +410,7 @@ export class Hosted {
     if (this.gone || this.snapshot === this.seq) return;
     const before = this.snapshot;
     this.snapshot = this.seq;
-    const body = written({ circle: this.circle.save(), known: [...this.ids] });
+    const body = encodeEvent({ circle: this.circle.save(), known: [...this.ids] });
     this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {
       // The store reports why. The next change tries again.
       this.snapshot = before;
@@ -539,7 +541,7 @@ export class Hosted {
   }
 
   /** Does what happens by itself, if anything is due. */
-  async happen(due: () => Deed | undefined, epoch = this.epoch): Promise<void> {
+  async happen(due: () => RoomEvent | undefined, epoch = this.epoch): Promise<void> {
     let isWritten = false;
     await this.guarded('the room goes on', async () => {
       isWritten = await this.insist(due, epoch);
@@ -553,7 +555,7 @@ export class Hosted {
    * Writes what is due. When another node was faster, it is decided again what is: a line of chat from elsewhere keeps
    * no bot waiting. A node that has lost the room to another stops. False if nothing was written.
    */
-  private async insist(due: () => Deed | undefined, epoch?: number): Promise<boolean> {
+  private async insist(due: () => RoomEvent | undefined, epoch?: number): Promise<boolean> {
     for (let tries = TRIES; tries > 0 && !this.gone; tries--) {
       const deed = due();
       if (!deed) return false;
@@ -572,7 +574,7 @@ export class Hosted {
    * What a bot would do in a seat. The request is in the log already; holder, terms and step are checked when the bot
    * begins to think and again when its opinion is handed over.
    */
-  async advice(guest: string, wish: Extract<Wish, { do: 'advise' }>): Promise<Opinion> {
+  async advice(guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const thinking = await this.look(circle => {
       authorizeAdvice(circle, guest, wish);
       return { opinion: this.minds.advise(wish.seat, wish.level, guest) };
@@ -582,7 +584,7 @@ export class Hosted {
     return opinion;
   }
 
-  answerFor(thought: Thought): Promise<void> {
+  answerFor(thought: BotJob): Promise<void> {
     this.touched = this.hall.elapsed();
     return this.minds.answerFor(thought);
   }

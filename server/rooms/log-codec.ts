@@ -1,8 +1,8 @@
 /** A table as it is written down, and how it is told again. What we wrote ourselves is checked by its sums, not read anew. */
-import type { House, Json } from '../../engine/index.ts';
+import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement } from '../../table/places.ts';
-import { Circle, type Deed, type SavedCircle } from '../../table/room.ts';
+import { Room, type RoomEvent, type SavedRoom } from '../../table/room.ts';
 import type { KnownId } from '../socket/message-ids.ts';
 import type { Entry, Reading } from '../store/store.ts';
 
@@ -14,47 +14,47 @@ export interface Opening extends Arrangement {
 
 /** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
 export interface Memory {
-  readonly circle: SavedCircle;
+  readonly circle: SavedRoom;
   /** Snapshots of earlier versions hold ids without marks. */
   readonly known: readonly (KnownId | string)[];
 }
 
 /** A deed in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
-type LoggedDeed = Deed & { readonly mark?: string };
+type LoggedDeed = RoomEvent & { readonly mark?: string };
 
 /** As the store takes it, which makes a text of it before anything can change. */
-export const written = (what: Opening | LoggedDeed | Memory): Json => what as unknown as Json;
+export const encodeEvent = (what: Opening | LoggedDeed | Memory): Json => what as unknown as Json;
 
 /** A line of a log after its first. */
-export const deedOf = ({ deed }: Entry): LoggedDeed => deed as unknown as LoggedDeed;
+export const decodeEvent = ({ deed }: Entry): LoggedDeed => deed as unknown as LoggedDeed;
 
 /** The id of an entry with its mark; nothing for entries that the server made. */
 export const knownIdOf = (entry: Entry): readonly KnownId[] =>
-  entry.id === null ? [] : [[entry.id, deedOf(entry).mark ?? null]];
+  entry.id === null ? [] : [[entry.id, decodeEvent(entry).mark ?? null]];
 
 /** A circle as it was written down, and the ids under which everything was done. */
 export interface Replayed {
-  readonly circle: Circle;
+  readonly circle: Room;
   readonly known: readonly KnownId[];
 }
 
-function replay(circle: Circle, before: Memory['known'], entries: readonly Entry[]): Replayed {
-  for (const entry of entries) circle.apply(deedOf(entry), entry.at);
+function replay(circle: Room, before: Memory['known'], entries: readonly Entry[]): Replayed {
+  for (const entry of entries) circle.apply(decodeEvent(entry), entry.at);
   const older = before.map((one): KnownId => (typeof one === 'string' ? [one, null] : one));
   return { circle, known: [...older, ...entries.flatMap(knownIdOf)] };
 }
 
 /** A snapshot is a cache: one that cannot be read any more is as good as none. */
-export function fromSnapshot(id: string, house: House, { snapshot, entries }: Reading): Replayed | undefined {
+export function fromSnapshot(id: string, house: GameModule, { snapshot, entries }: Reading): Replayed | undefined {
   try {
     if (!snapshot) return undefined;
     const { circle, known } = snapshot.body as unknown as Memory;
-    return replay(Circle.load(id, house, circle, chanceOf), known, entries);
+    return replay(Room.load(id, house, circle, chanceOf), known, entries);
   } catch {
     return undefined;
   }
 }
 
-export function fromLog(id: string, house: House, [opening, ...entries]: readonly Entry[]): Replayed {
-  return replay(Circle.lay(id, house, opening?.deed as unknown as Opening, chanceOf), [], entries);
+export function fromLog(id: string, house: GameModule, [opening, ...entries]: readonly Entry[]): Replayed {
+  return replay(Room.lay(id, house, opening?.deed as unknown as Opening, chanceOf), [], entries);
 }

@@ -1,13 +1,13 @@
 import type { Opening } from '../../fair/opening.ts';
-import type { CallOff, World } from '../ops/runtime.ts';
+import type { Cancel, Runtime } from '../ops/runtime.ts';
 
 /** Waits for those who take part in the opening of a match, each opening anew. */
-export class Patience {
-  private readonly world: Pick<World, 'after'>;
+export class OpeningTimeout {
+  private readonly world: Pick<Runtime, 'after'>;
   private readonly late: (match: string) => void;
-  private waiting: { readonly match: string; readonly callOff: CallOff } | undefined;
+  private waiting: { readonly match: string; readonly callOff: Cancel } | undefined;
 
-  constructor(world: Pick<World, 'after'>, late: (match: string) => void) {
+  constructor(world: Pick<Runtime, 'after'>, late: (match: string) => void) {
     this.world = world;
     this.late = late;
   }

@@ -1,10 +1,10 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Circle } from '../../table/room.ts';
+import type { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import { looksLike } from '../socket/text.ts';
 
 /** Refuses a name that another place at the table seems to have. `seat` is the place that the guest is about to hold. */
-export function checkName({ places }: Circle, guest: string, name: string, seat?: Seat): void {
+export function checkName({ places }: Room, guest: string, name: string, seat?: Seat): void {
   const others = places.filter(
     (place, at) => at !== seat && place.kind !== 'open' && place.guest !== guest && looksLike(place.name, name),
   );

@@ -1,45 +1,45 @@
-import type { House, Seat } from '../../engine/index.ts';
+import type { GameModule, Seat } from '../../engine/index.ts';
 import { commit } from '../../fair/opening.ts';
 import { open as openShelf } from '../../games/shelf.ts';
 import { absenceTimes } from '../../table/absence.ts';
 import type { Thinker } from '../../table/local.ts';
 import type { Arrangement } from '../../table/places.ts';
-import type { Circle, Deed, Night } from '../../table/room.ts';
+import type { Downtime, Room, RoomEvent } from '../../table/room.ts';
 import { type Send, thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
 import { afterJump } from '../cluster/clock-jumps.ts';
-import type { Jobs, Thought } from '../cluster/jobs.ts';
+import type { BotJob, Jobs } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';
-import type { Elsewhere } from '../cluster/remote-presence.ts';
+import type { RemotePresence } from '../cluster/remote-presence.ts';
 import type { Notice } from '../notify/notices.ts';
 import { Allowance, clientKey } from '../ops/limits.ts';
 import { Refused } from '../ops/refusals.ts';
-import { type CallOff, hexOf, OUTSIDE, type World } from '../ops/runtime.ts';
+import { type Cancel, hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
 import { tableRef } from '../ops/table-ref.ts';
 import { type Jump, WallClock } from '../ops/wall-clock.ts';
 import { Throttle } from '../socket/throttle.ts';
 import { Damaged, type Entry, type Reading, type Store, type TableRow } from '../store/store.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
 import { GLANCE_MS } from './bot-driver.ts';
-import type { BotThreads, Order } from './bot-threads.ts';
-import { Laying } from './create-room.ts';
+import type { BotOrder, BotThreads } from './bot-threads.ts';
+import { RoomCreator } from './create-room.ts';
 import type { Claim } from './fair-queue.ts';
-import { type Hall as HallOf, Hosted, type Standing } from './live-room.ts';
+import { type RoomHost as HallOf, LiveRoom, type Standing } from './live-room.ts';
 import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 
 /** What the hall asks of the store. */
-export type Archive = Pick<
+export type RoomArchive = Pick<
   Store,
   | ('create' | 'append' | 'row' | 'read' | 'all' | 'after' | 'keepSnapshot' | 'rows')
   | ('bans' | 'meta' | 'setMeta' | 'metaOnce')
 >;
 
 /** What the hall is given from outside. */
-export interface Surroundings {
-  readonly store: Archive;
+export interface RegistryDependencies {
+  readonly store: RoomArchive;
   readonly nodes: Nodes;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemotePresence;
   /** Whether the other nodes can tell at once what they have done. */
   readonly isInTouch: () => boolean;
   /** Where bots think, and how the work is shared between nodes. */
@@ -51,13 +51,13 @@ export interface Surroundings {
   readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
   /** Where houses are had from; without it, from the shelf. */
-  readonly houseOf?: ((game: string) => Promise<House | undefined>) | undefined;
+  readonly houseOf?: ((game: string) => Promise<GameModule | undefined>) | undefined;
   /** Bots of load tests and of tests do not dawdle. */
   readonly hurry?: boolean;
   /** How long an opening waits for those who take part in it, in milliseconds. */
   readonly patience?: number;
-  readonly summon: (hosted: Hosted, seat: Seat) => void;
-  readonly notify?: (hosted: Hosted, notice: Notice) => void;
+  readonly summon: (hosted: LiveRoom, seat: Seat) => void;
+  readonly notify?: (hosted: LiveRoom, notice: Notice) => void;
   /** Other times of absence than those that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
   readonly kept?: (milliseconds: number) => void;
@@ -66,7 +66,7 @@ export interface Surroundings {
   /** Nobody thought for a bot in time. */
   readonly unthought?: (error: unknown) => void;
   /** Another world than the one outside. */
-  readonly world?: World;
+  readonly world?: Runtime;
   /** Something that the operator should read. It holds no secret. */
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
@@ -96,22 +96,22 @@ const PATIENCE = 15 * SECOND;
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** All tables of the server: those that somebody needs are in memory, the others in the store. */
-export class Hall implements HallOf {
-  readonly store: Archive;
+export class RoomRegistry implements HallOf {
+  readonly store: RoomArchive;
   readonly sets: Sets;
-  private readonly laying: Laying;
-  readonly elsewhere: Elsewhere;
+  private readonly laying: RoomCreator;
+  readonly elsewhere: RemotePresence;
   readonly isAlone: boolean;
-  private readonly around: Surroundings;
-  private readonly tables = new Map<string, Promise<Hosted>>();
+  private readonly around: RegistryDependencies;
+  private readonly tables = new Map<string, Promise<LiveRoom>>();
   private readonly banned = new Set<string>();
   private readonly damaged = new Set<string>();
-  private readonly rematches = new Map<Hosted, Promise<string>>();
-  private readonly world: World;
-  private nextRound: CallOff | undefined;
+  private readonly rematches = new Map<LiveRoom, Promise<string>>();
+  private readonly world: Runtime;
+  private nextRound: Cancel | undefined;
   private readonly clock: WallClock;
   /** Shared with every circle in memory, so that all of them know of a night at once. */
-  private readonly nights: Night[] = [];
+  private readonly nights: Downtime[] = [];
   /** Jumps of the wall clock that the store does not know of yet. */
   private readonly jumps: Jump[] = [];
   /** Tables that this node has had, and does not keep any more. */
@@ -125,21 +125,21 @@ export class Hall implements HallOf {
   private readonly failures = new Throttle(MINUTE, () => this.elapsed());
   private closing = false;
 
-  private constructor(around: Surroundings, sets: Sets) {
+  private constructor(around: RegistryDependencies, sets: Sets) {
     this.around = around;
-    this.world = around.world ?? OUTSIDE;
+    this.world = around.world ?? systemRuntime;
     this.clock = new WallClock(this.world, jump => this.jumped(jump));
     this.store = around.store;
     this.sets = sets;
     const { store, world } = this;
-    this.laying = new Laying({ store, sets, world, houseOf: game => this.houseOf(game) });
+    this.laying = new RoomCreator({ store, sets, world, houseOf: game => this.houseOf(game) });
     this.elsewhere = around.elsewhere;
     this.isAlone = around.nodes.isAlone;
   }
 
   /** Opens the hall. While it was closed, nobody's clock has run. */
-  static async open(around: Surroundings): Promise<Hall> {
-    const hall = new Hall(around, await Sets.open(around.store, around.world));
+  static async open(around: RegistryDependencies): Promise<RoomRegistry> {
+    const hall = new RoomRegistry(around, await Sets.open(around.store, around.world));
     hall.setNights(await around.nodes.enter(hall.now()));
     await hall.lookRound();
     return hall;
@@ -151,7 +151,7 @@ export class Hall implements HallOf {
   elapsed(): number {
     return this.world.elapsed();
   }
-  after(milliseconds: number, work: () => void): CallOff {
+  after(milliseconds: number, work: () => void): Cancel {
     return this.world.after(milliseconds, work);
   }
   private between({ least, most }: { readonly least: number; readonly most: number }): number {
@@ -172,7 +172,7 @@ export class Hall implements HallOf {
     return this.around.patience ?? PATIENCE;
   }
   /** How a match is begun: under a chance in which the people of these seats take part, or under that of its set. */
-  begin({ house, terms, places, opening }: Circle, seats: readonly Seat[]): Deed {
+  begin({ house, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
     const { rules } = house.game;
     if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
     const table = { seats: places.length, options: terms.options };
@@ -182,14 +182,14 @@ export class Hall implements HallOf {
   waitFor(level: string): number {
     return ELSEWHERE + 2 * thinkingMs(level);
   }
-  assign(thought: Thought): Promise<boolean> {
+  assign(thought: BotJob): Promise<boolean> {
     return this.around.jobs.assign(thought);
   }
   /** Does what any node has left to all of them. */
-  async answerFor(thought: Thought): Promise<void> {
+  async answerFor(thought: BotJob): Promise<void> {
     await (await this.open(thought.table)).answerFor(thought);
   }
-  think({ house, terms: { set } }: Circle, order: Order): Thinker {
+  think({ house, terms: { set } }: Room, order: BotOrder): Thinker {
     const send: Send = (errand, limit) => this.around.send(errand, limit, order);
     return thinkingElsewhere(house, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => this.around.unthought?.(error),
@@ -203,13 +203,13 @@ export class Hall implements HallOf {
     await advise().finally(() => this.advised.delete(guest));
   }
   /** Who has slept asks first whether the table is still theirs: others may have called already. */
-  summon(hosted: Hosted, seat: Seat): void {
+  summon(hosted: LiveRoom, seat: Seat): void {
     this.asKeeper(hosted, () => this.around.summon(hosted, seat));
   }
-  notify(hosted: Hosted, notice: Notice): void {
+  notify(hosted: LiveRoom, notice: Notice): void {
     this.asKeeper(hosted, () => this.around.notify?.(hosted, notice));
   }
-  private asKeeper(hosted: Hosted, call: () => void): void {
+  private asKeeper(hosted: LiveRoom, call: () => void): void {
     if (this.isAlone) return call();
     const ask = async (): Promise<void> => {
       const [news] = await this.around.nodes.news([hosted.id]);
@@ -218,13 +218,13 @@ export class Hall implements HallOf {
     };
     ask().catch((error: unknown) => this.report('somebody could not be called', hosted, error));
   }
-  absence({ terms }: Circle): AbsencePolicy {
+  absence({ terms }: Room): AbsencePolicy {
     return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
   }
-  report(what: string, { id }: Hosted, error: unknown): void {
+  report(what: string, { id }: LiveRoom, error: unknown): void {
     this.warn(what, id, error);
   }
-  private houseOf(game: string): Promise<House | undefined> {
+  private houseOf(game: string): Promise<GameModule | undefined> {
     return (this.around.houseOf ?? openShelf)(game);
   }
   kept(milliseconds: number): void {
@@ -237,12 +237,12 @@ export class Hall implements HallOf {
       .setMeta(faultKey(fault.room), note)
       .catch((error: unknown) => this.warn('a fault could not be noted', fault.room, error));
   }
-  forsake(hosted: Hosted): void {
+  forsake(hosted: LiveRoom): void {
     this.tables.delete(hosted.id);
     hosted.end();
     if (hosted.epoch !== undefined) this.given.set(hosted.id, hosted.epoch);
   }
-  take(hosted: Hosted): void {
+  take(hosted: LiveRoom): void {
     hosted.isKeptElsewhere = true;
     this.around.nodes.take([hosted.id]).then(
       kept => this.keep(hosted, kept),
@@ -256,7 +256,7 @@ export class Hall implements HallOf {
     if (held === undefined) return;
     this.around.warn(what, { fault, notLogged: String(held), ...(table !== undefined && { table: tableRef(table) }) });
   }
-  private keep(hosted: Hosted, kept: Kept): void {
+  private keep(hosted: LiveRoom, kept: Kept): void {
     const epoch = kept.get(hosted.id);
     if (epoch !== undefined) hosted.keep(epoch);
   }
@@ -275,7 +275,7 @@ export class Hall implements HallOf {
   }
 
   /** The table of an id: from memory, or read again. */
-  open(id: string): Promise<Hosted> {
+  open(id: string): Promise<LiveRoom> {
     if (this.closing) return Promise.reject(new Refused('closing'));
     const there = this.tables.get(id);
     if (there) return there;
@@ -288,9 +288,9 @@ export class Hall implements HallOf {
     return opened;
   }
 
-  private async read(id: string): Promise<Hosted> {
+  private async read(id: string): Promise<LiveRoom> {
     const { row, ...standing } = await this.standing(id);
-    const hosted = new Hosted(this, row, standing);
+    const hosted = new LiveRoom(this, row, standing);
     if (standing.circle.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
     if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
     return hosted;
@@ -334,13 +334,13 @@ export class Hall implements HallOf {
   }
 
   /** Another match with the same people; whoever asks later is led to the same table. */
-  again(hosted: Hosted): Promise<string> {
+  again(hosted: LiveRoom): Promise<string> {
     const underWay = this.rematches.get(hosted) ?? this.layAgain(hosted).finally(() => this.rematches.delete(hosted));
     this.rematches.set(hosted, underWay);
     return underWay;
   }
 
-  private async layAgain(hosted: Hosted): Promise<string> {
+  private async layAgain(hosted: LiveRoom): Promise<string> {
     const { circle } = hosted;
     const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
@@ -361,7 +361,7 @@ export class Hall implements HallOf {
   }
 
   /** Another node may have begun it. */
-  private async beginOnce(hosted: Hosted, seats: readonly Seat[]): Promise<void> {
+  private async beginOnce(hosted: LiveRoom, seats: readonly Seat[]): Promise<void> {
     await hosted
       .do(() => this.begin(hosted.circle, seats))
       .catch(error => {
@@ -399,12 +399,12 @@ export class Hall implements HallOf {
   }
 
   /** While this node slept, the others may have gone as well, and come back. */
-  private passNights(nights: readonly Night[]): void {
+  private passNights(nights: readonly Downtime[]): void {
     // What the store does not know of yet is not forgotten.
     if (this.jumps.length === 0) this.setNights(nights);
   }
 
-  private setNights(nights: readonly Night[]): void {
+  private setNights(nights: readonly Downtime[]): void {
     this.nights.splice(0, this.nights.length, ...nights);
   }
 
@@ -430,7 +430,7 @@ export class Hall implements HallOf {
   }
 
   /** The tables in memory. One that cannot be opened is told to those who open it. */
-  private async opened(): Promise<readonly Hosted[]> {
+  private async opened(): Promise<readonly LiveRoom[]> {
     const all = await Promise.allSettled(this.tables.values());
     return all.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
   }
@@ -444,9 +444,9 @@ export class Hall implements HallOf {
 
   /** Finds what other nodes have done without saying so, and takes over what nobody keeps any more. */
   private async followOthers(): Promise<void> {
-    const followed = new Map<string, Hosted>();
+    const followed = new Map<string, LiveRoom>();
     for (const hosted of await this.opened()) if (hosted.isFollowed) followed.set(hosted.id, hosted);
-    const orphans: Hosted[] = [];
+    const orphans: LiveRoom[] = [];
     for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
       const hosted = followed.get(id);
       hosted?.heard(seq);

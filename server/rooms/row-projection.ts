@@ -1,9 +1,9 @@
-import type { Circle, Deed } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
 import type { Change, TableRow } from '../store/store.ts';
 import { setClaims } from './sets.ts';
 
 /** What is kept of a table beside its log, and what that depends on. */
-export interface Outline extends Pick<Circle, 'id' | 'terms'> {
+export interface RowProjection extends Pick<Room, 'id' | 'terms'> {
   readonly phase: TableRow['phase'];
   readonly guests: readonly (string | null)[];
   readonly dueAt: number | null;
@@ -12,7 +12,7 @@ export interface Outline extends Pick<Circle, 'id' | 'terms'> {
 }
 
 /** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
-function wakeAt({ phase, table, due, carryAt, isFrozen }: Circle, now: number): number | null {
+function wakeAt({ phase, table, due, carryAt, isFrozen }: Room, now: number): number | null {
   if (isFrozen) return null;
   if (phase === 'opening') return now;
   if (phase !== 'playing') return null;
@@ -23,13 +23,13 @@ function wakeAt({ phase, table, due, carryAt, isFrozen }: Circle, now: number): 
 }
 
 /** The phase as the row has it. To the outside, an opening is a part of the gathering. */
-function rowPhase({ phase, isFrozen }: Circle): TableRow['phase'] {
+function rowPhase({ phase, isFrozen }: Room): TableRow['phase'] {
   if (phase === 'over' || phase === 'closed') return phase;
   if (isFrozen) return 'frozen';
   return phase === 'opening' ? 'gathering' : phase;
 }
 
-export function outlineOf(circle: Circle, now: number): Outline {
+export function projectRow(circle: Room, now: number): RowProjection {
   const { id, terms, places, table } = circle;
   return {
     ...{ id, terms },
@@ -42,15 +42,15 @@ export function outlineOf(circle: Circle, now: number): Outline {
 }
 
 /** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
-const SILENT: readonly Deed['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
+const SILENT: readonly RoomEvent['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
 
 type Beside = Pick<Change, 'row' | 'seats' | 'claims'>;
 
 /** Who comes and goes changes nothing for those who look through lists. */
-const ATTENDANCE: readonly Deed['do'][] = ['absent', 'returned'];
+const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];
 
 /** What a deed changes beside the log. */
-export function changesOf(before: Outline, after: Outline, deed: Deed, at: number): Beside {
+export function changesOf(before: RowProjection, after: RowProjection, deed: RoomEvent, at: number): Beside {
   const { phase, dueAt } = after;
   const isSecret = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
   const isSilent = isSecret || ATTENDANCE.includes(deed.do);

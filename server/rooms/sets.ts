@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ChanceNote } from '../../engine/index.ts';
 import { setCommitmentOf } from '../../fair/set-chance.ts';
-import type { Circle } from '../../table/room.ts';
+import type { Room } from '../../table/room.ts';
 import type { Terms } from '../../table/room-events.ts';
-import { hexOf, OUTSIDE, type World } from '../ops/runtime.ts';
+import { hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
 import type { Claim, Store } from '../store/store.ts';
 
 /** One evening at several tables: who laid them, and which they are. */
@@ -44,7 +44,7 @@ export class Sets {
     this.key = key;
   }
 
-  static async open(store: Notes, world: World = OUTSIDE): Promise<Sets> {
+  static async open(store: Notes, world: Runtime = systemRuntime): Promise<Sets> {
     return new Sets(store, await store.metaOnce(KEY, hexOf(world.bytes(32))));
   }
 
@@ -92,7 +92,7 @@ export class Sets {
 }
 
 /** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
-export function setTable(circle: Circle, guest: string, host: boolean): object {
+export function setTable(circle: Room, guest: string, host: boolean): object {
   const { id, terms, phase, places } = circle;
   const mine = circle.seatsOf(guest).length > 0;
   const names = places.map(({ name }) => name);
@@ -100,7 +100,7 @@ export function setTable(circle: Circle, guest: string, host: boolean): object {
 }
 
 /** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
-export function setRecord({ terms, places }: Circle, record: string | undefined): object[] {
+export function setRecord({ terms, places }: Room, record: string | undefined): object[] {
   if (record === undefined) return [];
   const names = places.map(({ name }) => name);
   return [{ table: terms.set?.table, names, record }];

@@ -1,6 +1,6 @@
-import type { CallOff } from '../ops/runtime.ts';
-import type { Minds, Seated } from './bot-driver.ts';
-import type { Hall } from './live-room.ts';
+import type { Cancel } from '../ops/runtime.ts';
+import type { BotDriver, Seated } from './bot-driver.ts';
+import type { RoomHost } from './live-room.ts';
 
 /** A window that is open, and whether what was settled in advance has been heard in it. */
 interface Window {
@@ -13,12 +13,12 @@ const LONGEST = 2 ** 31 - 1;
 
 /** The clock of one table: when it runs out, bots answer for those who have not. */
 export class Clock {
-  private readonly hall: Hall;
+  private readonly hall: RoomHost;
   private readonly table: Seated;
-  private readonly minds: Minds;
-  private set: { readonly due: number; readonly callOff: CallOff } | undefined;
+  private readonly minds: BotDriver;
+  private set: { readonly due: number; readonly callOff: Cancel } | undefined;
 
-  constructor(hall: Hall, table: Seated, minds: Minds) {
+  constructor(hall: RoomHost, table: Seated, minds: BotDriver) {
     this.hall = hall;
     this.table = table;
     this.minds = minds;
@@ -51,11 +51,11 @@ export class Clock {
 
 /** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
 export class Windows {
-  private readonly hall: Hall;
+  private readonly hall: RoomHost;
   private readonly table: Seated;
   private window: Window | undefined;
 
-  constructor(hall: Hall, table: Seated) {
+  constructor(hall: RoomHost, table: Seated) {
     this.hall = hall;
     this.table = table;
   }

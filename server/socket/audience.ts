@@ -1,31 +1,31 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Fault } from '../../protocol/wire.ts';
+import type { RoomFaultNotice } from '../../protocol/wire.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
-import type { Circle } from '../../table/room.ts';
-import type { Attendance, Elsewhere, Followed } from '../cluster/remote-presence.ts';
-import { companyOf, runningTimes } from './presence.ts';
+import type { Room } from '../../table/room.ts';
+import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote-presence.ts';
+import { presenceOf, runningTimes } from './presence.ts';
 import type { Around, Aside, Reader } from './readers.ts';
 
 /** The table that is looked at. */
-interface Stage extends Followed {
+interface Stage extends FollowedRoom {
   readonly code: string;
   /** As it has been written down. */
-  readonly circle: Circle;
-  readonly fault: Fault | undefined;
+  readonly circle: Room;
+  readonly fault: RoomFaultNotice | undefined;
   failed(what: string, error: unknown): void;
 }
 
 /** What the audience needs of the house. */
 interface House {
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: RemotePresence;
   now(): number;
-  absence(circle: Circle): AbsenceTimes;
+  absence(circle: Room): AbsenceTimes;
 }
 
 /** Who is connected to this node: each guest, and whether the table is in front of them. Counted once per change. */
 interface Presence {
   readonly changes: number;
-  readonly places: Circle['places'];
+  readonly places: Room['places'];
   readonly guests: ReadonlyMap<string, boolean>;
   readonly attendance: Attendance;
 }
@@ -75,7 +75,7 @@ export class Audience extends Set<Reader> {
     return this.counted;
   }
 
-  private count(places: Circle['places']): Presence {
+  private count(places: Room['places']): Presence {
     const guests = new Map<string, boolean>();
     for (const { guest, inFront } of this) guests.set(guest, inFront || guests.get(guest) === true);
     const holders = new Set(places.flatMap(({ guest }) => guest ?? []));
@@ -107,7 +107,7 @@ export class Audience extends Set<Reader> {
     return this.presence.attendance;
   }
 
-  get fault(): Fault | undefined {
+  get fault(): RoomFaultNotice | undefined {
     return this.stage.fault;
   }
 
@@ -117,7 +117,7 @@ export class Audience extends Set<Reader> {
 
   private companyText(guest: string): string {
     const { circle, code } = this.stage;
-    return JSON.stringify(companyOf(circle, code, guest, this));
+    return JSON.stringify(presenceOf(circle, code, guest, this));
   }
 
   /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Wish } from '../../protocol/wire.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
 import { Refused } from '../ops/refusals.ts';
 
 /** The identity of a client message: the id that the client chose, and a digest of guest and content. */
@@ -11,7 +11,7 @@ export interface MessageKey {
 /** 96 bits: enough that nobody finds a second message with the same mark. */
 const MARK_CHARS = 16;
 
-export const keyOf = (guest: string, message: Extract<Wish, { readonly id: string }>): MessageKey => ({
+export const keyOf = (guest: string, message: Extract<ClientMessage, { readonly id: string }>): MessageKey => ({
   id: message.id,
   mark: createHash('sha256')
     .update(JSON.stringify([guest, message]))

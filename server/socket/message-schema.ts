@@ -1,7 +1,7 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { LEVEL_NAMES } from '../../bots/tuning.ts';
 import { SEATS } from '../../engine/index.ts';
-import type { Wish } from '../../protocol/wire.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
 import { CHAT_LENGTH } from '../../table/room.ts';
 
 /** What may stand in a name is decided by `readName`. */
@@ -31,7 +31,7 @@ function record(fields: Readonly<Record<string, object>>): object {
 }
 
 /** Every wish there is, by what it wants done. */
-export const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>>>> = {
+export const CLIENT_MESSAGES: Readonly<Record<ClientMessage['do'], Readonly<Record<string, object>>>> = {
   answer: { id: ID, seat: SEAT, step: COUNT, pick: {}, 'link?': { anyOf: [HEX, record({ anchor: HEX })] } },
   anchor: { id: ID, seat: SEAT, anchor: HEX },
   link: { id: ID, seat: SEAT, link: HEX },
@@ -56,12 +56,12 @@ export const WISHES: Readonly<Record<Wish['do'], Readonly<Record<string, object>
 const ajv = new Ajv({ allowUnionTypes: true, discriminator: true });
 
 /** Whether a parsed message is a wish. */
-export const isWish = ajv.compile<Wish>({
+export const isClientMessage = ajv.compile<ClientMessage>({
   type: 'object',
   required: ['do'],
   discriminator: { propertyName: 'do' },
-  oneOf: Object.entries(WISHES).map(([wish, fields]) => record({ do: { const: wish }, ...fields })),
-} as unknown as JSONSchemaType<Wish>);
+  oneOf: Object.entries(CLIENT_MESSAGES).map(([wish, fields]) => record({ do: { const: wish }, ...fields })),
+} as unknown as JSONSchemaType<ClientMessage>);
 
 /** No message is nested deeper than this. */
 const DEPTH = 12;

@@ -1,20 +1,20 @@
-import type { Absence, Company, Fault } from '../../protocol/wire.ts';
+import type { Presence, RoomFaultNotice, SeatAbsence } from '../../protocol/wire.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import { elapsed } from '../../table/downtime.ts';
-import type { Circle } from '../../table/room.ts';
+import type { Room } from '../../table/room.ts';
 import { proposableAt } from '../rooms/absence.ts';
 
 /** Who is connected to a table. */
 export interface Connected {
   isHere(guest: string): boolean;
   readonly watchers: number;
-  readonly fault: Fault | undefined;
+  readonly fault: RoomFaultNotice | undefined;
 }
 
 const leftUntil = (due: number | undefined, now: number): number | null =>
   due === undefined ? null : Math.max(0, due - now);
 
-function absencesOf(circle: Circle, now: number, times: AbsenceTimes): readonly Absence[] {
+function absencesOf(circle: Room, now: number, times: AbsenceTimes): readonly SeatAbsence[] {
   if (circle.phase !== 'playing') return [];
   return circle.absences.flatMap((since, seat) => {
     if (since === null) return [];
@@ -24,21 +24,21 @@ function absencesOf(circle: Circle, now: number, times: AbsenceTimes): readonly 
 }
 
 /** What runs on without any news: the same for everybody. */
-type RunningTimes = Pick<Company, 'left' | 'offerLeft' | 'absences'>;
+type RunningTimes = Pick<Presence, 'left' | 'offerLeft' | 'absences'>;
 
-export const runningTimes = (circle: Circle, now: number, times: AbsenceTimes): RunningTimes => ({
+export const runningTimes = (circle: Room, now: number, times: AbsenceTimes): RunningTimes => ({
   left: leftUntil(circle.due, now),
   offerLeft: leftUntil(circle.offerDue, now),
   absences: absencesOf(circle, now, times),
 });
 
 /** The people around a table, as one guest may know them, without the times that run. */
-export function companyOf(
-  circle: Circle,
+export function presenceOf(
+  circle: Room,
   code: string,
   guest: string,
   connected: Connected,
-): Omit<Company, keyof RunningTimes> {
+): Omit<Presence, keyof RunningTimes> {
   const { host, ...terms } = circle.terms;
   const lost = circle.displaced.findLast(one => one.guest === guest);
   return {

@@ -1,6 +1,6 @@
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
-import { Outgoing, padded } from '../../protocol/wire.ts';
-import type { Circle } from '../../table/room.ts';
+import { padded, SeatStream } from '../../protocol/wire.ts';
+import type { Room } from '../../table/room.ts';
 import { type Code, REFUSALS } from '../ops/refusals.ts';
 
 /** What a reader is told besides the state of the table. */
@@ -32,7 +32,7 @@ export class Reader {
   /** Ends the connection; the client comes back by itself. */
   readonly leave: () => void;
   private readonly write: (text: string) => void;
-  private readonly outgoing = new Map<Seat, Outgoing>();
+  private readonly outgoing = new Map<Seat, SeatStream>();
   private frames = 0;
   private company = '';
   private around: Around | undefined;
@@ -60,19 +60,19 @@ export class Reader {
   }
 
   /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
-  show(circle: Circle, around: Around, aside?: Aside): void {
+  show(circle: Room, around: Around, aside?: Aside): void {
     const parts = [...this.companyOf(circle, around), ...this.looksAt(circle), ...this.talkOf(circle)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
   /** Sends one frame about the people and what is said, without the match. */
-  showPeople(circle: Circle, around: Around, aside?: Aside): void {
+  showPeople(circle: Room, around: Around, aside?: Aside): void {
     this.around = undefined;
     this.send([...this.companyOf(circle, around), ...this.talkOf(circle)], aside ?? {});
   }
 
   /** Sends what is new about the people. At the table itself nothing has changed. */
-  showCompany(circle: Circle, around: Around): void {
+  showCompany(circle: Room, around: Around): void {
     const parts = this.companyOf(circle, around);
     if (parts.length > 0) this.send(parts, {});
   }
@@ -91,7 +91,7 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf({ due }: Circle, around: Around): string[] {
+  private companyOf({ due }: Room, around: Around): string[] {
     if (around === this.around && due === this.due) return [];
     this.around = around;
     const { text, away } = around.companyFor(this.guest);
@@ -103,19 +103,19 @@ export class Reader {
   }
 
   /** The seats whose eyes this reader has. Those who hold none watch, if they may. */
-  private eyes(circle: Circle): Seat[] {
+  private eyes(circle: Room): Seat[] {
     const seats = circle.seatsOf(this.guest);
     if (seats.length > 0) return seats;
     return circle.terms.spectators ? [SPECTATOR] : [];
   }
 
-  private looksAt(circle: Circle): string[] {
+  private looksAt(circle: Room): string[] {
     const { table } = circle;
     if (!table) return [];
     const eyes = this.eyes(circle);
     for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
     const looks = eyes.flatMap(seat => {
-      const outgoing = this.outgoing.get(seat) ?? new Outgoing();
+      const outgoing = this.outgoing.get(seat) ?? new SeatStream();
       this.outgoing.set(seat, outgoing);
       return outgoing.next(table.look(seat, outgoing.since)) ?? [];
     });
@@ -123,7 +123,7 @@ export class Reader {
   }
 
   /** What was said since: those who play hear the players, those who watch hear each other. */
-  private talkOf(circle: Circle): string[] {
+  private talkOf(circle: Room): string[] {
     const last = circle.lines.at(-1)?.n ?? 0;
     if (last <= this.heard) return [];
     const plays = circle.seatsOf(this.guest).length > 0;

@@ -1,20 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Wish } from '../../protocol/wire.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
 import { Allowance, clientKey, Headcount, type TableLimit } from '../ops/limits.ts';
 import { type Code, Refused } from '../ops/refusals.ts';
-import type { World } from '../ops/runtime.ts';
+import type { Runtime } from '../ops/runtime.ts';
 import { offerDeed } from '../rooms/absence.ts';
-import { deedFor } from '../rooms/authorize.ts';
-import type { Hosted } from '../rooms/live-room.ts';
-import type { Hall } from '../rooms/room-registry.ts';
+import { authorize } from '../rooms/authorize.ts';
+import type { LiveRoom } from '../rooms/live-room.ts';
+import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { failureReason } from '../store/failures.ts';
 import type { Store } from '../store/store.ts';
 import { keyOf } from './message-ids.ts';
-import { isId, isTooDeep, isWish } from './message-schema.ts';
+import { isClientMessage, isId, isTooDeep } from './message-schema.ts';
 import { Outbound } from './outbound.ts';
 import { Reader } from './readers.ts';
 import { looksLike, readLine } from './text.ts';
@@ -33,11 +33,11 @@ export interface Admission {
 }
 
 interface Doorway {
-  readonly hall: Hall;
+  readonly hall: RoomRegistry;
   readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
   readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
-  readonly world: Pick<World, 'elapsed'>;
+  readonly world: Pick<Runtime, 'elapsed'>;
   /** How many tables a guest and an address may open. */
   readonly laying: TableLimit;
   readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
@@ -274,7 +274,7 @@ function codeOf(error: unknown, failed: (error: unknown) => void): Code {
 }
 
 interface Visiting {
-  readonly hosted: Hosted;
+  readonly hosted: LiveRoom;
   readonly reader: Reader;
   readonly admission: Admission;
   readonly doorway: Pick<Doorway, 'hall' | 'count' | 'failed'>;
@@ -316,7 +316,7 @@ export class Visit {
     }
   }
 
-  private async grant(wish: Wish): Promise<void> {
+  private async grant(wish: ClientMessage): Promise<void> {
     const { hosted, reader, admission, doorway } = this.visiting;
     const { guest, name } = admission;
     switch (wish.do) {
@@ -359,11 +359,11 @@ export class Visit {
     if (!plays && hosted.circle.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
   }
 
-  private deed(wish: Parameters<typeof deedFor>[3]): ReturnType<typeof deedFor> {
+  private deed(wish: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
     const { hosted, admission, doorway } = this.visiting;
     const { circle } = hosted;
     const { hall } = doorway;
-    const deed = deedFor(circle, admission.guest, admission.name, wish, () => hall.begin(circle, hosted.present));
+    const deed = authorize(circle, admission.guest, admission.name, wish, () => hall.begin(circle, hosted.present));
     return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;
   }
 }
@@ -386,7 +386,7 @@ function idOf(message: unknown): string | null {
 }
 
 /** A message that is a wish of ours, or nonsense. */
-function wishIn(message: unknown): Wish {
-  if (isTooDeep(message) || !isWish(message)) throw new Refused('malformed');
+function wishIn(message: unknown): ClientMessage {
+  if (isTooDeep(message) || !isClientMessage(message)) throw new Refused('malformed');
   return 'text' in message ? { ...message, text: readLine(message.text) } : message;
 }

@@ -1,5 +1,5 @@
 import { freshSecret } from '../http/guests.ts';
-import { OUTSIDE } from '../ops/runtime.ts';
+import { systemRuntime } from '../ops/runtime.ts';
 
 /** Gives out secrets that work once and for a short time. */
 export interface TicketDesk<T> {
@@ -18,7 +18,7 @@ export class Tickets<T> implements TicketDesk<T> {
   private readonly waiting = new Map<string, { readonly what: T; readonly until: number }>();
 
   /** `elapsed` is a clock that never goes back. */
-  constructor(seconds: number, elapsed: () => number = OUTSIDE.elapsed) {
+  constructor(seconds: number, elapsed: () => number = systemRuntime.elapsed) {
     this.lifetime = seconds * SECOND;
     this.elapsed = elapsed;
   }

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
-import { looseChange, Purse } from '../../fair/device-chains.ts';
-import { type Company, type Frame, received, type Wish } from '../../protocol/wire.ts';
-import type { Look } from '../../table/table.ts';
+import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
+import { type ClientMessage, type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
+import type { SeatView } from '../../table/table.ts';
 
 /** What a host asks for when a table is laid. */
 export interface Laid {
@@ -25,7 +25,11 @@ export const TERMS: Omit<Laid, 'places'> = {
 };
 
 /** A wish without its id: the caller makes one. */
-export type Wanted = Wish extends infer W ? (W extends { id: string } ? Omit<W, 'id'> & { id?: string } : W) : never;
+export type Wanted = ClientMessage extends infer W
+  ? W extends { id: string }
+    ? Omit<W, 'id'> & { id?: string }
+    : W
+  : never;
 
 /** Somebody with a browser of their own: a cookie, and sockets to tables. */
 export class Caller {
@@ -33,14 +37,14 @@ export class Caller {
   private cookies = new Map<string, string>();
   private readonly userAgent: string;
   /** The chains that this browser keeps, by table. */
-  private purses = new Map<string, Purse>();
+  private purses = new Map<string, DeviceChains>();
 
   constructor(address: string, userAgent = '') {
     this.address = address;
     this.userAgent = userAgent;
   }
 
-  purseAt(table: string): Purse {
+  purseAt(table: string): DeviceChains {
     const purse = this.purses.get(table) ?? freshPurse();
     this.purses.set(table, purse);
     return purse;
@@ -122,12 +126,12 @@ export class Caller {
   }
 }
 
-const freshPurse = (): Purse => new Purse(looseChange(), () => randomBytes(32).toString('hex'));
+const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
 /** How somebody comes to a table. */
 interface Coming {
   readonly origin?: string;
-  readonly purse?: Purse;
+  readonly purse?: DeviceChains;
   /** Whether the page does by itself what an opening wants. */
   readonly opens?: boolean;
 }
@@ -139,13 +143,13 @@ export class Visitor {
   readonly frames: string[] = [];
   /** When something was heard last. */
   heardAt = 0;
-  company: Company | undefined;
-  readonly looks = new Map<Seat, Look>();
+  company: Presence | undefined;
+  readonly looks = new Map<Seat, SeatView>();
   readonly lines: string[] = [];
   private readonly waiting = new Map<string, { resolve: (value: Json) => void; reject: (error: Error) => void }>();
   private listeners: (() => void)[] = [];
   refused: string[] = [];
-  readonly purse: Purse;
+  readonly purse: DeviceChains;
   private readonly opens: boolean;
   /** How the socket was ended. */
   readonly closed: Promise<number>;
@@ -176,7 +180,7 @@ export class Visitor {
   private hear(text: string): void {
     this.frames.push(text);
     this.heardAt = Date.now();
-    const frame: Frame = JSON.parse(text);
+    const frame: ServerMessage = JSON.parse(text);
     if (frame.company) this.company = frame.company;
     if (frame.company && this.opens) this.takePart(frame.company);
     for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));
@@ -190,7 +194,7 @@ export class Visitor {
   }
 
   /** Does by itself what an opening waits for. */
-  private takePart({ phase, chance, places }: Company): void {
+  private takePart({ phase, chance, places }: Presence): void {
     const mine = places.flatMap((place, seat) => (place.mine ? [seat] : []));
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, mine)) this.wish(wish).catch(() => {});
@@ -236,7 +240,7 @@ export class Visitor {
   }
 
   /** The seats of this visitor that have to answer now. */
-  asked(): Look[] {
+  asked(): SeatView[] {
     return [...this.looks.values()].filter(look => look.ask && look.sealed === undefined && !look.result);
   }
 

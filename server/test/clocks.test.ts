@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OUTSIDE, type World } from '../ops/runtime.ts';
+import { type Runtime, systemRuntime } from '../ops/runtime.ts';
 import type { Entry } from '../store/store.ts';
 import { TERMS } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
@@ -57,10 +57,10 @@ test('a clock that was running goes on when the house is opened again, although 
 });
 
 /** The time of this machine, with a clock on the wall that can be set. */
-function settable(): { readonly world: World; set(milliseconds: number): void } {
+function settable(): { readonly world: Runtime; set(milliseconds: number): void } {
   let by = 0;
   return {
-    world: { ...OUTSIDE, now: () => OUTSIDE.now() + by },
+    world: { ...systemRuntime, now: () => systemRuntime.now() + by },
     set(milliseconds) {
       by += milliseconds;
     },

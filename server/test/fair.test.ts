@@ -8,7 +8,7 @@ import { type Proof, prove } from '../../fair/proof.ts';
 import { isShared, openingCount } from '../../fair/shared-chance.ts';
 import { compareOpenings, compareWithSighting, type Sighting, withOpening } from '../../fair/sighting.ts';
 import { open } from '../../games/shelf.ts';
-import type { Frame } from '../../protocol/wire.ts';
+import type { ServerMessage } from '../../protocol/wire.ts';
 import { type Caller, type Laid, TERMS, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
@@ -119,7 +119,7 @@ test('whoever vanishes in the opening does not take part in the next one, and co
   await finish([a, b], 'vanished');
   const { record, proof } = await proofOf(ada, id);
   const seen = a.frames.reduce<Sighting | undefined>((before, text) => {
-    const { company }: Frame = JSON.parse(text);
+    const { company }: ServerMessage = JSON.parse(text);
     return company?.chance ? withOpening(before, company.chance) : before;
   }, undefined);
   const { chance } = record.header;

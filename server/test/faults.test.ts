@@ -1,10 +1,10 @@
 /** Rules that throw: on a person's answer, on a bot's and on a clock's. Nothing is swallowed, and nothing spins. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type Flow, type G, type House, type Phase, randomFrom } from '../../engine/index.ts';
+import { type Flow, type GameModule, type Phase, type Play, randomFrom } from '../../engine/index.ts';
 import { house as template } from '../../games/template/house.ts';
 import type { TemplateState } from '../../games/template/state.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { replayed, thaw } from '../ops/frozen.ts';
 import { faultKey } from '../rooms/room-faults.ts';
 import type { Laid, Visitor } from './caller.ts';
@@ -13,7 +13,7 @@ import { begun, type Started, start } from './start.ts';
 /** The rules of the template, which throw in the second round while the trap is set. */
 const trap = { isSet: true };
 
-const round: Phase<TemplateState> = function* (g: G<TemplateState>): Flow<string> {
+const round: Phase<TemplateState> = function* (g: Play<TemplateState>): Flow<string> {
   const rules = template.game.phases.round?.(g);
   assert.ok(rules);
   const cards = g.s.hand[0]?.length;
@@ -27,7 +27,7 @@ const GAME = {
   ...template,
   hidden: false,
   game: { ...template.game, phases: { ...template.game.phases, round } },
-} as unknown as House;
+} as unknown as GameModule;
 
 const TERMS: Partial<Laid> = { game: 'template' };
 
@@ -53,7 +53,7 @@ const playTo = (visitor: Visitor, seed: string): Promise<void> =>
   visitor.play(randomFrom(seed), () =>
     visitor.asked().some(({ ask, view }) => ask?.what === 'lay' && handSize(view) === 3),
   );
-const handSize = (view: Look['view']): number | undefined => (view as unknown as TemplateState).hand[0]?.length;
+const handSize = (view: SeatView['view']): number | undefined => (view as unknown as TemplateState).hand[0]?.length;
 
 async function answer(visitor: Visitor): Promise<string> {
   const [look] = visitor.asked();

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocket } from 'ws';
 import { at, type Random, randomFrom } from '../../engine/index.ts';
-import { isTooDeep, isWish } from '../socket/message-schema.ts';
+import { isClientMessage, isTooDeep } from '../socket/message-schema.ts';
 import type { Caller } from './caller.ts';
 import { begun, start } from './start.ts';
 
@@ -99,7 +99,7 @@ const codes = new Map<string, number>();
 function note(message: string | Buffer): void {
   try {
     const value: unknown = JSON.parse(String(message));
-    if (!isTooDeep(value) && isWish(value) && 'id' in value) whole.add(value.id);
+    if (!isTooDeep(value) && isClientMessage(value) && 'id' in value) whole.add(value.id);
   } catch {}
 }
 

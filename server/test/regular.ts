@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, optionAt, type Random, sizeOf } from '../../engine/index.ts';
-import type { Wish } from '../../protocol/wire.ts';
-import type { Look } from '../../table/table.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
+import type { SeatView } from '../../table/table.ts';
 import { type Caller, Visitor } from './caller.ts';
 
-type Answer = Extract<Wish, { do: 'answer' }>;
+type Answer = Extract<ClientMessage, { do: 'answer' }>;
 
 /** What became of the answers of all regulars: those that were acknowledged, and what must not have happened. */
 export class Ledger {
@@ -132,7 +132,7 @@ export class Regular {
     }
   }
 
-  private anyAnswer({ seat, step, options }: Look): Answer {
+  private anyAnswer({ seat, step, options }: SeatView): Answer {
     const id = `${this.table}-${seat}-${this.ids++}`;
     return { do: 'answer', id, seat, step, pick: optionAt(options, this.random(sizeOf(options))) };
   }

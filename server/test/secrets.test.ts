@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type House, PASS, type Random, randomFrom, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { at, type GameModule, PASS, type Random, randomFrom, type Seat, SPECTATOR } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import type { Arrangement } from '../../table/places.ts';
-import type { Circle, Deed } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room.ts';
 import { hashOf } from '../http/guests.ts';
 import { deviceOf } from '../store/fixture/devices.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
@@ -23,7 +23,7 @@ const NOON = Date.UTC(2030, 0, 1, 12);
 const secretOf = (seat: Seat): string => `the-secret-of-seat-number-${seat}`;
 const guestOf = (seat: Seat): string => `guest-${seat}`;
 
-function arrangementFor(house: House): Arrangement {
+function arrangementFor(house: GameModule): Arrangement {
   const seats = Array.from({ length: house.usual.seats }, (_, seat) => seat);
   return {
     terms: { ...TERMS, game: house.game.id, host: guestOf(0) },
@@ -32,7 +32,7 @@ function arrangementFor(house: House): Arrangement {
 }
 
 /** Writes a world into a store, as if it had been played there: a table of that name, with that name as its code. */
-async function write({ house }: Started, id: string, circle: Circle, { arrangement, deeds }: Twins): Promise<void> {
+async function write({ house }: Started, id: string, circle: Room, { arrangement, deeds }: Twins): Promise<void> {
   const { store } = house;
   const { terms, places } = arrangement;
   const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
@@ -105,7 +105,12 @@ class World {
 }
 
 /** What somebody wishes for next, and the deed that it is; undefined if nothing can be wished for in both worlds. */
-function next(twins: Twins, house: House, random: Random, id: string): readonly [Seat, Wanted, Deed] | undefined {
+function next(
+  twins: Twins,
+  house: GameModule,
+  random: Random,
+  id: string,
+): readonly [Seat, Wanted, RoomEvent] | undefined {
   const step = twins.one.table?.step ?? 0;
   const kind = random(10);
   const seats = [...twins.arrangement.places.keys()];
@@ -151,7 +156,7 @@ function compare(twins: Twins, [one, other]: readonly [World, World], deed: stri
 async function playOn(
   twins: Twins,
   worlds: readonly [World, World],
-  house: House,
+  house: GameModule,
   random: Random,
   kinds: Set<string>,
 ): Promise<number> {

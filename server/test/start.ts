@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { readConfig } from '../ops/config.ts';
-import type { World } from '../ops/runtime.ts';
-import { type OpenHouse, type Manner as OpenManner, openHouse } from '../start-server.ts';
+import type { Runtime } from '../ops/runtime.ts';
+import { type ServerManner as OpenManner, type RunningServer, startServer } from '../start-server.ts';
 import { newFolder } from '../store/fixture/folder.ts';
 import { Caller, type Laid, TERMS } from './caller.ts';
 
@@ -22,7 +22,7 @@ const UNNOTED = { noticeMs: 60 * 60 * 1000 };
 
 /** A real server on a real file, and those who come to it. */
 export interface Started {
-  readonly house: OpenHouse;
+  readonly house: RunningServer;
   readonly address: string;
   readonly file: string;
   /** A guest of that name. */
@@ -38,10 +38,10 @@ interface Manner {
   /** How long an opening waits, in milliseconds. */
   readonly patience?: number;
   /** Where games come from, if not from the shelf. */
-  readonly houseOf?: NonNullable<Parameters<typeof openHouse>[1]>['houseOf'];
+  readonly houseOf?: NonNullable<Parameters<typeof startServer>[1]>['houseOf'];
   readonly absence?: OpenManner['absence'];
   /** Another time than that of this machine. */
-  readonly world?: World;
+  readonly world?: Runtime;
 }
 
 /** Opens a server in this process; it is closed when the tests of the file are over. */
@@ -50,7 +50,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
   const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, houseOf } = manner;
   const { absence = UNNOTED, world } = manner;
-  const house = await openHouse(
+  const house = await startServer(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
       hurry: !dawdles,

@@ -2,10 +2,10 @@
 import { differing, exchanged, pair, seen, shownApart } from '../../engine/check/twins.ts';
 import {
   at,
-  type House,
+  type Entropy,
+  type GameModule,
   includes,
   type Json,
-  type Link,
   Match,
   optionAt,
   type Random,
@@ -15,48 +15,48 @@ import {
 } from '../../engine/index.ts';
 import { openAlone } from '../../fair/alone.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import { looseChange, Purse } from '../../fair/device-chains.ts';
+import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import { secretsFrom } from '../../fair/test/shared-table.ts';
 import type { Arrangement } from '../../table/places.ts';
-import { Circle, type Deed } from '../../table/room.ts';
+import { Room, type RoomEvent } from '../../table/room.ts';
 import type { Table } from '../../table/table.ts';
 
 /** The match of a circle, with everybody's secrets: nobody is given it but this test. */
-function truthOf(circle: Circle): Match {
+function truthOf(circle: Room): Match {
   const match: unknown = Reflect.get(tableOf(circle), 'match');
   if (!(match instanceof Match)) throw new Error('a table has a match');
   return match;
 }
 
-const tableOf = ({ table }: Circle): Table => {
+const tableOf = ({ table }: Room): Table => {
   if (!table) throw new Error('no match has begun');
   return table;
 };
 
 /** Both worlds, and who cannot tell them apart. */
 export class Twins {
-  readonly one: Circle;
-  readonly other: Circle;
+  readonly one: Room;
+  readonly other: Room;
   readonly arrangement: Arrangement;
-  readonly deeds: Deed[] = [];
+  readonly deeds: RoomEvent[] = [];
   /** Those who have not seen any card that differs; undefined while everybody may still look into the box. */
   blind: readonly Seat[] | undefined;
   private told = 0;
-  private readonly purse: Purse;
+  private readonly purse: DeviceChains;
 
-  private constructor(arrangement: Arrangement, house: House, changed: House, purse: Purse) {
+  private constructor(arrangement: Arrangement, house: GameModule, changed: GameModule, purse: DeviceChains) {
     this.arrangement = arrangement;
     this.purse = purse;
-    this.one = Circle.lay('t', house, arrangement, chanceOf);
-    this.other = Circle.lay('t', changed, arrangement, chanceOf);
+    this.one = Room.lay('t', house, arrangement, chanceOf);
+    this.other = Room.lay('t', changed, arrangement, chanceOf);
   }
 
   /** Lays both worlds and begins both matches. */
-  static begin(house: House, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
+  static begin(house: GameModule, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
     const setting = { seats: arrangement.places.length, options: arrangement.terms.options };
     const seats = [...arrangement.places.keys()];
     const secrets = secretsFrom(seed);
-    const purse = new Purse(looseChange(), secrets);
+    const purse = new DeviceChains(inMemory(), secrets);
     const note = openAlone(house, setting, seats, purse, secrets);
     const swap = pair(Match.start(house.game, setting, chanceOf(note)), setting, random);
     if (!swap) return undefined;
@@ -69,16 +69,16 @@ export class Twins {
   }
 
   /** What a seat adds to chance with its next answer: the same in both worlds. */
-  linkOf(seat: Seat): Link {
+  linkOf(seat: Seat): Entropy {
     return this.purse.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
   }
 
-  private get both(): readonly [Circle, Circle] {
+  private get both(): readonly [Room, Room] {
     return [this.one, this.other];
   }
 
   /** Does a deed in both worlds. */
-  apply(deed: Deed): void {
+  apply(deed: RoomEvent): void {
     for (const circle of this.both) circle.apply(deed, 0);
     this.deeds.push(deed);
     if (this.one.table) this.lookAround();
@@ -152,7 +152,7 @@ const PATIENCE = 60;
  * Twins that have come so far that some are in doubt, after about so many answers: while somebody else knows, if that
  * can be found.
  */
-export function doubtful(house: House, arrangement: Arrangement, random: Random, answers: number): Twins {
+export function doubtful(house: GameModule, arrangement: Arrangement, random: Random, answers: number): Twins {
   for (let attempt = 0; attempt < 200; attempt++) {
     const twins = Twins.begin(house, arrangement, `${house.game.id}/${random(2 ** 32)}`, random);
     if (!twins) continue;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { type House, writeRecord } from '../../engine/index.ts';
+import { type GameModule, writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { SharedTable } from '../../fair/test/shared-table.ts';
 import { GAMES, open } from '../../games/shelf.ts';
@@ -25,7 +25,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** A whole match with shared chance, as a file. */
 async function sharedRecord(game: string, seed: string): Promise<string> {
-  const house = (await open(game)) as House;
+  const house = (await open(game)) as GameModule;
   const people = [0, house.usual.seats - 1];
   const { table } = new SharedTable(house, house.usual.seats, people, seed).play(seed);
   const file = join(folder, `${game}.jsonl`);

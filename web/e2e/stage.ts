@@ -2,7 +2,7 @@ import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findHeadlessShell } from '../../scripts/chromium.ts';
 import { readConfig } from '../../server/ops/config.ts';
-import { type Manner, type OpenHouse, openHouse } from '../../server/start-server.ts';
+import { type RunningServer, type ServerManner, startServer } from '../../server/start-server.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -47,20 +47,20 @@ const PATIENCE_MS = 120_000;
 
 /** A real server with the built client, and a real browser before it. */
 export class Stage {
-  private house: OpenHouse | undefined;
+  private house: RunningServer | undefined;
   private browser: Browser | undefined;
-  private readonly manner: Manner;
+  private readonly manner: ServerManner;
   private readonly program: () => string | undefined;
   address = '';
 
-  constructor(manner: Manner = {}, program = findHeadlessShell) {
+  constructor(manner: ServerManner = {}, program = findHeadlessShell) {
     this.manner = manner;
     this.program = program;
   }
 
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
-    this.house = await openHouse(config, { hurry: true, ...this.manner });
+    this.house = await startServer(config, { hurry: true, ...this.manner });
     this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
     const executablePath = this.program();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
@@ -73,7 +73,7 @@ export class Stage {
   }
 
   /** What the server knows: more than any page may show. */
-  get hall(): OpenHouse['hall'] {
+  get hall(): RunningServer['hall'] {
     if (!this.house) throw new Error('the stage is not open');
     return this.house.hall;
   }
@@ -111,7 +111,7 @@ export interface Visit {
 
 /** A stage for all tests of a file; its server may have settings of its own. */
 export function useStage(
-  manner: Manner = {},
+  manner: ServerManner = {},
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Stage {
   const stage = new Stage(manner);

@@ -1,17 +1,17 @@
 import type { Seat } from '../../engine/index.ts';
 import { isHex32 } from '../../fair/chain.ts';
-import type { Coiled, Pocket } from '../../fair/device-chains.ts';
+import type { ChainStorage, StoredChain } from '../../fair/device-chains.ts';
 import type { Sighting } from '../../fair/sighting.ts';
 import { fresh } from '../fresh.ts';
 
 /** What a device keeps of the chance of one table: its own chains, and what it saw. */
-export interface Notebook extends Pocket {
+export interface Notebook extends ChainStorage {
   readonly seen: Sighting | undefined;
   see(sighting: Sighting): void;
 }
 
 interface Page {
-  readonly chains: Readonly<Record<string, Coiled>>;
+  readonly chains: Readonly<Record<string, StoredChain>>;
   readonly seen: Sighting | null;
   /** When it was written, so that the oldest can be forgotten. */
   readonly at: number;
@@ -22,7 +22,7 @@ const PREFIX = 'seance/fair/';
 const MOST = 100;
 const EMPTY: Page = { chains: {}, seen: null, at: 0 };
 
-const isCoiled = (value: unknown): value is Coiled =>
+const isCoiled = (value: unknown): value is StoredChain =>
   typeof value === 'object' &&
   value !== null &&
   'end' in value &&

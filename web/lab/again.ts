@@ -1,4 +1,4 @@
-import { type House, type MatchRecord, Refusal, same } from '../../engine/index.ts';
+import { type GameModule, type MatchRecord, Refusal, same } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
@@ -19,7 +19,7 @@ import { seatNames } from './seats.ts';
 
 /** The house of an experiment as a variant plays it. */
 export interface Altered {
-  readonly house: House;
+  readonly house: GameModule;
   /** Whether tables are different from what is printed, in this whole document. */
   readonly isAltered: boolean;
 }

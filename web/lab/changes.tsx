@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { type Place, placesOf } from '../../lab/content.ts';
 import type { Change } from '../../lab/experiment.ts';
 import { preferences } from '../settings.ts';
@@ -17,7 +17,7 @@ interface Named extends Place {
 }
 
 /** All places of the tables, with the names of cards in their paths. */
-function useNamed(house: House, seats: number): readonly Named[] {
+function useNamed(house: GameModule, seats: number): readonly Named[] {
   const { lang } = preferences.value;
   return useMemo(() => {
     const faces = new Set(house.game.cards(seats, {}).map(([face]) => face));
@@ -92,7 +92,7 @@ function Value({ id, usual, now, onChange }: ValueProps): JSX.Element {
 }
 
 interface ChangesProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly seats: number;
   readonly changes: readonly Change[];
   readonly onChange: (changes: readonly Change[]) => void;

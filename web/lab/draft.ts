@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import type { Experiment, Variant } from '../../lab/experiment.ts';
 import { readExperiment } from '../../lab/reader.ts';
 import { labWords } from './language.ts';
@@ -68,7 +68,7 @@ export function removeVariant(index: number): void {
 }
 
 /** Another game at the table: what was different in the one before means nothing in it. */
-export function changeGame({ game, usual }: House): void {
+export function changeGame({ game, usual }: GameModule): void {
   if (game.id === draft.value.game) return;
   const variants = draft.value.variants.map(({ name, players }) => ({
     name,

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import { type House, Refusal } from '../../engine/index.ts';
+import { type GameModule, Refusal } from '../../engine/index.ts';
 import { open, openAll } from '../../games/shelf.ts';
 import { jobsOf } from '../../lab/lineup.ts';
 import { checked, parseExperiment, readExperiment } from '../../lab/reader.ts';
@@ -86,7 +86,7 @@ function NumberField({ label, hint, value, least = 1, most, onChange }: NumberPr
 }
 
 /** What is played: the name, the game, the number of seats. */
-function Table({ houses, house }: { readonly houses: readonly House[]; readonly house: House }): JSX.Element {
+function Table({ houses, house }: { readonly houses: readonly GameModule[]; readonly house: GameModule }): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
   const { name, game, seats } = draft.value;
@@ -227,7 +227,7 @@ function DearMeasurements(): JSX.Element {
 }
 
 /** Begins the experiment: it gets a place in the journal, and the way leads there. */
-async function begin(house: House): Promise<void> {
+async function begin(house: GameModule): Promise<void> {
   const experiment = checked(readExperiment(draft.value), house);
   const id = fresh(6);
   const all = jobsOf(experiment).length;
@@ -285,7 +285,7 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
 export function ExperimentForm(): JSX.Element | null {
   const id = useId();
   const { form } = labWords.value;
-  const houses = useSignal<readonly House[]>([]);
+  const houses = useSignal<readonly GameModule[]>([]);
   const refused = useSignal<string | undefined>(undefined);
   useEffect(() => {
     openAll().then(found => {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import type { Findings } from '../../lab/findings.ts';
 import { type Chapter, chaptersOf } from '../../lab/report/chapters.ts';
 import { differencesOf } from '../../lab/report/html.ts';
@@ -32,7 +32,7 @@ function Legend({ findings, speech, house }: PartProps): JSX.Element {
 interface PartProps {
   readonly findings: Findings;
   readonly speech: Speech;
-  readonly house: House;
+  readonly house: GameModule;
 }
 
 function Verdicts({ findings, speech }: PartProps): JSX.Element {
@@ -86,7 +86,7 @@ function ChapterPart({ chapter, names, speech, isLive, onOpen }: ChapterProps): 
 
 interface ResultsProps {
   readonly findings: Findings;
-  readonly house: House;
+  readonly house: GameModule;
   /** Whether more is found all the time. */
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;

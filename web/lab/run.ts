@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { playAll } from '../../lab/crew.ts';
 import type { Findings } from '../../lab/findings.ts';
 import { type Job, jobsOf, keyOfJob } from '../../lab/lineup.ts';
@@ -23,7 +23,7 @@ export class Run {
   /** Matches a second, since the run last began. */
   readonly rate = signal(0);
   readonly failure = signal('');
-  readonly house: House;
+  readonly house: GameModule;
   readonly all: number;
   private about: Entry;
   /** How it stands in the journal. */
@@ -39,7 +39,7 @@ export class Run {
   private session: Promise<void> = Promise.resolve();
   private readonly beat: ReturnType<typeof setInterval>;
 
-  constructor(about: Entry, trials: readonly Trial[], house: House) {
+  constructor(about: Entry, trials: readonly Trial[], house: GameModule) {
     this.about = about;
     this.noted = about;
     this.house = house;

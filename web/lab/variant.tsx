@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import type { Player, Variant } from '../../lab/experiment.ts';
 import { applicable } from '../screens/seating.ts';
 import { VariantRow } from '../screens/variants.tsx';
@@ -17,7 +17,7 @@ const USUAL: readonly Player[] = ['greedy'];
 export const playersOf = (variant: Variant | undefined): readonly Player[] => variant?.players ?? USUAL;
 
 interface VariantProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly index: number;
   readonly variant: Variant;
 }

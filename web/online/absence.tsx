@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 
@@ -11,7 +11,7 @@ const NEWS_MS = 20_000;
 
 interface AbsenceProps {
   readonly link: RemoteTable;
-  readonly company: Company;
+  readonly company: Presence;
   readonly act: (deed: Promise<unknown>) => void;
 }
 

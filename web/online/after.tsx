@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { checkText } from '../fair/check.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import { fetchTable } from '../library.ts';
@@ -38,7 +38,7 @@ async function playOn(link: RemoteTable, next: string | null): Promise<void> {
   if (typeof id === 'string') go({ screen: 'online', id });
 }
 
-export function afterwards(link: RemoteTable, company: Company, act: (deed: Promise<unknown>) => void): Afterwards {
+export function afterwards(link: RemoteTable, company: Presence, act: (deed: Promise<unknown>) => void): Afterwards {
   const { next, places } = company;
   const names = places.map(({ name }) => name);
   const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));

@@ -1,5 +1,5 @@
 import { Refusal, type Seat } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import type { Terms } from '../../table/room.ts';
 import { preferences } from '../settings.ts';
 import { said } from './words.ts';
@@ -13,8 +13,8 @@ export class Unreachable extends Error {
 export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'listed' | 'spectators'> {
   readonly id: string;
   readonly code: string;
-  readonly phase: Company['phase'];
-  readonly places: readonly Pick<Company['places'][number], 'kind' | 'name' | 'level'>[];
+  readonly phase: Presence['phase'];
+  readonly places: readonly Pick<Presence['places'][number], 'kind' | 'name' | 'level'>[];
   readonly openedAt: number;
   readonly changedAt: number;
   readonly awaitsMe: boolean;
@@ -107,7 +107,7 @@ export interface SetView {
     /** Where it is: only for those who sit there, and for the host. */
     readonly id?: string;
     readonly table: number;
-    readonly phase: Company['phase'];
+    readonly phase: Presence['phase'];
     readonly names: readonly string[];
   }[];
   /** When all are over. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { said } from './words.ts';
 
 /** Says that the rules failed in this room, and what that means for the people in it. */
-export function FaultNote({ company }: { readonly company: Company }): JSX.Element | null {
+export function FaultNote({ company }: { readonly company: Presence }): JSX.Element | null {
   const { phase, fault } = company;
   const words = said.value.fault;
   if (phase !== 'frozen' && !fault) return null;

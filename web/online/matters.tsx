@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { STAND_IN } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { FairPanel } from '../fair/note.tsx';
@@ -18,7 +18,7 @@ import { said } from './words.ts';
 
 interface MattersProps {
   readonly link: RemoteTable;
-  readonly company: Company;
+  readonly company: Presence;
   /** Does something, and says why if it is refused. */
   readonly act: (deed: Promise<unknown>) => void;
 }

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import type { Offer } from '../../table/room.ts';
 import { useNow } from './absence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 
 /** What an offer says, by name. */
-function offerText({ what, by, seat }: Offer, places: Company['places']): string {
+function offerText({ what, by, seat }: Offer, places: Presence['places']): string {
   const { offer } = said.value;
   const nameOf = (one: Seat | null): string => (one === null ? '' : (places[one]?.name ?? ''));
   return what === 'end' ? offer.end(nameOf(by)) : offer[what](nameOf(by), nameOf(seat));
@@ -22,7 +22,7 @@ function Grace({ due, name }: { readonly due: number; readonly name: string }): 
 
 interface OfferProps {
   readonly link: RemoteTable;
-  readonly company: Company;
+  readonly company: Presence;
   readonly offer: Offer;
   readonly act: (deed: Promise<unknown>) => void;
 }

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { said } from './words.ts';
 
-export type FarPlace = Company['places'][number];
+export type FarPlace = Presence['places'][number];
 
 /** Whether the person of a place is connected: a full dot, an empty ring, or half a dot while a bot plays for them. */
-export function Presence({ place }: { readonly place: FarPlace }): JSX.Element | null {
+export function PresenceMark({ place }: { readonly place: FarPlace }): JSX.Element | null {
   const { room } = said.value;
   if (place.kind !== 'person') return null;
   const [state, text] = place.away

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { type House, Refusal } from '../../engine/index.ts';
+import { type GameModule, Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { notebookOf } from '../fair/notebook.ts';
 import { preferences } from '../settings.ts';
@@ -11,14 +11,14 @@ import { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 
 /** The house in which a table is played. */
-async function houseOf(id: string): Promise<House> {
+async function houseOf(id: string): Promise<GameModule> {
   const { game } = await tableCard(id);
   const house = await open(game);
   if (!house) throw new Refusal(said.value.failed);
   return house;
 }
 
-function remoteAt(id: string, house: House): RemoteTable {
+function remoteAt(id: string, house: GameModule): RemoteTable {
   const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
   return new RemoteTable(id, house, host);
 }

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket as Socket, WebSocketServer } from 'ws';
 import { Refusal, type Seat, SPECTATOR } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import { looseChange } from '../../fair/device-chains.ts';
+import { inMemory } from '../../fair/device-chains.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { commit } from '../../fair/opening.ts';
 import type { Sighting } from '../../fair/sighting.ts';
 import { house } from '../../games/template/house.ts';
-import { type Company, type Frame, Outgoing, padded, type Wish } from '../../protocol/wire.ts';
-import { Circle, type Terms } from '../../table/room.ts';
+import { type ClientMessage, type Presence, padded, SeatStream, type ServerMessage } from '../../protocol/wire.ts';
+import { Room, type Terms } from '../../table/room.ts';
 import type { Notebook } from '../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
 
@@ -23,7 +23,7 @@ const TERMS: Terms = {
 interface Client {
   readonly socket: Socket;
   readonly guest: string;
-  outgoing: Map<Seat, Outgoing>;
+  outgoing: Map<Seat, SeatStream>;
   n: number;
   lines: number;
 }
@@ -32,7 +32,7 @@ interface Client {
 function notebook(): Notebook {
   let seen: Sighting | undefined;
   return {
-    ...looseChange(),
+    ...inMemory(),
     get seen() {
       return seen;
     },
@@ -43,9 +43,9 @@ function notebook(): Notebook {
 }
 
 export class Rehearsal {
-  readonly circle: Circle;
+  readonly circle: Room;
   /** Every wish that came in, in order. */
-  readonly heard: Wish[] = [];
+  readonly heard: ClientMessage[] = [];
   /** Wishes that were carried out, by id. */
   readonly done: string[] = [];
   /** Swallows frames, answers and heartbeats as a test wants it. */
@@ -61,7 +61,7 @@ export class Rehearsal {
   constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
     const { rules } = house.game;
     const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
-    this.circle = Circle.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
+    this.circle = Room.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
     if (shared) this.openAnew();
     else this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
@@ -110,7 +110,7 @@ export class Rehearsal {
   }
 
   /** Says to everybody what is wrong with the house, or (null) that it is over. */
-  tellTrouble(trouble: Frame['trouble']): void {
+  tellTrouble(trouble: ServerMessage['trouble']): void {
     for (const client of this.clients) this.send(client, [`"trouble":${JSON.stringify(trouble)}`]);
   }
 
@@ -127,7 +127,7 @@ export class Rehearsal {
     this.show(client);
   }
 
-  private hear(client: Client, wish: Wish): void {
+  private hear(client: Client, wish: ClientMessage): void {
     this.heard.push(wish);
     if (wish.do === 'front') return this.send(client, []);
     if (wish.do === 'again') {
@@ -146,7 +146,7 @@ export class Rehearsal {
     for (const one of this.clients) this.show(one, one === client ? { done: { id: wish.id, value } } : {});
   }
 
-  private carryOut({ guest }: Client, wish: Exclude<Wish, { do: 'front' | 'again' }>): void {
+  private carryOut({ guest }: Client, wish: Exclude<ClientMessage, { do: 'front' | 'again' }>): void {
     const [seat = null] = this.circle.seatsOf(guest);
     if (wish.do === 'answer') {
       const { seat: by, pick, link } = wish;
@@ -166,7 +166,7 @@ export class Rehearsal {
     const { circle } = this;
     const seats = circle.seatsOf(client.guest);
     const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
-      const outgoing = client.outgoing.get(seat) ?? new Outgoing();
+      const outgoing = client.outgoing.get(seat) ?? new SeatStream();
       client.outgoing.set(seat, outgoing);
       return circle.table ? (outgoing.next(circle.table.look(seat, outgoing.since)) ?? []) : [];
     });
@@ -176,7 +176,7 @@ export class Rehearsal {
     this.send(client, [`"looks":[${looks.join(',')}]`, JSON.stringify(told).slice(1, -1)]);
   }
 
-  private companyFor(guest: string): Company {
+  private companyFor(guest: string): Presence {
     const { host: _, ...terms } = this.circle.terms;
     return {
       ...{ phase: this.circle.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },

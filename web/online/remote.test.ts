@@ -8,7 +8,7 @@ import { sha256 } from '../../fair/hash.ts';
 import { commit } from '../../fair/opening.ts';
 import { compareWithSighting } from '../../fair/sighting.ts';
 import { house } from '../../games/template/house.ts';
-import type { Wish } from '../../protocol/wire.ts';
+import type { ClientMessage } from '../../protocol/wire.ts';
 import { judge } from '../fair/judge.ts';
 import { whyIn } from '../fair/why.ts';
 import { pauseBefore } from './connection.ts';
@@ -194,7 +194,7 @@ async function sharedTable(): Promise<readonly [RemoteTable, RemoteTable]> {
   return Promise.all([seated('A'), seated('B')]);
 }
 
-const answersOf = (guest: string): Extract<Wish, { do: 'answer' }>[] =>
+const answersOf = (guest: string): Extract<ClientMessage, { do: 'answer' }>[] =>
   stage.heard.flatMap(wish => (wish.do === 'answer' && wish.seat === (guest === 'A' ? 0 : 1) ? [wish] : []));
 
 test('a page takes part in the opening by itself, and adds to chance with every answer', async () => {

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import {
   canonical,
-  type House,
+  type GameModule,
   type Json,
   type Language,
   type NoUndo,
@@ -10,20 +10,27 @@ import {
   type Settled,
   SPECTATOR,
 } from '../../engine/index.ts';
-import { Purse } from '../../fair/device-chains.ts';
+import { DeviceChains } from '../../fair/device-chains.ts';
 import type { OpenChance } from '../../fair/sharing.ts';
 import { type Sighting, withLook, withOpening } from '../../fair/sighting.ts';
-import { type Company, type Frame, type Refused, received, type WireLook, type Wish } from '../../protocol/wire.ts';
+import {
+  type ClientMessage,
+  type Presence,
+  type RefusedMessage,
+  received,
+  type SeatUpdate,
+  type ServerMessage,
+} from '../../protocol/wire.ts';
 import type { TableLink } from '../../table/link.ts';
 import type { Line } from '../../table/room.ts';
 import { settledFor } from '../../table/standing-orders.ts';
-import type { Look, Opinion, Sitter } from '../../table/table.ts';
+import type { Opinion, SeatView, Sitter } from '../../table/table.ts';
 import type { Seen } from '../fair/judge.ts';
 import type { Notebook } from '../fair/notebook.ts';
 import { fresh } from '../fresh.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
-type Told = Extract<Wish, { readonly id: string }>;
+type Told = Extract<ClientMessage, { readonly id: string }>;
 /** A wish as one has it, before it is given an id. */
 export type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
 
@@ -51,7 +58,8 @@ export interface Missing {
 }
 
 /** A whole frame stands by itself: nothing before it needs to be known. */
-const isWhole = ({ company, looks = [] }: Frame): boolean => company !== undefined && looks.every(look => look.header);
+const isWhole = ({ company, looks = [] }: ServerMessage): boolean =>
+  company !== undefined && looks.every(look => look.header);
 
 /**
  * A table on the server, as this device may know it. Whatever was asked of it is said again with the same id, after
@@ -60,30 +68,30 @@ const isWhole = ({ company, looks = [] }: Frame): boolean => company !== undefin
  */
 export class RemoteTable implements TableLink {
   readonly id: string;
-  readonly house: House;
+  readonly house: GameModule;
   private readonly host: RemoteHost;
-  private readonly purse: Purse;
+  private readonly purse: DeviceChains;
   private readonly connection: Connection;
   private readonly listeners = new Set<() => void>();
   private readonly wishes = new Map<string, Pending>();
-  private readonly looks = signal<ReadonlyMap<Seat, Look>>(new Map());
-  private readonly around = signal<Company | undefined>(undefined);
+  private readonly looks = signal<ReadonlyMap<Seat, SeatView>>(new Map());
+  private readonly around = signal<Presence | undefined>(undefined);
   private readonly dueAt = signal<number | undefined>(undefined);
   private readonly offerDueAt = signal<number | undefined>(undefined);
   private readonly missing = signal<readonly Missing[]>([]);
   private readonly talk = signal<readonly Line[]>([]);
   private readonly state = signal<LineState>('opening');
   private readonly unsettled = signal(0);
-  private readonly troubled = signal<Frame['trouble']>(undefined);
+  private readonly troubled = signal<ServerMessage['trouble']>(undefined);
   /** The number of the frame that was heard last; undefined while a whole one is awaited. */
   private last: number | undefined;
   private here = false;
 
-  constructor(id: string, house: House, host: RemoteHost) {
+  constructor(id: string, house: GameModule, host: RemoteHost) {
     this.id = id;
     this.house = house;
     this.host = host;
-    this.purse = new Purse(host.notebook, () => fresh(32));
+    this.purse = new DeviceChains(host.notebook, () => fresh(32));
     this.connection = new Connection({
       ...host,
       onOpen: () => this.sayEverything(),
@@ -133,13 +141,13 @@ export class RemoteTable implements TableLink {
     this.connection.check();
   }
   private get front(): string {
-    return JSON.stringify({ do: 'front', here: this.here } satisfies Wish);
+    return JSON.stringify({ do: 'front', here: this.here } satisfies ClientMessage);
   }
 
   // what is known
 
   /** The people around the table; undefined until the server has spoken. */
-  get company(): Company | undefined {
+  get company(): Presence | undefined {
     return this.around.value;
   }
   /** When the time of those who are asked runs out, by `performance.now()`. */
@@ -172,7 +180,7 @@ export class RemoteTable implements TableLink {
     });
   }
   /** What a seat knows. Where the match was ended before its end, or is frozen, nobody is asked. */
-  look(seat: Seat): Look {
+  look(seat: Seat): SeatView {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
     const { phase } = this.company ?? {};
@@ -255,7 +263,7 @@ export class RemoteTable implements TableLink {
   }
 
   /** Does by itself what an opening waits for. */
-  private takePart({ phase, chance }: Company): void {
+  private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     const wishes = this.purse.inOpening(chance, this.mine);
     // With the first link one agrees to the anchors that are there now, and to no others.
@@ -284,11 +292,11 @@ export class RemoteTable implements TableLink {
 
   // what is heard
 
-  private hear(frame: Frame): void {
+  private hear(frame: ServerMessage): void {
     const whole = isWhole(frame);
     if (this.last !== undefined && frame.n !== this.last + 1) {
       this.last = undefined;
-      this.connection.say(JSON.stringify({ do: 'again' } satisfies Wish));
+      this.connection.say(JSON.stringify({ do: 'again' } satisfies ClientMessage));
     }
     batch(() => {
       if (whole || this.last !== undefined) this.take(frame, whole && this.last === undefined);
@@ -300,7 +308,7 @@ export class RemoteTable implements TableLink {
   }
 
   /** Takes in what is new; in a frame that stands by itself, what was known before counts no more. */
-  private take({ n, company, looks = [], lines = [] }: Frame, anew: boolean): void {
+  private take({ n, company, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
     this.last = n;
     if (company) {
       this.around.value = company;
@@ -317,12 +325,12 @@ export class RemoteTable implements TableLink {
     this.witness();
   }
 
-  private done({ id, value }: NonNullable<Frame['done']>): void {
+  private done({ id, value }: NonNullable<ServerMessage['done']>): void {
     this.settleWish(id, ({ resolve }) => resolve(value));
   }
 
   /** A house that is closing has refused nothing: it is asked again when it is back. */
-  private refused({ id, code, why }: Refused): void {
+  private refused({ id, code, why }: RefusedMessage): void {
     if (id === null || code === 'closing') return;
     this.settleWish(id, ({ reject }) => reject(new Refusal(why[this.host.language()])));
   }
@@ -342,10 +350,10 @@ function withAgreement(seen: Sighting | undefined, { commitment, anchors }: Open
   return before.opening?.commitment === commitment ? before : { ...before, opening: { commitment, anchors } };
 }
 
-const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<Look>;
+const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<SeatView>;
 
 /** The looks, with what is new in some of them. */
-function seen(before: ReadonlyMap<Seat, Look>, news: readonly WireLook[]): ReadonlyMap<Seat, Look> {
+function seen(before: ReadonlyMap<Seat, SeatView>, news: readonly SeatUpdate[]): ReadonlyMap<Seat, SeatView> {
   const looks = new Map(before);
   for (const look of news) looks.set(look.seat, received(looks.get(look.seat), look));
   return looks;

@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { at, type House, type Seat } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import { at, type GameModule, type Seat } from '../../engine/index.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { isLevel, LEVELS } from '../screens/levels.ts';
@@ -16,7 +16,7 @@ import { Chat, useTalk } from './chat.tsx';
 import { FaultNote } from './fault.tsx';
 import { Invitation } from './invitation.tsx';
 import { LineStatus } from './line.tsx';
-import { type FarPlace, Presence } from './presence.tsx';
+import { type FarPlace, PresenceMark } from './presence.tsx';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
 
@@ -39,7 +39,7 @@ const nameOf = ({ kind, name, level }: FarPlace): string =>
 
 interface RoomProps {
   readonly link: RemoteTable;
-  readonly company: Company;
+  readonly company: Presence;
 }
 
 interface PlaceProps extends RoomProps {
@@ -90,7 +90,7 @@ function PlaceRow(props: PlaceProps): JSX.Element {
         {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{nameOf(place)}</b>}
         {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level))})</span>}
         {place.mine && <span class="soft"> ({room.you})</span>}
-        <Presence place={place} />
+        <PresenceMark place={place} />
       </span>
       <span class="places__act">
         {mayChange && <HostChoice {...props} />}
@@ -149,7 +149,7 @@ function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
 }
 
 /** What the people at this table have agreed on, in a few words each. */
-function Agreed({ house, terms }: { readonly house: House; readonly terms: Company['terms'] }): JSX.Element {
+function Agreed({ house, terms }: { readonly house: GameModule; readonly terms: Presence['terms'] }): JSX.Element {
   const { room, time } = said.value;
   const { pace, listed, spectators, teaching, advice, options } = terms;
   const variants = Object.entries(options).flatMap(([key, value]) => {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
-import type { Company } from '../../protocol/wire.ts';
+import type { Presence } from '../../protocol/wire.ts';
 import { type Beside, TableScreen } from '../table/screen.tsx';
 import { DecidedNote, DisplacedNote, WelcomeBack } from './absence.tsx';
 import { type Acting, useActing } from './acting.ts';
@@ -12,7 +12,7 @@ import { FaultNote } from './fault.tsx';
 import { LineStatus } from './line.tsx';
 import { FreeSeats, Matters } from './matters.tsx';
 import { OfferCard } from './offer.tsx';
-import { Presence } from './presence.tsx';
+import { PresenceMark } from './presence.tsx';
 import { useNextOpening } from './reach.ts';
 import type { RemoteTable } from './remote.ts';
 import { TableSet } from './set.tsx';
@@ -21,7 +21,7 @@ import { said } from './words.ts';
 
 interface FarProps {
   readonly link: RemoteTable;
-  readonly company: Company;
+  readonly company: Presence;
 }
 
 /** At a seat: whether its person is there and, if they are asked openly, how long they may take. */
@@ -36,7 +36,7 @@ function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
     const place = company.places[seat];
     return (
       <>
-        {place && <Presence place={place} />}
+        {place && <PresenceMark place={place} />}
         {link.due !== undefined && place?.kind === 'person' && !place.away && isAsked(seat) && (
           <Countdown due={link.due} />
         )}

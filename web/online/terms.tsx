@@ -1,7 +1,7 @@
 import './lists.css';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import type { FarTerms } from '../screens/seating.ts';
 import { said } from './words.ts';
 
@@ -18,7 +18,7 @@ const NONE = 'none';
 const secondsOf = (value: string): number | null => (value === NONE ? null : Number(value));
 
 interface TermsProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly terms: FarTerms;
   readonly onChange: (terms: FarTerms) => void;
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type House, lay, Refusal } from '../../engine/index.ts';
+import { type GameModule, lay, Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
 
-async function houseOf(game: string): Promise<House> {
+async function houseOf(game: string): Promise<GameModule> {
   const house = await open(game);
   assert.ok(house);
   return house;

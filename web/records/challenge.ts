@@ -1,4 +1,4 @@
-import { type ChanceNote, type House, Refusal, type Setting, variantsUnder } from '../../engine/index.ts';
+import { type ChanceNote, type GameModule, Refusal, type Setting, variantsUnder } from '../../engine/index.ts';
 import type { Evening } from '../../table/evening.ts';
 import { isLevel } from '../screens/levels.ts';
 
@@ -25,7 +25,7 @@ function chanceIn(query: URLSearchParams): ChanceNote {
   throw new Refusal('It says nothing of its chance.');
 }
 
-function seatsIn(query: URLSearchParams, { min, max }: House['game']['seats']): Evening['seats'] {
+function seatsIn(query: URLSearchParams, { min, max }: GameModule['game']['seats']): Evening['seats'] {
   const seats = (query.get('seats') ?? '').split('.').map(one => {
     if (one === 'person' || isLevel(one)) return one;
     throw new Refusal('Nobody knows who is to sit there.');
@@ -35,7 +35,7 @@ function seatsIn(query: URLSearchParams, { min, max }: House['game']['seats']): 
 }
 
 /** The evening that an address invites to, if it is one of this game. */
-export function readChallenge({ game }: House, text: string): Evening {
+export function readChallenge({ game }: GameModule, text: string): Evening {
   const query = new URLSearchParams(text);
   const rules = Number(query.get('rules') ?? game.rules);
   if (!game.supported.includes(rules)) throw new Refusal('It was played under rules that are not known here.');

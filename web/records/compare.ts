@@ -1,4 +1,4 @@
-import { type AnswerLine, canonical, type House, type MatchRecord, type Seat } from '../../engine/index.ts';
+import { type AnswerLine, canonical, type GameModule, type MatchRecord, type Seat } from '../../engine/index.ts';
 import type { Reel } from '../../table/replay.ts';
 
 /** Where two matches of one evening parted: the first question that was answered differently, by its line in each. */
@@ -30,7 +30,12 @@ export function partingOf(one: MatchRecord, other: MatchRecord): Parting | undef
 }
 
 /** What a seat answered at a line of a match, in words; undefined if it was not asked there. */
-export function answerInWords(reel: Reel, line: number, seat: Seat, words: House['words']['en']): string | undefined {
+export function answerInWords(
+  reel: Reel,
+  line: number,
+  seat: Seat,
+  words: GameModule['words']['en'],
+): string | undefined {
   const given = reel.record.lines[line];
   if (!given || !('ask' in given)) return undefined;
   const pick = given.picks.find(([one]) => one === seat);

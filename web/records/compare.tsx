@@ -2,10 +2,10 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { at, type House, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { shelved } from '../library.ts';
 import { href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
@@ -19,7 +19,7 @@ import { said } from './words.ts';
 interface Take {
   readonly id: string;
   readonly reel: Reel;
-  readonly end: Look;
+  readonly end: SeatView;
 }
 
 async function takeOf(id: string): Promise<Take[]> {
@@ -35,7 +35,7 @@ const watchHref = (id: string, step?: number): string => href({ screen: 'replay'
 
 interface TakesProps {
   readonly takes: readonly Take[];
-  readonly house: House;
+  readonly house: GameModule;
 }
 
 /** What a seat came to in each match: who played it, whether it won, and how it was counted. */
@@ -102,7 +102,7 @@ function SideBySide({ takes, house }: TakesProps): JSX.Element {
 }
 
 interface PartingProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly one: Take & { readonly name: string };
   readonly other: Take & { readonly name: string };
 }

@@ -1,7 +1,7 @@
 import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { at, type House, lay, Refusal } from '../../engine/index.ts';
+import { at, type GameModule, lay, Refusal } from '../../engine/index.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../table/evening.ts';
 import { SPIRITS } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
@@ -20,7 +20,13 @@ import { Variants } from './variants.tsx';
 import { said } from './words.ts';
 
 /** Makes an evening of a table as it is laid, and leads to its invitation. */
-export function OfferEvening({ house, seating }: { readonly house: House; readonly seating: Seating }): JSX.Element {
+export function OfferEvening({
+  house,
+  seating,
+}: {
+  readonly house: GameModule;
+  readonly seating: Seating;
+}): JSX.Element {
   const { evening } = said.value;
   const offer = (): void => {
     const { id: game, rules } = house.game;
@@ -69,7 +75,7 @@ export function EveningSeats({ evening }: { readonly evening: Evening }): JSX.El
   );
 }
 
-function readEvening(house: House, query: string): Evening | string {
+function readEvening(house: GameModule, query: string): Evening | string {
   try {
     const evening = readChallenge(house, query);
     lay(house.game, evening.seats.length, evening.options, evening.rules);
@@ -81,14 +87,14 @@ function readEvening(house: House, query: string): Evening | string {
 }
 
 /** The matches of this device that are of an evening. */
-function matchesOf(house: House, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
+function matchesOf(house: GameModule, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
   const state = lay(house.game, seats.length, options, rules);
   const key = eveningKey({ game, rules, seats: seats.length, options: state.options }, chance);
   return shelved.value.filter(one => one.evening === key);
 }
 
 /** An invitation to an evening that others play too. */
-export function Invited({ house, query }: { readonly house: House; readonly query: string }): JSX.Element {
+export function Invited({ house, query }: { readonly house: GameModule; readonly query: string }): JSX.Element {
   const { evening: say, pass } = said.value;
   const { newMatch } = words.value;
   const name = useSignal(preferences.value.name);

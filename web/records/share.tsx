@@ -2,7 +2,7 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type House, Refusal, readRecord, usualSetting, variantsUnder } from '../../engine/index.ts';
+import { type GameModule, Refusal, readRecord, usualSetting, variantsUnder } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { download } from '../download.ts';
 import { href } from '../route.ts';
@@ -19,7 +19,7 @@ const addressOf = (hash: string): string => new URL(hash, location.href).href;
 
 /** Everything that can be passed on of a match. */
 interface Parcel extends Sourced {
-  readonly house: House;
+  readonly house: GameModule;
   readonly over: boolean;
   readonly packed: string;
   /** The evening itself, for others to play; missing where its chance cannot be passed on, or is still to come. */

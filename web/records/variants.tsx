@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { type House, nameAt, type Settings, usualSetting } from '../../engine/index.ts';
+import { type GameModule, nameAt, type Settings, usualSetting } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 
 interface VariantsProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly seats: number;
   readonly rules: number;
   readonly options: Settings;

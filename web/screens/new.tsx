@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { at, type House, Refusal, type Settings } from '../../engine/index.ts';
+import { at, type GameModule, Refusal, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../later.tsx';
@@ -32,7 +32,7 @@ const OfferEvening = later(async () => (await import('../records/invited.tsx')).
 const TermsForm = later(async () => (await import('../online/terms.tsx')).TermsForm);
 
 /** The box, and what is in it. */
-function Lid({ house }: { readonly house: House }): JSX.Element {
+function Lid({ house }: { readonly house: GameModule }): JSX.Element {
   const { newMatch, players } = words.value;
   const { game, credits } = house;
   const { title, blurb } = house.words[preferences.value.lang];
@@ -53,7 +53,7 @@ function Lid({ house }: { readonly house: House }): JSX.Element {
 }
 
 interface LayProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly seating: Seating;
   readonly onChange: (seating: Seating) => void;
 }
@@ -94,7 +94,7 @@ function Modes({ house, seating, onChange }: LayProps): JSX.Element {
 }
 
 /** Begins a match on this device, or lays a table far away; returns where it is. */
-async function lay(house: House, seating: Seating): Promise<Route> {
+async function lay(house: GameModule, seating: Seating): Promise<Route> {
   const { newMatch } = words.value;
   const { places, far } = seating;
   const options = optionsFor(house, seating);
@@ -110,7 +110,7 @@ async function lay(house: House, seating: Seating): Promise<Route> {
 }
 
 /** A table being laid. */
-function Lay({ house }: { readonly house: House }): JSX.Element {
+function Lay({ house }: { readonly house: GameModule }): JSX.Element {
   const { newMatch } = words.value;
   const { game } = house;
   const seating = useSignal(initialSeating(house, preferences.value.name));
@@ -179,10 +179,10 @@ interface NewProps {
 /** Lays the table for a match of one game. */
 export function NewMatch({ game, evening }: NewProps): JSX.Element {
   const { newMatch } = words.value;
-  const house = useSignal<House | 'loading' | 'unknown'>('loading');
+  const house = useSignal<GameModule | 'loading' | 'unknown'>('loading');
   useEffect(() => {
     let left = false;
-    const show = (found: House | undefined): void => {
+    const show = (found: GameModule | undefined): void => {
       if (!left) house.value = found ?? 'unknown';
     };
     house.value = 'loading';

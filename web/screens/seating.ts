@@ -1,4 +1,4 @@
-import type { House, Setting, Settings } from '../../engine/index.ts';
+import type { GameModule, Setting, Settings } from '../../engine/index.ts';
 import { SPIRITS, spiritBeside } from '../../table/places.ts';
 import type { Terms } from '../../table/room.ts';
 import type { Sitter } from '../../table/table.ts';
@@ -31,7 +31,7 @@ export interface Seating {
 export const MODES = ['bots', 'solo', 'oneScreen', 'far'] as const;
 export type Mode = (typeof MODES)[number];
 
-type Range = House['game']['seats'];
+type Range = GameModule['game']['seats'];
 
 const person = (name = ''): Place => ({ kind: 'person', name, level: USUAL_LEVEL });
 
@@ -86,17 +86,17 @@ export function addPlace(seating: Pick<Seating, 'places' | 'far'>): Place[] {
 }
 
 /** The variants there is a choice about with so many seats. */
-export const applicable = ({ game }: House, seats: number): string[] =>
+export const applicable = ({ game }: GameModule, seats: number): string[] =>
   Object.entries(game.options).flatMap(([key, { seats: range }]) =>
     range && (seats < range.min || seats > range.max) ? [] : [key],
   );
 
 /** Of these, the ones that stand first: each value makes a game of its own. */
-export const firstOf = (house: House, seats: number): string[] =>
+export const firstOf = (house: GameModule, seats: number): string[] =>
   applicable(house, seats).filter(name => house.game.options[name]?.first === true);
 
 /** The options a match is begun with: those chosen that apply. */
-export function optionsFor(house: House, { places, options }: Seating): Settings {
+export function optionsFor(house: GameModule, { places, options }: Seating): Settings {
   const keys = applicable(house, places.length);
   return Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
 }
@@ -131,7 +131,7 @@ function isFar(value: unknown): value is FarTerms {
 }
 
 /** What of these options the game still knows. */
-function known({ game }: House, options: unknown): Settings {
+function known({ game }: GameModule, options: unknown): Settings {
   if (!isObject(options)) return {};
   const found: Record<string, Setting> = {};
   for (const [key, { values }] of Object.entries(game.options)) {
@@ -141,7 +141,7 @@ function known({ game }: House, options: unknown): Settings {
   return found;
 }
 
-function remembered(house: House): Seating | undefined {
+function remembered(house: GameModule): Seating | undefined {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(keyOf(house.game.id)) ?? 'null');
     if (!isObject(saved) || !Array.isArray(saved.places)) return undefined;
@@ -155,7 +155,7 @@ function remembered(house: House): Seating | undefined {
 }
 
 /** As it was last time; at first, oneself against bots. */
-export function initialSeating(house: House, name: string): Seating {
+export function initialSeating(house: GameModule, name: string): Seating {
   const before = remembered(house);
   if (before) return before;
   const { seats, options } = house.usual;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { later } from '../later.tsx';
 import { removeAll, shelved } from '../library.ts';
@@ -112,7 +112,7 @@ function YourName(): JSX.Element {
 /** When one wants to be asked, game by game. */
 function AllOrders(): JSX.Element {
   const { settings } = words.value;
-  const houses = useSignal<readonly House[]>([]);
+  const houses = useSignal<readonly GameModule[]>([]);
   useEffect(() => {
     openAll().then(found => {
       houses.value = found.filter(({ orders, hidden }) => orders && !hidden);

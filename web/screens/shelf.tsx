@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { GAMES, open } from '../../games/shelf.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
@@ -11,7 +11,7 @@ import { Candle } from './candle.tsx';
 import { words } from './words.ts';
 
 /** Games that have no printed box yet: they are opened to read their names. */
-const others = signal<readonly House[]>([]);
+const others = signal<readonly GameModule[]>([]);
 
 async function openOthers(): Promise<void> {
   const found = await Promise.all(GAMES.filter(id => !isBox(id)).map(open));
@@ -43,7 +43,7 @@ function Printed({ id }: { readonly id: BoxId }): JSX.Element {
   );
 }
 
-function Plain({ house }: { readonly house: House }): JSX.Element {
+function Plain({ house }: { readonly house: GameModule }): JSX.Element {
   const { game, credits } = house;
   const { title } = house.words[preferences.value.lang];
   const players = words.value.players(game.seats.min, game.seats.max);

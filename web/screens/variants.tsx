@@ -1,14 +1,22 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
-import { type House, nameAt, type Settings } from '../../engine/index.ts';
+import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
 import { ruleText } from '../rulebook.ts';
 import { preferences } from '../settings.ts';
 import { applicable, firstOf } from './seating.ts';
 import { words } from './words.ts';
 
 /** The text of one rule, from our rulebook. */
-function Rule({ house, rule, id }: { readonly house: House; readonly rule: string; readonly id: string }): JSX.Element {
+function Rule({
+  house,
+  rule,
+  id,
+}: {
+  readonly house: GameModule;
+  readonly rule: string;
+  readonly id: string;
+}): JSX.Element {
   const { lang } = preferences.value;
   const text = useSignal<string | undefined>(undefined);
   useEffect(() => {
@@ -29,7 +37,7 @@ function Rule({ house, rule, id }: { readonly house: House; readonly rule: strin
 }
 
 interface VariantsProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly seats: number;
   readonly options: Settings;
   readonly onChange: (options: Settings) => void;

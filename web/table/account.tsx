@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Reader, Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { accountSince } from './sections.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface AccountProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   /** Shows the board as it was when the n-th event was told. */

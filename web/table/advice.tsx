@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { LevelName } from '../../bots/tuning.ts';
 import { canonical, type Json, type Reader, type Words } from '../../engine/index.ts';
-import type { Look, Opinion } from '../../table/table.ts';
+import type { Opinion, SeatView } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { Because } from './because.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -11,7 +11,7 @@ import { TABLE_WORDS } from './words.ts';
 export const ADVISER: LevelName = 'Wraith';
 
 interface AdviceProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   readonly advise: () => Promise<Opinion>;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Reader, Seat, Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
@@ -12,7 +12,7 @@ import { storyText } from './story.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface EndProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   /** Missing where the match is only looked at. */
@@ -139,7 +139,7 @@ function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | n
 }
 
 /** How a match ended for whoever looks: a moment of triumph, of dread, or neither for those who only watched. */
-export function endingOf({ result, seat }: Look): 'won' | 'lost' | 'seen' | undefined {
+export function endingOf({ result, seat }: SeatView): 'won' | 'lost' | 'seen' | undefined {
   if (!result) return undefined;
   const own = result[seat];
   return own === undefined ? 'seen' : own > 0 ? 'won' : 'lost';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Event, INVITE, type Reader, type Seat, type Story, type Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { Because } from './because.tsx';
 import { SeatBadge } from './marks.tsx';
@@ -17,14 +17,14 @@ interface LogProps {
   readonly reader: Reader;
   readonly showRule: (rule: string) => void;
   /** Why bots answered as they did, where that may be told. */
-  readonly reasons?: Look['reasons'];
+  readonly reasons?: SeatView['reasons'];
   /** Shows the board as it was when the n-th event was told. */
   readonly showMoment?: ((event: number) => void) | undefined;
 }
 
 const seatOf = (event: Event): number | undefined => (typeof event.seat === 'number' ? event.seat : undefined);
 
-type Reason = Look['reasons'][number];
+type Reason = SeatView['reasons'][number];
 
 /** Each reason stands at the first line after its answer that is about its seat; an answer that left no line needs none. */
 function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {

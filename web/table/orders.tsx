@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { House, Settled } from '../../engine/index.ts';
+import type { GameModule, Settled } from '../../engine/index.ts';
 import { settledFor } from '../../table/standing-orders.ts';
 import { preferences } from '../settings.ts';
 
 interface OrdersProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly settled: Settled | undefined;
   readonly onSettle: (settled: Settled) => void;
 }

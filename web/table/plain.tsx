@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface PlainProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   /** Missing where nothing can be answered. */

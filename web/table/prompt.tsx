@@ -9,7 +9,7 @@ import {
   SPECTATOR,
   type Words,
 } from '../../engine/index.ts';
-import type { Look, Opinion } from '../../table/table.ts';
+import type { Opinion, SeatView } from '../../table/table.ts';
 import { prefer, preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
@@ -20,7 +20,7 @@ import type { ShownBeat } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   readonly answering: Answering;

@@ -4,7 +4,7 @@ import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } f
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Look, Sitter } from '../../table/table.ts';
+import type { SeatView, Sitter } from '../../table/table.ts';
 import type { Check } from '../fair/note.tsx';
 import { ForkDialog, ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
@@ -209,7 +209,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
 }
 
 interface ReplayPlayer {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly beat: ShownBeat | undefined;
   readonly isPlaying: boolean;
   readonly toggle: () => void;
@@ -219,7 +219,7 @@ interface ReplayPlayer {
 const STILL_MS = 300;
 
 /** Shows what happened on the way to a moment, if it was come to by one step forward, and goes on while it plays. */
-function usePlayer(truth: Look, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
+function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
   const showing = useMemo(() => new Showing(), [truth.seat]);
   const [isPlaying, setPlaying] = useState(false);
   const [, redraw] = useState(0);

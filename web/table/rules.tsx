@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { Markdown } from '../markdown.tsx';
 import { pictureOf } from '../pictures.ts';
 import { rulebook } from '../rulebook.ts';
@@ -13,7 +13,7 @@ export function RulesDrawer({
   rule,
   close,
 }: {
-  readonly house: House;
+  readonly house: GameModule;
   readonly rule: string;
   readonly close: () => void;
 }): JSX.Element {

@@ -13,7 +13,7 @@ import {
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
@@ -153,8 +153,8 @@ function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => vo
 }
 
 /** The table as it is shown: as it stood at a beat, or before it while the beat waits. */
-function useShown(truth: Look, beat: ShownBeat | undefined, isHeld: boolean): Look {
-  const before = useRef<Look>(truth);
+function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean): SeatView {
+  const before = useRef<SeatView>(truth);
   const shown = useMemo(() => {
     if (!beat) return truth;
     const { view } = isHeld ? before.current : beat;
@@ -189,7 +189,7 @@ const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab
 
 interface SeatedProps extends ScreenProps {
   /** How the table stands; what is shown of it may come later. */
-  readonly truth: Look;
+  readonly truth: SeatView;
   readonly showing: Showing;
   readonly redraw: () => void;
 }
@@ -301,7 +301,7 @@ function Seated(props: SeatedProps): JSX.Element {
 
 interface PictureProps {
   readonly board: Board;
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: BoardProps['words'];
   readonly reader: Reader;
   readonly answering: Answering;
@@ -345,7 +345,7 @@ function useBoard(game: string): Board | null | undefined {
 }
 
 /** The tab's title says whose turn it is; sounds say what happened. */
-function useCue(look: Look, title: string, news: readonly Event[], board: Board | null | undefined): void {
+function useCue(look: SeatView, title: string, news: readonly Event[], board: Board | null | undefined): void {
   const said = TABLE_WORDS[preferences.value.lang];
   const mine = look.ask !== undefined && look.sealed === undefined;
   useEffect(() => {
@@ -359,7 +359,7 @@ function useCue(look: Look, title: string, news: readonly Event[], board: Board 
 }
 
 interface SideProps extends ScreenProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly showRule: (rule: string) => void;
   readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;

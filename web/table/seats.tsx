@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import type { Look, Sitter } from '../../table/table.ts';
+import type { SeatView, Sitter } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface SeatsProps {
-  readonly look: Look;
+  readonly look: SeatView;
   /** Hands a seat over; missing where it cannot be. */
   readonly sit?: (seat: Seat, sitter: Sitter) => void;
   /** What is known of those who are far away. */

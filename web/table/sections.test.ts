@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event, Reader, Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { accountOf, accountSince, sectionsOf } from './sections.ts';
 
 const event = (what: string, rest: Partial<Event> = {}): Event => ({ rule: 'R1', what, ...rest });
@@ -43,7 +43,7 @@ test('a game without an account is told by what concerned you, or else by the la
 });
 
 test('the account begins where the seat last decided, and is empty where nobody else did anything', () => {
-  const look = (since: number, seat = 0): Look => ({ events: LOG, since, seat }) as unknown as Look;
+  const look = (since: number, seat = 0): SeatView => ({ events: LOG, since, seat }) as unknown as SeatView;
   assert.deepEqual(accountSince(look(2), words, reader), [
     { place: 2, text: 'walks.' },
     { place: 5, text: 'robs.' },
@@ -55,7 +55,7 @@ test('the account begins where the seat last decided, and is empty where nobody 
 test('a game with an account of its own is asked for each section', () => {
   const guide = { account: (section: readonly Event[], you: number) => `${section.length} for ${you}` };
   assert.deepEqual(
-    accountSince({ events: LOG, since: 1, seat: 0 } as unknown as Look, { ...words, guide } as Words, reader).map(
+    accountSince({ events: LOG, since: 1, seat: 0 } as unknown as SeatView, { ...words, guide } as Words, reader).map(
       ({ text }) => text,
     ),
     ['2 for 0', '3 for 0'],

@@ -1,5 +1,5 @@
 import { type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 
 /** A part of the log that begins with a heading: a turn, a round. */
 export interface Section {
@@ -53,7 +53,7 @@ export interface AccountLine {
 }
 
 /** What happened since the seat last decided anything, one line a section. Empty where nobody else did anything. */
-export function accountSince(look: Look, words: Words, reader: Reader): AccountLine[] {
+export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
   const { events, since, seat } = look;
   const isOthers = ({ seat: actor }: Event): boolean => typeof actor === 'number' && actor !== seat;
   if (seat === SPECTATOR || !events.slice(since).some(isOthers)) return [];

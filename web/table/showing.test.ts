@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Beat, Event, State } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { lookAt, Showing } from './showing.ts';
 
 const viewAt = (count: number): State => ({ count }) as State;
@@ -9,9 +9,9 @@ const beatAt = (line: number): Beat => ({ line, view: viewAt(line) });
 const told = (count: number): Event[] => Array.from({ length: count }, (_, i) => ({ rule: 'R1', what: `event ${i}` }));
 
 /** What a seat sees after so many events, of which the last few happened just now. */
-const look = (events: number, news: number, seat = 0): Look => {
+const look = (events: number, news: number, seat = 0): SeatView => {
   const beats = told(events).flatMap((_, line) => (line >= events - news ? [beatAt(line)] : []));
-  return { seat, events: told(events), beats, view: viewAt(events) } as unknown as Look;
+  return { seat, events: told(events), beats, view: viewAt(events) } as unknown as SeatView;
 };
 const caption = ({ what }: Event): string | undefined => (what === 'event 2' ? undefined : what);
 
@@ -86,6 +86,6 @@ test('at a beat nothing is asked, and no more is told than then', () => {
   showing.collect(look(4, 3), caption, true);
   const beat = showing.now(0);
   assert.ok(beat);
-  const then = lookAt({ ...look(4, 3), ask: { seat: 0 } } as unknown as Look, beat);
+  const then = lookAt({ ...look(4, 3), ask: { seat: 0 } } as unknown as SeatView, beat);
   assert.deepEqual([then.ask, then.options, then.events.length, then.view], [undefined, [], 2, viewAt(1)]);
 });

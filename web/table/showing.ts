@@ -1,5 +1,5 @@
 import type { Beat, Event, Seat, State } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 
 /** One thing that happened, as it is shown: the table as it stood then, and a sentence. */
 export interface ShownBeat {
@@ -57,12 +57,12 @@ export class Showing {
   }
 
   /** From here on: what has happened before is not shown. */
-  begin({ seat, events }: Look): void {
+  begin({ seat, events }: SeatView): void {
     if (!this.audiences.has(seat)) this.of(seat).seen = events.length;
   }
 
   /** Takes in what is new, if it is to be shown. Asked twice about the same moment, it does nothing the second time. */
-  collect({ seat, events, beats }: Look, caption: Caption, isShown: boolean): void {
+  collect({ seat, events, beats }: SeatView, caption: Caption, isShown: boolean): void {
     const audience = this.of(seat);
     const { queue, seen } = audience;
     if (events.length < seen) queue.length = 0;
@@ -116,7 +116,7 @@ function shownBeat({ line, view }: Beat, events: readonly Event[], caption: Capt
 }
 
 /** A table as it looked at a beat: nothing is asked, nothing is over yet. */
-export const lookAt = (look: Look, { line, view }: ShownBeat): Look => ({
+export const lookAt = (look: SeatView, { line, view }: ShownBeat): SeatView => ({
   ...look,
   view,
   events: look.events.slice(0, line + 1),

@@ -1,19 +1,19 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Reader, type Seat, STORY_LENGTH, type Words } from '../../engine/index.ts';
-import type { Look } from '../../table/table.ts';
+import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../settings.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface StoryProps {
-  readonly look: Look;
+  readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
 }
 
 /** The latest part of the story that a seat is invited to tell and has not told. */
-function openInvitation({ seat, invitations, stories }: Look): number {
+function openInvitation({ seat, invitations, stories }: SeatView): number {
   return invitations.findLastIndex((one, i) => one.by === seat && !stories.some(story => story.invite === i));
 }
 
@@ -66,7 +66,7 @@ export function StoryTeller({ look, words, reader, tell }: StoryProps): JSX.Elem
 }
 
 /** The whole story so far, as it can be read aloud. */
-export function storyText({ stories, invitations }: Look, words: Words, reader: Reader): string {
+export function storyText({ stories, invitations }: SeatView, words: Words, reader: Reader): string {
   const last = invitations.flatMap((invitation, i) => {
     const told = stories.findLast(story => story.invite === i);
     return told ? [`${reader.names[told.seat]}: ${told.text}`, ...(invitation.topic === 'closing' ? [] : [])] : [];

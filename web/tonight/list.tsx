@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { shelved } from '../library.ts';
 import { href } from '../route.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
@@ -16,7 +16,7 @@ import { tellingOf } from './telling.ts';
 import { tonightWords } from './words.ts';
 
 interface ListProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly evening: Tonight;
 }
 

@@ -2,7 +2,7 @@ import './tonight.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { House } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { shelved } from '../library.ts';
 import { EveningSeats, sittersFor } from '../records/invited.tsx';
@@ -21,7 +21,7 @@ import { Doors, Streak } from './strip.tsx';
 import { tonightWords } from './words.ts';
 
 interface HouseProps {
-  readonly house: House;
+  readonly house: GameModule;
   readonly evening: Tonight;
 }
 
@@ -91,7 +91,7 @@ function Entrance({ house, evening }: HouseProps): JSX.Element {
 }
 
 function HouseRoute({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
-  const house = useSignal<House | undefined>(undefined);
+  const house = useSignal<GameModule | undefined>(undefined);
   useEffect(() => {
     void open(game).then(found => {
       house.value = found;

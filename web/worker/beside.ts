@@ -1,5 +1,5 @@
 /** What is computed beside the page, so that the page never waits: what bots think, and whether records hold. */
-import { type Errand, run } from '../../bots/errand.ts';
+import { type BotRequest, run } from '../../bots/errand.ts';
 import { writeRecord } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
@@ -21,7 +21,7 @@ async function judged(given: Case): Promise<Verdict> {
   return judge(await textOf(given), gameOf, 'text' in given ? given.seen : undefined);
 }
 
-addEventListener('message', async ({ data }: MessageEvent<Errand | Case>) => {
+addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case>) => {
   if (!('level' in data)) return postMessage(await judged(data));
   const house = await open(data.match.game);
   if (house) postMessage(run(house, data, chanceOf));

@@ -1,6 +1,6 @@
 import { choose, type Flow, move } from '../../ask.ts';
 import { bit, type Card, type Seat } from '../../cards.ts';
-import type { G } from '../../g.ts';
+import type { Play } from '../../g.ts';
 import { type Game, OVER, type State } from '../../game.ts';
 import { at } from '../../json.ts';
 
@@ -15,7 +15,7 @@ export interface ToyState extends State {
   /** A field for the flaws to write into. */
   note: number;
 }
-export type Toy = G<ToyState>;
+export type Toy = Play<ToyState>;
 
 export const CARDS = 17;
 export const worth = (g: Toy, card: Card): number => Number(g.face(card));

@@ -13,11 +13,11 @@ import {
   begin,
   CROSS,
   diskOf,
+  type HauntingMatch,
   ICON_A,
   type Laid,
   laidState,
   lay,
-  type Play,
   pass,
   playOn,
   STRAIGHT,
@@ -27,14 +27,14 @@ import {
 const random = randomFrom('bot');
 
 /** What the author would answer for a seat. */
-function plays(match: Play, seat: number): Json {
+function plays(match: HauntingMatch, seat: number): Json {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);
   return hints.play?.(ask, match.state, () => 0) ?? null;
 }
 
 /** The answer that looks best before anything was tried. */
-function favours(match: Play, seat: number, picks: readonly Json[]): Json {
+function favours(match: HauntingMatch, seat: number, picks: readonly Json[]): Json {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);
   const taste = hints.prior?.(ask, match.state) ?? (() => 1);

@@ -11,6 +11,7 @@ import {
   begin,
   diskOf,
   diskOn,
+  type HauntingMatch,
   heldBy,
   ICON_A,
   ICON_C,
@@ -18,7 +19,6 @@ import {
   lastOf,
   lay,
   options,
-  type Play,
   pass,
   passAll,
   pawns,
@@ -376,7 +376,7 @@ describe('No Rotation', () => {
   } as const;
 
   /** Up to the moment in which the tile is about to turn. */
-  function atRotation(): Play {
+  function atRotation(): HauntingMatch {
     const match = lay(laid);
     while (match.asks[0]?.what !== 'rotation') pass(match);
     return match;

@@ -6,10 +6,10 @@ import { foresee } from '../foresight.ts';
 import { isOpen, roadToExit, wayToExit } from '../house-plan.ts';
 import { coordinates } from '../reading.ts';
 import { game } from '../rules.ts';
-import type { Play } from './table.ts';
+import type { HauntingMatch } from './table.ts';
 
 /** The position that the rulebook's example explains. */
-function example(): Play {
+function example(): HauntingMatch {
   const record = readRecord(readFileSync(new URL('../example.jsonl', import.meta.url), 'utf8'));
   const { seed } = record.header.chance;
   assert.ok(typeof seed === 'string');

@@ -10,6 +10,7 @@ import {
   CROSS,
   diskOf,
   diskOn,
+  type HauntingMatch,
   heldBy,
   ICON_A,
   ICON_B,
@@ -18,7 +19,6 @@ import {
   lastOf,
   lay,
   options,
-  type Play,
   pass,
   passAll,
   pawns,
@@ -42,7 +42,7 @@ const before = (tile: string, more: Partial<Laid> = {}): Laid => ({
   ...(more.held ? { held: more.held } : {}),
 });
 
-const seenBy = (match: Play, seat: number, card: number): string => at(match.view(seat).cards.face, card);
+const seenBy = (match: HauntingMatch, seat: number, card: number): string => at(match.view(seat).cards.face, card);
 
 describe('Icon tiles', () => {
   test('R71 A turns a quarter right, B a quarter left, C a half, under the pawn', () => {

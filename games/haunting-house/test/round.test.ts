@@ -3,17 +3,17 @@ import { describe, test } from 'node:test';
 import { at, EVERYONE, HIDDEN, Match, SPECTATOR, seeded, sizeOf } from '../../../engine/index.ts';
 import { CARDS, WHITE } from '../content.ts';
 import { game } from '../rules.ts';
-import { asked, begin, lay, type Play, playOn, STRAIGHT, TWO, times, told } from './table.ts';
+import { asked, begin, type HauntingMatch, lay, playOn, STRAIGHT, TWO, times, told } from './table.ts';
 
 /** A match at the moment in which the rows are chosen. */
-function atRows(seats = 2, options = {}, seed = 'rows'): Play {
+function atRows(seats = 2, options = {}, seed = 'rows'): HauntingMatch {
   const match = begin(seats, options, seed);
   playOn(match, ({ asks }) => asks[0]?.what === 'row');
   return match;
 }
 
 const ROW = { row: ['half', 'quarter', 'switch', 'one'] };
-const knownTo = ({ state }: Play, card: number): number => at(state.cards.known, card);
+const knownTo = ({ state }: HauntingMatch, card: number): number => at(state.cards.known, card);
 
 describe('The round', () => {
   test('R30 a random phase, a chosen phase, then the start marker goes on clockwise', () => {

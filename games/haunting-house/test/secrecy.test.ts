@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, HIDDEN, optionAt, randomFrom, SPECTATOR, seatsOf, sizeOf } from '../../../engine/index.ts';
 import { isWhite } from '../content.ts';
-import { begin, type Play, TWO } from './table.ts';
+import { begin, type HauntingMatch, TWO } from './table.ts';
 
 /** Plays a match at random and looks at every moment. */
-function watch(seats: number, seed: string, look: (match: Play) => void, rounds = 6): void {
+function watch(seats: number, seed: string, look: (match: HauntingMatch) => void, rounds = 6): void {
   const match = begin(seats, TWO, seed);
   const random = randomFrom(seed);
   while (!match.over && match.state.round <= rounds) {
@@ -17,8 +17,8 @@ function watch(seats: number, seed: string, look: (match: Play) => void, rounds 
   }
 }
 
-const shown = (match: Play, looker: number, card: number): string => at(match.view(looker).cards.face, card);
-const lookers = ({ state }: Play): number[] => [...seatsOf(state), SPECTATOR];
+const shown = (match: HauntingMatch, looker: number, card: number): string => at(match.view(looker).cards.face, card);
+const lookers = ({ state }: HauntingMatch): number[] => [...seatsOf(state), SPECTATOR];
 
 describe('What nobody else may know', () => {
   test('R31, R32, R35 a card of a row shows to nobody before its step, but a chosen one to its owner', () => {
@@ -39,7 +39,7 @@ describe('What nobody else may know', () => {
   test('R72, R74, R85 a disk shows to nobody but its finder until it is used; a Ghost to all once it is met', () => {
     let met = 0;
     let held = 0;
-    const look = (match: Play): void => {
+    const look = (match: HauntingMatch): void => {
       const { first, second, disks, used } = match.state;
       for (const { disk } of [...first, ...second])
         if (disk !== null) {

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, G, Refusal, SPECTATOR, seeded } from '../../../engine/index.ts';
+import { at, Play, Refusal, SPECTATOR, seeded } from '../../../engine/index.ts';
 import { allDisks, BASE_TILES, EXTRA_TILES } from '../content.ts';
 import { SPACES } from '../geometry.ts';
 import { cellAt, cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from '../house-plan.ts';
 import { game } from '../rules.ts';
 import { layDisks, layOneStorey, layTwoStoreys, prepareStart } from '../setup.ts';
 import type { HauntingState } from '../state.ts';
-import { asked, begin, CROSS, laidState, type Play, TRAP, TWO } from './table.ts';
+import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './table.ts';
 
 const tiles = ({ first, second }: HauntingState): string[] => [...first, ...second].map(({ tile }) => tile).sort();
-const many = (seats: number, options = {}): Play[] =>
+const many = (seats: number, options = {}): HauntingMatch[] =>
   Array.from({ length: 40 }, (_, i) => begin(seats, options, `setup ${i}`));
 
 /** A table on which a part of set-up can be done again. */
-const tableOf = (s: HauntingState, seed = 'again'): G<HauntingState> => new G(s, seeded(seed), undefined);
+const tableOf = (s: HauntingState, seed = 'again'): Play<HauntingState> => new Play(s, seeded(seed), undefined);
 
 describe('One storey', () => {
   test('R10 two to six players, each with a pawn and the same ten cards', () => {

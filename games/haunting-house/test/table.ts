@@ -18,7 +18,7 @@ import { cellSpaces, houseCell, openSteps } from '../house-plan.ts';
 import { game } from '../rules.ts';
 import type { Cell, Half, HauntingState, Space } from '../state.ts';
 
-export type Play = Match<HauntingState>;
+export type HauntingMatch = Match<HauntingState>;
 
 /** Tiles to lay by name; `/1` turns one a quarter clockwise, and so on. */
 export const CROSS = 'b35';
@@ -93,7 +93,7 @@ export function laidState(laid: Laid): HauntingState {
   return s;
 }
 
-export const lay = (laid: Laid): Play => Match.from(game, laidState(laid), seeded('ruling'));
+export const lay = (laid: Laid): HauntingMatch => Match.from(game, laidState(laid), seeded('ruling'));
 
 function layRow(s: HauntingState, seat: Seat, wanted: readonly Action[]): void {
   const idle = IDLE.filter(face => !wanted.includes(face));
@@ -128,7 +128,7 @@ function layDisks(s: HauntingState, laid: Laid): void {
 }
 
 /** A match from its very beginning. */
-export const begin = (seats: number, options: Settings = {}, seed = 'begin'): Play =>
+export const begin = (seats: number, options: Settings = {}, seed = 'begin'): HauntingMatch =>
   Match.start(game, { seats, options }, seeded(seed));
 
 export const TWO: Settings = { storeys: 'two' };
@@ -136,66 +136,68 @@ export const TWO: Settings = { storeys: 'two' };
 // Looking
 
 /** What is asked now: "seat what", in order. */
-export const asked = (match: Play): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
+export const asked = (match: HauntingMatch): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 
 /** The options of a seat, written out. */
-export function options(match: Play, seat: Seat): Json[] {
+export function options(match: HauntingMatch, seat: Seat): Json[] {
   const all = match.options(seat);
   return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
 }
 
 /** Where a seat may go. */
-export const targets = (match: Play, seat: Seat): Json[] => options(match, seat).map(pick => (pick as { to: Json }).to);
+export const targets = (match: HauntingMatch, seat: Seat): Json[] =>
+  options(match, seat).map(pick => (pick as { to: Json }).to);
 
-export const pawns = (match: Play): Space[] => [...match.state.pawns];
-export const turnOf = (match: Play, space: Space): number => houseCell(match.state, space).turn;
-export const tileOf = (match: Play, space: Space): string => houseCell(match.state, space).tile;
+export const pawns = (match: HauntingMatch): Space[] => [...match.state.pawns];
+export const turnOf = (match: HauntingMatch, space: Space): number => houseCell(match.state, space).turn;
+export const tileOf = (match: HauntingMatch, space: Space): string => houseCell(match.state, space).tile;
 
 /** The face of the disk on a tile, as it is in truth. */
-export function diskOn(match: Play, space: Space): string | null {
+export function diskOn(match: HauntingMatch, space: Space): string | null {
   const { disk } = houseCell(match.state, space);
   return disk === null ? null : at(match.state.cards.face, disk);
 }
 
 /** The disks a seat holds, as they are in truth. */
-export const heldBy = (match: Play, seat: Seat): string[] =>
+export const heldBy = (match: HauntingMatch, seat: Seat): string[] =>
   at(match.state.disks, seat).map(card => at(match.state.cards.face, card));
 
 /** The card number of a disk that a seat holds. */
-export function diskOf(match: Play, seat: Seat, disk: Disk): Card {
+export function diskOf(match: HauntingMatch, seat: Seat, disk: Disk): Card {
   const card = at(match.state.disks, seat).find(one => match.state.cards.face[one] === disk);
   if (card === undefined) throw new Error(`seat ${seat} holds no ${disk}`);
   return card;
 }
 
 /** What everybody was told, as a list of names. */
-export const told = (match: Play): string[] => match.events(SPECTATOR).map(({ what }) => what);
-export const times = (match: Play, what: string): number => told(match).filter(one => one === what).length;
-export const lastOf = (match: Play, what: string) => match.events(SPECTATOR).findLast(event => event.what === what);
+export const told = (match: HauntingMatch): string[] => match.events(SPECTATOR).map(({ what }) => what);
+export const times = (match: HauntingMatch, what: string): number => told(match).filter(one => one === what).length;
+export const lastOf = (match: HauntingMatch, what: string) =>
+  match.events(SPECTATOR).findLast(event => event.what === what);
 
 // Playing
 
 /** What the window is about that is open now; undefined if there is none. */
-const windowOf = ({ kind, asks, state }: Play): string | undefined =>
+const windowOf = ({ kind, asks, state }: HauntingMatch): string | undefined =>
   kind === 'window' ? JSON.stringify([asks[0]?.what, asks[0]?.about, state.step]) : undefined;
 
 /** R90 Everybody who is asked lets this window pass, one after the other. */
-export function pass(match: Play): void {
+export function pass(match: HauntingMatch): void {
   const window = windowOf(match);
   while (window !== undefined && windowOf(match) === window) match.answer(match.asks[0]?.seat ?? 0, 'pass');
 }
 /** R90 Whoever is asked before a seat lets it pass; then the seat uses a disk. */
-export function use(match: Play, seat: Seat, pick: Json): void {
+export function use(match: HauntingMatch, seat: Seat, pick: Json): void {
   while (match.kind === 'window' && !match.ask(seat)) match.answer(match.asks[0]?.seat ?? 0, 'pass');
   match.answer(seat, pick);
 }
 /** Every window that is open, until something else is asked. */
-export function passAll(match: Play): void {
+export function passAll(match: HauntingMatch): void {
   while (match.kind === 'window') pass(match);
 }
 
 /** Answers with the first option, until something else than this is asked. */
-export function playOn(match: Play, until: (match: Play) => boolean): void {
+export function playOn(match: HauntingMatch, until: (match: HauntingMatch) => boolean): void {
   while (!match.over && !until(match)) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined);
     if (!ask) throw new Error('nobody is asked');
