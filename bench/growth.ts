@@ -84,22 +84,26 @@ class OpenTable {
     this.readers = readers;
   }
 
-  static async lay(hall: RoomRegistry, { seats, options }: Setting, write: (text: string) => void): Promise<OpenTable> {
+  static async lay(
+    registry: RoomRegistry,
+    { seats, options }: Setting,
+    write: (text: string) => void,
+  ): Promise<OpenTable> {
     const guests = Array.from({ length: seats }, (_, seat) => `guest ${seat}`);
     const terms = {
       ...{ game: house.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
       ...{ pace: { decision: null, window: null }, host: at(guests, 0) },
     };
     const places = guests.map(guest => ({ kind: 'person' as const, name: guest, guest }));
-    const { id } = await hall.lay({ terms, places });
-    const hosted = await hall.open(id);
+    const { id } = await registry.lay({ terms, places });
+    const hosted = await registry.open(id);
     const readers = guests.map(guest => new Reader(guest, write, () => {}));
     for (const reader of readers) {
       reader.inFront = true;
       await hosted.join(reader);
     }
     // Nobody takes part in the opening: each seat's first answer brings the anchor of its chain.
-    await hosted.do(() => hall.begin(hosted.circle, []));
+    await hosted.do(() => registry.begin(hosted.room, []));
     const table = new OpenTable(hosted, readers);
     // To make a chain is the work of a client, and is done before the clock runs.
     for (const seat of guests.keys()) table.purse.next(seat, null);
@@ -109,10 +113,10 @@ class OpenTable {
   /** One answer by whoever is asked, as a wish that comes over a socket; whether there was one to give. */
   async answer(random: Random): Promise<boolean> {
     const { hosted, readers } = this;
-    const { circle } = hosted;
-    const seat: Seat | undefined = circle.table?.waitingFor('person')[0];
-    if (circle.table === undefined || seat === undefined) return false;
-    const { options, step, fair } = circle.table.look(seat, Number.POSITIVE_INFINITY);
+    const { room } = hosted;
+    const seat: Seat | undefined = room.table?.waitingFor('person')[0];
+    if (room.table === undefined || seat === undefined) return false;
+    const { options, step, fair } = room.table.look(seat, Number.POSITIVE_INFINITY);
     const link = fair && { link: this.purse.next(seat, fair.chain) };
     const id = `bench-${this.ids++}`;
     const pick = optionAt(options, random(sizeOf(options)));
@@ -121,7 +125,7 @@ class OpenTable {
     const begin = (): never => {
       throw new Error('the match has begun');
     };
-    await hosted.do(() => authorize(circle, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
+    await hosted.do(() => authorize(room, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
       reader,
       aside: { done: { id } },
     });
@@ -131,7 +135,7 @@ class OpenTable {
 
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
   const premises = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
-  const hall = await RoomRegistry.open({
+  const registry = await RoomRegistry.open({
     ...{ ...premises, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });
@@ -141,7 +145,7 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
   const write = (text: string): void => {
     sent += text.length;
   };
-  for (let i = 0; i < setting.tables; i++) tables.push(await OpenTable.lay(hall, setting, write));
+  for (let i = 0; i < setting.tables; i++) tables.push(await OpenTable.lay(registry, setting, write));
   sent = 0;
   const marks: { readonly answers: number; readonly time: number }[] = [{ answers: 0, time: processorTime() }];
   let answers = 0;
@@ -152,7 +156,7 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
     if (!given.includes(true)) break;
     await breathe();
   }
-  await hall.close();
+  await registry.close();
   await premises.close();
   await premises.store.close();
   return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };

@@ -13,7 +13,7 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
   assert.ok(ada);
   assert.match((await admin('thaw', id)).err, /is not frozen/);
 
-  const hosted = await house.hall.open(id);
+  const hosted = await house.registry.open(id);
   await hosted.do({ do: 'freeze' });
   const fault = {
     room: id,
@@ -43,7 +43,7 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
 test('replay and thaw: a log that does not play is named by its first bad entry, and stays frozen', async () => {
   const { house, file, ...started } = await start();
   const { id } = await begun({ house, file, ...started }, ['Ada', 'Bo']);
-  const hosted = await house.hall.open(id);
+  const hosted = await house.registry.open(id);
   await hosted.do({ do: 'freeze' });
   const seq = (await house.store.all(id)).length + 1;
   await house.store.append({ table: id, entries: [{ seq, id: null, at: 0, deed: { do: 'undo', seat: 0 } }] });

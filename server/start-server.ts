@@ -34,7 +34,7 @@ const HOUR = 60 * MINUTE;
 /** The whole house: everything that `npm start` opens, and how to close it. */
 export interface RunningServer {
   readonly server: FastifyInstance;
-  readonly hall: RoomRegistry;
+  readonly registry: RoomRegistry;
   readonly store: Store;
   /** Ends what is under way and keeps everything. */
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
     failed: what => metrics.failures.add(1, what),
   });
-  const hall = await RoomRegistry.open({
+  const registry = await RoomRegistry.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) =>
@@ -108,7 +108,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     },
     warn: (what, about) => server.log.warn(about, what),
   });
-  await jobs.begin(threads.count, thought => hall.answerFor(thought));
+  await jobs.begin(threads.count, thought => registry.answerFor(thought));
   const tickets = premises.tickets('socket', TICKET_SECONDS, isAdmission);
   const { tablesPerGuestPerHour, tablesPerAddressPerHour } = config.limits;
   const laying = new TableLimit(
@@ -116,7 +116,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     premises.limit('tables-by-address', tablesPerAddressPerHour, HOUR),
   );
   const sockets = new Sockets({
-    ...{ hall, tickets, config, world, laying, devices: store },
+    ...{ registry, tickets, config, world, laying, devices: store },
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
     },
@@ -127,7 +127,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const guests = new Guests(store, secure);
   metrics.sockets.from(() => sockets.open);
   metrics.storeWrites.from(() => Number(health.trouble === undefined));
-  metrics.circles.from(() => hall.inMemory);
+  metrics.circles.from(() => registry.inMemory);
   metrics.inTouch.from(() => Number(isInTouch()));
   metrics.botsThinking.from(() => threads.busy);
   metrics.botsQueued.from(() => threads.queued);
@@ -135,8 +135,8 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   logRequests(server, metrics);
   server.register(async scope =>
     addApi(scope, {
-      ...{ hall, store, tickets, notifier, config, laying, guests, log: server.log },
-      access: accessFor(guests, hall),
+      ...{ registry, store, tickets, notifier, config, laying, guests, log: server.log },
+      access: accessFor(guests, registry),
       endedDevices: devices => endings.announce(devices),
       passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
       requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
@@ -159,14 +159,14 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   sockets.listenOn(server.server);
   return {
     server,
-    hall,
+    registry,
     store,
     close: async () => {
       sockets.close();
       endings.end();
       await server.close();
       // If the store does not answer any more, everything else is ended all the same.
-      const left = await Promise.allSettled([jobs.close().then(() => hall.close())]);
+      const left = await Promise.allSettled([jobs.close().then(() => registry.close())]);
       await threads.close();
       await notifier.close();
       metrics.close();
@@ -190,8 +190,8 @@ async function call(
   seat: Seat,
   origin: string,
 ): Promise<void> {
-  const { circle, id } = hosted;
-  const { house, table, places } = circle;
+  const { room, id } = hosted;
+  const { house, table, places } = room;
   const { guest, name = '' } = places[seat] ?? {};
   const topic = table?.topic(seat);
   if (guest === undefined || topic === undefined || !table) return;

@@ -116,23 +116,22 @@ interface Told {
 /** Plays the log again, or says why it does not play. */
 function tell({ row, entries }: Book, house: GameModule): Told | string {
   const [opening, ...deeds] = entries;
-  const circle = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
+  const room = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
   const moments: Moment[] = [];
   const lines = new Map<number, Line>();
   const advice = new Map<string, { seat: Seat; holder: string | undefined }>();
-  const seated = new Set(circle.places.flatMap(({ guest }) => guest ?? []));
+  const seated = new Set(room.places.flatMap(({ guest }) => guest ?? []));
   for (const { seq, id, deed: written, at } of deeds) {
     const deed = written as unknown as RoomEvent;
-    if (deed.do === 'advice' && id !== null)
-      advice.set(id, { seat: deed.seat, holder: circle.places[deed.seat]?.guest });
+    if (deed.do === 'advice' && id !== null) advice.set(id, { seat: deed.seat, holder: room.places[deed.seat]?.guest });
     try {
-      circle.apply(deed, at);
+      room.apply(deed, at);
     } catch (error) {
       return `entry ${seq} does not play: ${error instanceof Error ? error.message : error}`;
     }
-    const line = deed.do === 'say' ? circle.lines.at(-1) : undefined;
+    const line = deed.do === 'say' ? room.lines.at(-1) : undefined;
     if (line) lines.set(line.n, line);
-    else moments.push(...momentOf(circle));
+    else moments.push(...momentOf(room));
   }
   return { moments, lines, advice, seated };
 }

@@ -53,7 +53,7 @@ const restart: Fault = simulation => {
   const { house, name } = at(slots, random(slots.length));
   if (!house) return;
   simulation.trouble(0, `${name} is closed`);
-  house.hall.close().then(
+  house.registry.close().then(
     () => house.life.die(),
     () => house.life.die(),
   );

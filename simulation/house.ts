@@ -39,13 +39,13 @@ const MESSAGES_PER_SECOND = 20;
 /** The real hall in one life of a process, and the door to it. */
 export class House {
   readonly life: Life;
-  readonly hall: RoomRegistry;
+  readonly registry: RoomRegistry;
   private readonly ground: Ground;
   private readonly perGuest: Allowance;
 
-  private constructor(life: Life, hall: RoomRegistry, ground: Ground) {
+  private constructor(life: Life, registry: RoomRegistry, ground: Ground) {
     this.life = life;
-    this.hall = hall;
+    this.registry = registry;
     this.ground = ground;
     this.perGuest = new Allowance(MESSAGES_PER_SECOND, 1000, life.elapsed);
   }
@@ -58,7 +58,7 @@ export class House {
     const elsewhere = new RemotePresence(bus ?? SILENCE, life.name, trouble);
     // What it would say again now and then, by a timer outside the simulation, it does not.
     await elsewhere.close();
-    const hall = await RoomRegistry.open({
+    const registry = await RoomRegistry.open({
       ...{ store: own, elsewhere, world: life },
       nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
@@ -68,12 +68,12 @@ export class House {
       summon: () => {},
       warn: () => {},
     });
-    return new House(life, hall, ground);
+    return new House(life, registry, ground);
   }
 
   /** Lets somebody in, as the door for sockets does. */
   async admit(line: Line, table: string, guest: string): Promise<void> {
-    const { hall } = this;
+    const { registry } = this;
     const reader = new Reader(
       guest,
       text => line.tell(text),
@@ -91,12 +91,12 @@ export class House {
       },
     });
     try {
-      const hosted = await hall.open(table);
+      const hosted = await registry.open(table);
       if (isGone) return;
       part = () => hosted.part(reader);
       await hosted.join(reader);
       const admission = { table, guest, address: guest, name: guest, device: null };
-      const doorway = { hall, count: () => {}, failed: (error: unknown) => this.failed(error) };
+      const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const visit = new Visit({
         ...{ hosted, reader, admission, doorway },
         mayAsk: () => this.perGuest.take(guest),

@@ -43,13 +43,13 @@ export const REPAIRED: readonly Repaired[] = [
       UNBOUND_IDS,
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `      authorizeAdvice(circle, guest, wish);
+        snippet: `      authorizeAdvice(room, guest, wish);
       return { opinion`,
         instead: '      return { opinion',
       },
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `    await this.look(circle => authorizeAdvice(circle, guest, wish));
+        snippet: `    await this.look(room => authorizeAdvice(room, guest, wish));
 `,
         instead: '',
       },
@@ -61,7 +61,8 @@ export const REPAIRED: readonly Repaired[] = [
     edits: [
       {
         file: 'server/socket/socket.ts',
-        snippet: "    return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;",
+        snippet:
+          "    return deed.do === 'offer' ? offerEvent(hosted, deed, registry.absence(room), registry.now()) : deed;",
         instead: `    if (deed.do === 'offer' && deed.seat !== null && hosted.isThere(deed.seat)) throw new Refused('notNow');
     return deed;`,
       },

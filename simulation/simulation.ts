@@ -246,7 +246,7 @@ export class Simulation {
   private async lay(arrangement: Arrangement): Promise<string> {
     const [slot] = this.slots;
     let table = '';
-    void slot?.house?.hall.lay(arrangement).then(({ id }) => {
+    void slot?.house?.registry.lay(arrangement).then(({ id }) => {
       table = id;
     });
     await this.time.passUntil(() => table !== '');

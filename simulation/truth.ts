@@ -16,7 +16,7 @@ const isSame = (one: Booked, other: Booked | undefined): boolean => one.id === o
 /** The table as the store has committed it: what every node will know sooner or later. */
 export class Truth {
   private readonly house: GameModule;
-  private circle: Room | undefined;
+  private room: Room | undefined;
   private last: Booked | undefined;
 
   constructor(house: GameModule) {
@@ -26,40 +26,40 @@ export class Truth {
   /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
   follow({ row, entries }: Book, nights: readonly Downtime[]): readonly Step[] {
     const { last } = this;
-    if (last && !isSame(last, entries[last.seq - 1])) this.circle = undefined;
+    if (last && !isSame(last, entries[last.seq - 1])) this.room = undefined;
     const [opening] = entries;
-    const from = this.circle ? (last?.seq ?? 1) : 1;
-    this.circle ??= Room.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
+    const from = this.room ? (last?.seq ?? 1) : 1;
+    this.room ??= Room.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
     this.last = entries.at(-1);
-    const { circle } = this;
-    circle.nights = nights;
+    const { room } = this;
+    room.nights = nights;
     return entries.slice(from).map(({ deed: written, at }) => {
       const deed = written as unknown as RoomEvent;
-      const before = circle.places;
-      circle.apply(deed, at);
-      return { deed, before, after: circle.places };
+      const before = room.places;
+      room.apply(deed, at);
+      return { deed, before, after: room.places };
     });
   }
 
   get isFrozen(): boolean {
-    return this.circle?.isFrozen === true;
+    return this.room?.isFrozen === true;
   }
   get isPlaying(): boolean {
-    return !this.isFrozen && this.circle?.phase === 'playing';
+    return !this.isFrozen && this.room?.phase === 'playing';
   }
   get kind(): Kind | undefined {
-    return this.isPlaying ? this.circle?.table?.kind : undefined;
+    return this.isPlaying ? this.room?.table?.kind : undefined;
   }
   get step(): number {
-    return this.circle?.table?.step ?? 0;
+    return this.room?.table?.step ?? 0;
   }
   get due(): number | undefined {
-    return this.isPlaying ? this.circle?.due : undefined;
+    return this.isPlaying ? this.room?.due : undefined;
   }
   waitingFor(kind: 'bot' | 'person'): readonly Seat[] {
-    return this.isPlaying ? (this.circle?.table?.waitingFor(kind) ?? []) : [];
+    return this.isPlaying ? (this.room?.table?.waitingFor(kind) ?? []) : [];
   }
   seatsOf(guest: string): readonly Seat[] {
-    return this.circle?.seatsOf(guest) ?? [];
+    return this.room?.seatsOf(guest) ?? [];
   }
 }

@@ -15,89 +15,89 @@ const GRACE_MS = 60_000;
 
 /** A match of Ada, Bo and perhaps Cy. */
 function begun(...names: readonly string[]): Room {
-  const circle = Room.lay('c', house, { terms: TERMS, places: names.map(person) }, chanceOf);
-  circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'offers' }, rules: 1 }, 0);
-  return circle;
+  const room = Room.lay('c', house, { terms: TERMS, places: names.map(person) }, chanceOf);
+  room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'offers' }, rules: 1 }, 0);
+  return room;
 }
 
 const offer = (what: 'bot' | 'open', seat: Seat, without: readonly Seat[] = []): RoomEvent => ({
   ...{ do: 'offer', what, by: 0, seat, graceMs: GRACE_MS, without },
 });
-const refused = (circle: Room, deed: RoomEvent, sentence: RegExp): void =>
+const refused = (room: Room, deed: RoomEvent, sentence: RegExp): void =>
   assert.throws(
-    () => circle.apply(deed, 1),
+    () => room.apply(deed, 1),
     (error: unknown) => error instanceof Refusal && sentence.test(error.message),
   );
 
 test('an offer about a seat stays open though everybody has agreed, and is carried later', () => {
-  const circle = begun('Ada', 'Bo');
-  circle.apply({ do: 'absent', seat: 1, since: 100 }, 200);
-  circle.apply(offer('bot', 1), 1000);
-  assert.deepEqual([circle.offer?.agreed, circle.carryAt], [[0], 1000 + GRACE_MS]);
-  assert.equal(circle.places[1]?.away, undefined);
-  circle.nights = [{ from: 2000, to: 3000 }];
-  assert.equal(circle.carryAt, 2000 + GRACE_MS, 'while the house is closed nobody can come back');
-  circle.apply({ do: 'carry' }, 2000 + GRACE_MS);
-  assert.deepEqual(circle.places[1], { kind: 'person', name: 'Bo', guest: 'bo', away: true, level: 'Poltergeist' });
-  assert.deepEqual([circle.offer, circle.decided], [undefined, { what: 'bot', seat: 1, how: 'carried' }]);
-  assert.deepEqual(circle.table?.waitingFor('bot'), [1]);
-  circle.apply({ do: 'hand', seat: 1, to: 'person' }, 99_000);
-  assert.deepEqual(circle.places[1], person('Bo'), 'who comes back has the same hand again');
+  const room = begun('Ada', 'Bo');
+  room.apply({ do: 'absent', seat: 1, since: 100 }, 200);
+  room.apply(offer('bot', 1), 1000);
+  assert.deepEqual([room.offer?.agreed, room.carryAt], [[0], 1000 + GRACE_MS]);
+  assert.equal(room.places[1]?.away, undefined);
+  room.nights = [{ from: 2000, to: 3000 }];
+  assert.equal(room.carryAt, 2000 + GRACE_MS, 'while the house is closed nobody can come back');
+  room.apply({ do: 'carry' }, 2000 + GRACE_MS);
+  assert.deepEqual(room.places[1], { kind: 'person', name: 'Bo', guest: 'bo', away: true, level: 'Poltergeist' });
+  assert.deepEqual([room.offer, room.decided], [undefined, { what: 'bot', seat: 1, how: 'carried' }]);
+  assert.deepEqual(room.table?.waitingFor('bot'), [1]);
+  room.apply({ do: 'hand', seat: 1, to: 'person' }, 99_000);
+  assert.deepEqual(room.places[1], person('Bo'), 'who comes back has the same hand again');
 });
 
 test('it is carried only when all who decide have agreed, and one refusal ends it', () => {
-  const circle = begun('Ada', 'Bo', 'Cy');
-  circle.apply({ do: 'absent', seat: 1, since: 1 }, 1);
-  circle.apply(offer('bot', 1), 2);
-  assert.equal(circle.carryAt, undefined);
-  refused(circle, { do: 'carry' }, /Nothing has been agreed on/);
-  refused(circle, { do: 'reply', by: 1, yes: false }, /for the others to decide/);
-  circle.apply({ do: 'reply', by: 2, yes: true }, 3);
-  assert.equal(circle.carryAt, 2 + GRACE_MS);
-  circle.apply({ do: 'reply', by: 2, yes: false }, 4);
-  refused(circle, { do: 'carry' }, /Nothing has been agreed on/);
-  assert.equal(circle.decided, undefined);
+  const room = begun('Ada', 'Bo', 'Cy');
+  room.apply({ do: 'absent', seat: 1, since: 1 }, 1);
+  room.apply(offer('bot', 1), 2);
+  assert.equal(room.carryAt, undefined);
+  refused(room, { do: 'carry' }, /Nothing has been agreed on/);
+  refused(room, { do: 'reply', by: 1, yes: false }, /for the others to decide/);
+  room.apply({ do: 'reply', by: 2, yes: true }, 3);
+  assert.equal(room.carryAt, 2 + GRACE_MS);
+  room.apply({ do: 'reply', by: 2, yes: false }, 4);
+  refused(room, { do: 'carry' }, /Nothing has been agreed on/);
+  assert.equal(room.decided, undefined);
 });
 
 test('who has been away for long does not keep the others from deciding; who is back decides', () => {
-  const circle = begun('Ada', 'Bo', 'Cy');
-  for (const seat of [1, 2]) circle.apply({ do: 'absent', seat, since: 1 }, 1);
-  circle.apply(offer('bot', 1, [2]), 2);
-  assert.equal(circle.carryAt, 2 + GRACE_MS);
-  circle.apply({ do: 'returned', seat: 2 }, 3);
-  assert.equal(circle.carryAt, undefined, 'Cy is asked as well');
-  circle.apply({ do: 'reply', by: 2, yes: true }, 4);
-  assert.equal(circle.carryAt, 2 + GRACE_MS);
+  const room = begun('Ada', 'Bo', 'Cy');
+  for (const seat of [1, 2]) room.apply({ do: 'absent', seat, since: 1 }, 1);
+  room.apply(offer('bot', 1, [2]), 2);
+  assert.equal(room.carryAt, 2 + GRACE_MS);
+  room.apply({ do: 'returned', seat: 2 }, 3);
+  assert.equal(room.carryAt, undefined, 'Cy is asked as well');
+  room.apply({ do: 'reply', by: 2, yes: true }, 4);
+  assert.equal(room.carryAt, 2 + GRACE_MS);
 });
 
 test('the offer lapses when the person comes back, and everybody is told', () => {
-  const circle = begun('Ada', 'Bo');
-  refused(circle, { do: 'returned', seat: 1 }, /known already/);
-  circle.apply({ do: 'absent', seat: 1, since: 1 }, 1);
-  refused(circle, { do: 'absent', seat: 1, since: 2 }, /known already/);
-  circle.apply(offer('open', 1), 2);
-  circle.apply({ do: 'returned', seat: 1 }, 3);
-  assert.deepEqual([circle.offer, circle.absences], [undefined, [null, null]]);
-  assert.deepEqual(circle.decided, { what: 'open', seat: 1, how: 'returned' });
-  refused(circle, { do: 'carry' }, /Nothing has been agreed on/);
+  const room = begun('Ada', 'Bo');
+  refused(room, { do: 'returned', seat: 1 }, /known already/);
+  room.apply({ do: 'absent', seat: 1, since: 1 }, 1);
+  refused(room, { do: 'absent', seat: 1, since: 2 }, /known already/);
+  room.apply(offer('open', 1), 2);
+  room.apply({ do: 'returned', seat: 1 }, 3);
+  assert.deepEqual([room.offer, room.absences], [undefined, [null, null]]);
+  assert.deepEqual(room.decided, { what: 'open', seat: 1, how: 'returned' });
+  refused(room, { do: 'carry' }, /Nothing has been agreed on/);
 });
 
 test('a seat that was freed is taken by somebody else, or taken back; who lost it is known', () => {
   const freed = (): Room => {
-    const circle = begun('Ada', 'Bo');
-    circle.apply({ do: 'absent', seat: 1, since: 1 }, 1);
-    circle.apply(offer('open', 1), 2);
-    circle.apply({ do: 'carry' }, 3);
-    return circle;
+    const room = begun('Ada', 'Bo');
+    room.apply({ do: 'absent', seat: 1, since: 1 }, 1);
+    room.apply(offer('open', 1), 2);
+    room.apply({ do: 'carry' }, 3);
+    return room;
   };
-  const circle = freed();
-  assert.deepEqual([circle.places[1]?.free, circle.seatsOf('bo')], [true, [1]]);
-  refused(circle, { do: 'take', place: 1, guest: 'ada', name: 'Ada' }, /takes no other/);
-  circle.apply({ do: 'take', place: 1, guest: 'cy', name: 'Cy' }, 4);
-  assert.deepEqual(circle.places[1], person('Cy'));
-  assert.deepEqual(circle.displaced, [{ guest: 'bo', seat: 1, name: 'Bo', by: 'Cy', at: 4 }]);
-  assert.deepEqual(circle.absences, [null, null], 'Cy has not been away');
-  refused(circle, { do: 'take', place: 1, guest: 'di', name: 'Di' }, /sits there already/);
+  const room = freed();
+  assert.deepEqual([room.places[1]?.free, room.seatsOf('bo')], [true, [1]]);
+  refused(room, { do: 'take', place: 1, guest: 'ada', name: 'Ada' }, /takes no other/);
+  room.apply({ do: 'take', place: 1, guest: 'cy', name: 'Cy' }, 4);
+  assert.deepEqual(room.places[1], person('Cy'));
+  assert.deepEqual(room.displaced, [{ guest: 'bo', seat: 1, name: 'Bo', by: 'Cy', at: 4 }]);
+  assert.deepEqual(room.absences, [null, null], 'Cy has not been away');
+  refused(room, { do: 'take', place: 1, guest: 'di', name: 'Di' }, /sits there already/);
 
   const back = freed();
   back.apply({ do: 'returned', seat: 1 }, 4);
@@ -106,31 +106,31 @@ test('a seat that was freed is taken by somebody else, or taken back; who lost i
   back.apply({ do: 'hand', seat: 1, to: 'person' }, 5);
   assert.deepEqual([back.places[1], back.displaced], [person('Bo'), []]);
 
-  const again = Room.load('c', house, JSON.parse(JSON.stringify(circle.save())), chanceOf);
-  assert.deepEqual([again.displaced, again.decided], [circle.displaced, circle.decided]);
+  const again = Room.load('c', house, JSON.parse(JSON.stringify(room.save())), chanceOf);
+  assert.deepEqual([again.displaced, again.decided], [room.displaced, room.decided]);
 });
 
 test('where a bot plays already, none is proposed; the seat can be freed', () => {
-  const circle = begun('Ada', 'Bo');
-  circle.apply({ do: 'leave', place: 1 }, 1);
-  circle.apply({ do: 'absent', seat: 1, since: 1 }, 1);
-  refused(circle, offer('bot', 1), /bot plays there already/);
-  circle.apply(offer('open', 1), 2);
-  circle.apply({ do: 'carry' }, 3);
-  assert.equal(circle.places[1]?.free, true);
+  const room = begun('Ada', 'Bo');
+  room.apply({ do: 'leave', place: 1 }, 1);
+  room.apply({ do: 'absent', seat: 1, since: 1 }, 1);
+  refused(room, offer('bot', 1), /bot plays there already/);
+  room.apply(offer('open', 1), 2);
+  room.apply({ do: 'carry' }, 3);
+  assert.equal(room.places[1]?.free, true);
 });
 
-test('deeds of older logs give the circle that they gave: carried with the last reply, and the guest is gone', () => {
+test('deeds of older logs give the room that they gave: carried with the last reply, and the guest is gone', () => {
   for (const [what, after] of [
     ['bot', { kind: 'bot', name: 'Bo', level: 'Poltergeist' }],
     ['open', { kind: 'open', name: '' }],
   ] as const) {
-    const circle = begun('Ada', 'Bo', 'Cy');
-    circle.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
-    assert.deepEqual(circle.offer, { what, by: 0, seat: 1, agreed: [0] });
-    assert.equal(circle.carryAt, undefined);
-    circle.apply({ do: 'reply', by: 2, yes: true }, 2);
-    assert.deepEqual([circle.places[1], circle.offer, circle.decided], [after, undefined, undefined]);
+    const room = begun('Ada', 'Bo', 'Cy');
+    room.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
+    assert.deepEqual(room.offer, { what, by: 0, seat: 1, agreed: [0] });
+    assert.equal(room.carryAt, undefined);
+    room.apply({ do: 'reply', by: 2, yes: true }, 2);
+    assert.deepEqual([room.places[1], room.offer, room.decided], [after, undefined, undefined]);
   }
   const { absences: _, decided: __, displaced: ___, ...saved } = begun('Ada', 'Bo').save();
   const old = Room.load('c', house, saved, chanceOf);

@@ -2,7 +2,7 @@ import type { Why } from '../bots/why.ts';
 import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../engine/index.ts';
 import type { Pace } from './standing-orders.ts';
 
-/** What a circle has agreed on. */
+/** What a room has agreed on. */
 export interface Terms {
   readonly game: string;
   readonly options: Settings;
@@ -49,7 +49,7 @@ export interface Offer {
   readonly without?: readonly Seat[];
 }
 
-/** Everything that changes a circle. The list of its deeds is the truth about it. */
+/** Everything that changes a room. The list of its deeds is the truth about it. */
 export type RoomEvent =
   | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
   | { readonly do: 'leave'; readonly place: Seat }

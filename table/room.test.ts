@@ -47,31 +47,31 @@ const lay = (places: readonly Place[], house: GameModule = template, terms: Part
   Room.lay('c', house, { terms: { ...TERMS, ...terms }, places }, chanceOf);
 
 function begun(places: readonly Place[], house: GameModule = template, at = 0): Room {
-  const circle = lay(places, house);
-  circle.apply(BEGIN, at);
-  return circle;
+  const room = lay(places, house);
+  room.apply(BEGIN, at);
+  return room;
 }
 
-const stored = (circle: Room): string => canonical(JSON.parse(JSON.stringify(circle.save())));
+const stored = (room: Room): string => canonical(JSON.parse(JSON.stringify(room.save())));
 
 /** Refused with a sentence, and nothing is changed. */
-function refused(circle: Room, deed: RoomEvent, sentence: RegExp = /./): void {
-  const before = stored(circle);
+function refused(room: Room, deed: RoomEvent, sentence: RegExp = /./): void {
+  const before = stored(room);
   assert.throws(
-    () => circle.apply(deed, 1),
+    () => room.apply(deed, 1),
     (error: unknown) => error instanceof Refusal && sentence.test(error.message),
     JSON.stringify(deed),
   );
-  assert.ok(stored(circle) === before, `${JSON.stringify(deed)} was refused and changed something`);
+  assert.ok(stored(room) === before, `${JSON.stringify(deed)} was refused and changed something`);
 }
 
 /** Lets a seat answer with the first of its options. */
-function answer(circle: Room, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
-  const options = circle.table?.look(seat).options ?? [];
-  circle.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
+function answer(room: Room, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
+  const options = room.table?.look(seat).options ?? [];
+  room.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
 }
 
-const kinds = (circle: Room): string[] => circle.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
+const kinds = (room: Room): string[] => room.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
 
 // gathering
 
@@ -81,30 +81,30 @@ test('a table is laid only as its game allows it', () => {
 });
 
 test('people come, take a place and leave it again; nobody takes what is taken', () => {
-  const circle = lay([ADA, OPEN, OPEN]);
-  circle.apply({ do: 'take', place: 1, guest: 'bo', name: 'Bo' }, 1);
-  refused(circle, { do: 'take', place: 1, guest: 'cy', name: 'Cy' }, /sits there already/);
-  refused(circle, { do: 'take', place: 0, guest: 'cy', name: 'Cy' }, /sits there already/);
-  refused(circle, { do: 'take', place: 7, guest: 'cy', name: 'Cy' }, /no place 7/);
-  assert.deepEqual([circle.seatsOf('ada'), circle.seatsOf('bo'), circle.seatsOf('cy')], [[0], [1], []]);
-  circle.apply({ do: 'leave', place: 1 }, 2);
-  assert.deepEqual(kinds(circle), ['person', 'open', 'open']);
-  refused(circle, { do: 'leave', place: 1 }, /Nobody sits there/);
+  const room = lay([ADA, OPEN, OPEN]);
+  room.apply({ do: 'take', place: 1, guest: 'bo', name: 'Bo' }, 1);
+  refused(room, { do: 'take', place: 1, guest: 'cy', name: 'Cy' }, /sits there already/);
+  refused(room, { do: 'take', place: 0, guest: 'cy', name: 'Cy' }, /sits there already/);
+  refused(room, { do: 'take', place: 7, guest: 'cy', name: 'Cy' }, /no place 7/);
+  assert.deepEqual([room.seatsOf('ada'), room.seatsOf('bo'), room.seatsOf('cy')], [[0], [1], []]);
+  room.apply({ do: 'leave', place: 1 }, 2);
+  assert.deepEqual(kinds(room), ['person', 'open', 'open']);
+  refused(room, { do: 'leave', place: 1 }, /Nobody sits there/);
 });
 
 test('the host lays bots and frees places, except their own', () => {
-  const circle = lay([ADA, OPEN, BO]);
-  circle.apply({ do: 'lay', place: 1, to: 'bot', level: 'Wraith' }, 1);
-  circle.apply({ do: 'lay', place: 2, to: 'open' }, 2);
-  assert.deepEqual(kinds(circle), ['person', 'bot', 'open']);
-  assert.equal(circle.places[1]?.level, 'Wraith');
-  refused(circle, { do: 'lay', place: 0, to: 'bot' }, /host keeps a place/);
+  const room = lay([ADA, OPEN, BO]);
+  room.apply({ do: 'lay', place: 1, to: 'bot', level: 'Wraith' }, 1);
+  room.apply({ do: 'lay', place: 2, to: 'open' }, 2);
+  assert.deepEqual(kinds(room), ['person', 'bot', 'open']);
+  assert.equal(room.places[1]?.level, 'Wraith');
+  refused(room, { do: 'lay', place: 0, to: 'bot' }, /host keeps a place/);
 });
 
 test('a match begins when every place is taken, and once', () => {
-  const circle = lay([ADA, OPEN]);
-  assert.equal(circle.ready, false);
-  refused(circle, BEGIN, /still a place free/);
+  const room = lay([ADA, OPEN]);
+  assert.equal(room.ready, false);
+  refused(room, BEGIN, /still a place free/);
   for (const deed of [
     { do: 'answer', seat: 0, pick: null, by: 'person' },
     { do: 'undo', seat: 0 },
@@ -116,118 +116,118 @@ test('a match begins when every place is taken, and once', () => {
     { do: 'passOn' },
     { do: 'offer', what: 'end', by: 0, seat: null },
   ] as const)
-    refused(circle, deed);
-  circle.apply({ do: 'lay', place: 1, to: 'bot' }, 1);
-  refused(circle, { ...BEGIN, rules: 99 }, /rules number/);
-  refused(circle, { ...BEGIN, chance: { kind: 'dice' } }, /cannot be had again/);
-  circle.apply(BEGIN, 2);
-  assert.equal(circle.phase, 'playing');
-  refused(circle, BEGIN, /begun already/);
-  refused(circle, { do: 'lay', place: 1, to: 'open' }, /begun already/);
+    refused(room, deed);
+  room.apply({ do: 'lay', place: 1, to: 'bot' }, 1);
+  refused(room, { ...BEGIN, rules: 99 }, /rules number/);
+  refused(room, { ...BEGIN, chance: { kind: 'dice' } }, /cannot be had again/);
+  room.apply(BEGIN, 2);
+  assert.equal(room.phase, 'playing');
+  refused(room, BEGIN, /begun already/);
+  refused(room, { do: 'lay', place: 1, to: 'open' }, /begun already/);
 });
 
 test('who agreed to be taught is told so by the table', () => {
   for (const teaching of [true, false]) {
-    const circle = lay([ADA, BOT], template, { teaching });
-    circle.apply(BEGIN, 1);
-    assert.equal(circle.table?.look(0).teaching, teaching);
+    const room = lay([ADA, BOT], template, { teaching });
+    room.apply(BEGIN, 1);
+    assert.equal(room.table?.look(0).teaching, teaching);
   }
 });
 
 // whose seat it is
 
 test('a seat is handed to a bot and taken back, with its owner all the time', () => {
-  const circle = begun([ADA, BO]);
-  circle.apply({ do: 'hand', seat: 1, to: 'bot', level: 'Phantom' }, 1);
-  assert.deepEqual([kinds(circle), circle.places[1]?.level], [['person', 'person, away'], 'Phantom']);
-  assert.deepEqual(circle.table?.waitingFor('bot'), [1]);
-  assert.deepEqual(circle.seatsOf('bo'), [1]);
-  circle.apply({ do: 'hand', seat: 1, to: 'person' }, 2);
-  assert.deepEqual(circle.places[1], BO);
-  assert.deepEqual(circle.table?.waitingFor('person'), [0, 1]);
+  const room = begun([ADA, BO]);
+  room.apply({ do: 'hand', seat: 1, to: 'bot', level: 'Phantom' }, 1);
+  assert.deepEqual([kinds(room), room.places[1]?.level], [['person', 'person, away'], 'Phantom']);
+  assert.deepEqual(room.table?.waitingFor('bot'), [1]);
+  assert.deepEqual(room.seatsOf('bo'), [1]);
+  room.apply({ do: 'hand', seat: 1, to: 'person' }, 2);
+  assert.deepEqual(room.places[1], BO);
+  assert.deepEqual(room.table?.waitingFor('person'), [0, 1]);
   refused(begun([ADA, BOT]), { do: 'hand', seat: 1, to: 'person' }, /belongs to nobody/);
 });
 
 /** Plays a round in which Bo is on time or late; what a bot would answer for others in between is no matter. */
-function playRound(circle: Room, bo: 'person' | 'clock'): void {
-  for (const seat of circle.table?.waitingFor('person') ?? []) answer(circle, seat, seat === 1 ? bo : 'person');
-  while (circle.table?.kind === 'one') for (const seat of circle.table.asked('person')) answer(circle, seat, 'bot');
+function playRound(room: Room, bo: 'person' | 'clock'): void {
+  for (const seat of room.table?.waitingFor('person') ?? []) answer(room, seat, seat === 1 ? bo : 'person');
+  while (room.table?.kind === 'one') for (const seat of room.table.asked('person')) answer(room, seat, 'bot');
 }
 
 test('late once is forgiven, late twice in a row a bot plays on, and the person comes back', () => {
   const forgiven = begun([ADA, BO, CY]);
   for (const bo of ['clock', 'person', 'clock'] as const) playRound(forgiven, bo);
   assert.deepEqual(kinds(forgiven), ['person', 'person', 'person']);
-  const circle = begun([ADA, BO, CY]);
-  for (const bo of ['clock', 'clock'] as const) playRound(circle, bo);
-  assert.deepEqual(kinds(circle), ['person', 'person, away', 'person']);
-  assert.deepEqual(circle.table?.waitingFor('bot'), [1]);
-  assert.deepEqual(circle.seatsOf('bo'), [1], 'it is still theirs');
-  circle.apply({ do: 'hand', seat: 1, to: 'person' }, 9);
-  assert.deepEqual(kinds(circle), ['person', 'person', 'person']);
+  const room = begun([ADA, BO, CY]);
+  for (const bo of ['clock', 'clock'] as const) playRound(room, bo);
+  assert.deepEqual(kinds(room), ['person', 'person, away', 'person']);
+  assert.deepEqual(room.table?.waitingFor('bot'), [1]);
+  assert.deepEqual(room.seatsOf('bo'), [1], 'it is still theirs');
+  room.apply({ do: 'hand', seat: 1, to: 'person' }, 9);
+  assert.deepEqual(kinds(room), ['person', 'person', 'person']);
 });
 
 test('who resigns has left for good; who moves takes the seat along', () => {
-  const circle = begun([ADA, BO]);
-  circle.apply({ do: 'resign', seat: 1 }, 1);
-  assert.deepEqual([kinds(circle), circle.seatsOf('bo'), circle.places[1]?.name], [['person', 'bot'], [], 'Bo']);
-  refused(circle, { do: 'hand', seat: 1, to: 'person' });
-  circle.apply({ do: 'move', seat: 0, guest: 'phone' }, 2);
-  assert.deepEqual([circle.seatsOf('ada'), circle.seatsOf('phone')], [[], [0]]);
+  const room = begun([ADA, BO]);
+  room.apply({ do: 'resign', seat: 1 }, 1);
+  assert.deepEqual([kinds(room), room.seatsOf('bo'), room.places[1]?.name], [['person', 'bot'], [], 'Bo']);
+  refused(room, { do: 'hand', seat: 1, to: 'person' });
+  room.apply({ do: 'move', seat: 0, guest: 'phone' }, 2);
+  assert.deepEqual([room.seatsOf('ada'), room.seatsOf('phone')], [[], [0]]);
 });
 
 test('who leaves during the match may come back', () => {
-  const circle = begun([ADA, BO]);
-  circle.apply({ do: 'leave', place: 1 }, 1);
-  assert.deepEqual([kinds(circle), circle.seatsOf('bo')], [['person', 'person, away'], [1]]);
+  const room = begun([ADA, BO]);
+  room.apply({ do: 'leave', place: 1 }, 1);
+  assert.deepEqual([kinds(room), room.seatsOf('bo')], [['person', 'person, away'], [1]]);
 });
 
 // offers
 
 test('to end here everybody must agree; one refusal is enough', () => {
-  const circle = begun([ADA, BO, CY]);
-  refused(circle, { do: 'reply', by: 0, yes: true }, /Nothing has been proposed/);
-  circle.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
-  assert.deepEqual(circle.offer, { what: 'end', by: 0, seat: null, agreed: [0] });
-  refused(circle, { do: 'offer', what: 'end', by: 1, seat: null }, /proposed already/);
-  circle.apply({ do: 'reply', by: 1, yes: true }, 2);
-  assert.equal(circle.phase, 'playing');
-  circle.apply({ do: 'reply', by: 2, yes: false }, 3);
-  assert.equal(circle.offer, undefined);
-  circle.apply({ do: 'offer', what: 'end', by: 2, seat: null }, 4);
-  for (const by of [0, 1]) circle.apply({ do: 'reply', by, yes: true }, 5);
-  assert.deepEqual([circle.phase, circle.offer, circle.due], ['closed', undefined, undefined]);
-  refused(circle, { do: 'hand', seat: 0, to: 'bot' }, /No match is being played/);
+  const room = begun([ADA, BO, CY]);
+  refused(room, { do: 'reply', by: 0, yes: true }, /Nothing has been proposed/);
+  room.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
+  assert.deepEqual(room.offer, { what: 'end', by: 0, seat: null, agreed: [0] });
+  refused(room, { do: 'offer', what: 'end', by: 1, seat: null }, /proposed already/);
+  room.apply({ do: 'reply', by: 1, yes: true }, 2);
+  assert.equal(room.phase, 'playing');
+  room.apply({ do: 'reply', by: 2, yes: false }, 3);
+  assert.equal(room.offer, undefined);
+  room.apply({ do: 'offer', what: 'end', by: 2, seat: null }, 4);
+  for (const by of [0, 1]) room.apply({ do: 'reply', by, yes: true }, 5);
+  assert.deepEqual([room.phase, room.offer, room.due], ['closed', undefined, undefined]);
+  refused(room, { do: 'hand', seat: 0, to: 'bot' }, /No match is being played/);
 });
 
 test('the others give the seat of somebody who has left to a bot, or to whoever comes', () => {
   for (const what of ['bot', 'open'] as const) {
-    const circle = begun([ADA, BO, CY]);
-    circle.apply({ do: 'leave', place: 1 }, 1);
-    circle.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
-    refused(circle, { do: 'reply', by: 1, yes: false }, /for the others to decide/);
-    circle.apply({ do: 'reply', by: 2, yes: true }, 2);
-    assert.deepEqual([kinds(circle), circle.seatsOf('bo')], [['person', what, 'person'], []]);
-    assert.deepEqual(circle.table?.waitingFor('bot'), [1], 'meanwhile a bot plays');
-    if (what === 'bot') refused(circle, { do: 'take', place: 1, guest: 'di', name: 'Di' });
-    else circle.apply({ do: 'take', place: 1, guest: 'di', name: 'Di' }, 3);
+    const room = begun([ADA, BO, CY]);
+    room.apply({ do: 'leave', place: 1 }, 1);
+    room.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
+    refused(room, { do: 'reply', by: 1, yes: false }, /for the others to decide/);
+    room.apply({ do: 'reply', by: 2, yes: true }, 2);
+    assert.deepEqual([kinds(room), room.seatsOf('bo')], [['person', what, 'person'], []]);
+    assert.deepEqual(room.table?.waitingFor('bot'), [1], 'meanwhile a bot plays');
+    if (what === 'bot') refused(room, { do: 'take', place: 1, guest: 'di', name: 'Di' });
+    else room.apply({ do: 'take', place: 1, guest: 'di', name: 'Di' }, 3);
   }
 });
 
 test('what cannot be proposed', () => {
-  const circle = begun([ADA, BO, BOT]);
+  const room = begun([ADA, BO, BOT]);
   const offer = (what: 'end' | 'bot' | 'open', by: Seat, seat: Seat | null): RoomEvent => ({
     do: 'offer',
     what,
     by,
     seat,
   });
-  refused(circle, offer('end', 0, 1));
-  refused(circle, offer('bot', 0, null));
-  refused(circle, offer('bot', 0, 0));
-  refused(circle, offer('bot', 0, 2), /No person/);
-  refused(circle, offer('open', 0, 9));
-  refused(circle, offer('end', 2, null), /for the others to decide/);
+  refused(room, offer('end', 0, 1));
+  refused(room, offer('bot', 0, null));
+  refused(room, offer('bot', 0, 0));
+  refused(room, offer('bot', 0, 2), /No person/);
+  refused(room, offer('open', 0, 9));
+  refused(room, offer('end', 2, null), /for the others to decide/);
 });
 
 test('an offer lapses when somebody comes or goes: those who decide are the same to the end', () => {
@@ -236,10 +236,10 @@ test('an offer lapses when somebody comes or goes: those who decide are the same
     { do: 'resign', seat: 0 },
     { do: 'leave', place: 1 },
   ] as const) {
-    const circle = begun([ADA, BO, CY]);
-    circle.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
-    circle.apply(deed, 2);
-    assert.deepEqual([circle.offer, circle.phase], [undefined, 'playing'], deed.do);
+    const room = begun([ADA, BO, CY]);
+    room.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
+    room.apply(deed, 2);
+    assert.deepEqual([room.offer, room.phase], [undefined, 'playing'], deed.do);
   }
   const back = begun([ADA, BO, CY]);
   back.apply({ do: 'leave', place: 1 }, 1);
@@ -255,73 +255,73 @@ test('an offer lapses when somebody comes or goes: those who decide are the same
 // talk
 
 test('what is said is one line of plain text, counted; the last two hundred are kept', () => {
-  const circle = lay([ADA, OPEN]);
+  const room = lay([ADA, OPEN]);
   const say = (text: string): RoomEvent => ({ do: 'say', name: 'Ada', seat: 0, text });
-  for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_LENGTH + 1), '\u0000']) refused(circle, say(bad));
-  for (let i = 1; i <= 250; i++) circle.apply(say(` line ${i} `), i);
-  assert.deepEqual([circle.lines.length, circle.lines[0]?.n, circle.lines.at(-1)?.n], [200, 51, 250]);
-  assert.equal(circle.lines.at(-1)?.text, 'line 250');
+  for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_LENGTH + 1), '\u0000']) refused(room, say(bad));
+  for (let i = 1; i <= 250; i++) room.apply(say(` line ${i} `), i);
+  assert.deepEqual([room.lines.length, room.lines[0]?.n, room.lines.at(-1)?.n], [200, 51, 250]);
+  assert.equal(room.lines.at(-1)?.text, 'line 250');
 });
 
-test('the next table is named once, and a closed circle plays no more', () => {
-  const circle = begun([ADA, BO]);
-  circle.apply({ do: 'next', id: 'first' }, 1);
-  circle.apply({ do: 'next', id: 'second' }, 2);
-  assert.equal(circle.next, 'first');
-  circle.apply({ do: 'close' }, 3);
-  assert.equal(circle.phase, 'closed');
-  refused(circle, { do: 'take', place: 0, guest: 'x', name: 'X' }, /over/);
+test('the next table is named once, and a closed room plays no more', () => {
+  const room = begun([ADA, BO]);
+  room.apply({ do: 'next', id: 'first' }, 1);
+  room.apply({ do: 'next', id: 'second' }, 2);
+  assert.equal(room.next, 'first');
+  room.apply({ do: 'close' }, 3);
+  assert.equal(room.phase, 'closed');
+  refused(room, { do: 'take', place: 0, guest: 'x', name: 'X' }, /over/);
 });
 
 // clocks
 
 test('the clock runs for people from the moment they are asked, and starts anew with the next question', () => {
-  const circle = begun([ADA, BO], template, 5000);
-  assert.equal(circle.due, 5000 + 60 * SECOND);
-  answer(circle, 0, 'person', 20_000);
-  assert.equal(circle.due, 5000 + 60 * SECOND, 'the others wait as long as before');
-  answer(circle, 1, 'person', 30_000);
-  assert.equal(circle.due, 30_000 + 60 * SECOND);
+  const room = begun([ADA, BO], template, 5000);
+  assert.equal(room.due, 5000 + 60 * SECOND);
+  answer(room, 0, 'person', 20_000);
+  assert.equal(room.due, 5000 + 60 * SECOND, 'the others wait as long as before');
+  answer(room, 1, 'person', 30_000);
+  assert.equal(room.due, 30_000 + 60 * SECOND);
   assert.equal(begun([BOT, BOT]).due, undefined, 'nobody waits for bots by the clock');
   assert.equal(lay([ADA, BO]).due, undefined);
 });
 
 test('to take an answer back gives no new time', () => {
-  const circle = begun([ADA, BO], template, 1000);
-  answer(circle, 0, 'person', 9000);
-  circle.apply({ do: 'undo', seat: 0 }, 12_000);
-  assert.equal(circle.due, 61_000);
-  refused(circle, { do: 'undo', seat: 0 }, /cannot be taken back/);
+  const room = begun([ADA, BO], template, 1000);
+  answer(room, 0, 'person', 9000);
+  room.apply({ do: 'undo', seat: 0 }, 12_000);
+  assert.equal(room.due, 61_000);
+  refused(room, { do: 'undo', seat: 0 }, /cannot be taken back/);
 });
 
 /** Plays Haunted up to its first window. */
-function toWindow(circle: Room): void {
+function toWindow(room: Room): void {
   const random = randomFrom('window');
-  while (circle.table?.kind !== 'window') {
-    const [seat = 0] = circle.table?.waitingFor('person') ?? [];
-    const { options } = circle.table?.look(seat) ?? { options: [] };
-    circle.apply({ do: 'answer', seat, pick: optionAt(options, random(sizeOf(options))), by: 'person' }, 1000);
+  while (room.table?.kind !== 'window') {
+    const [seat = 0] = room.table?.waitingFor('person') ?? [];
+    const { options } = room.table?.look(seat) ?? { options: [] };
+    room.apply({ do: 'answer', seat, pick: optionAt(options, random(sizeOf(options))), by: 'person' }, 1000);
   }
 }
 
 test('the countdown of a window runs whether people have answered or not', () => {
-  const circle = begun([ADA, BO], haunted);
-  toWindow(circle);
-  const { due } = circle;
+  const room = begun([ADA, BO], haunted);
+  toWindow(room);
+  const { due } = room;
   assert.equal(due, 1000 + 8 * SECOND);
-  const asked = circle.table?.asked('person') ?? [];
-  for (const seat of asked.slice(1)) circle.apply({ do: 'answer', seat, pick: 'pass', by: 'person' }, 2000);
-  assert.equal(circle.due, due);
+  const asked = room.table?.asked('person') ?? [];
+  for (const seat of asked.slice(1)) room.apply({ do: 'answer', seat, pick: 'pass', by: 'person' }, 2000);
+  assert.equal(room.due, due);
 });
 
 test('what was settled in advance waits in a window until it has been open for a moment', () => {
-  const circle = begun([ADA, BO], haunted);
-  for (const seat of [0, 1]) circle.apply({ do: 'settle', seat, settled: { secretDoor: 'never' } }, 1);
-  toWindow(circle);
-  const step = circle.table?.step;
-  assert.ok(circle.table?.settled);
-  circle.apply({ do: 'passOn' }, 2000);
-  assert.notEqual(circle.table?.step, step);
+  const room = begun([ADA, BO], haunted);
+  for (const seat of [0, 1]) room.apply({ do: 'settle', seat, settled: { secretDoor: 'never' } }, 1);
+  toWindow(room);
+  const step = room.table?.step;
+  assert.ok(room.table?.settled);
+  room.apply({ do: 'passOn' }, 2000);
+  assert.notEqual(room.table?.step, step);
 });
 
 /** Nights that follow each other, from gaps and lengths. */
@@ -338,11 +338,11 @@ test('no clock runs while the house is closed', () => {
   const span = fc.nat(100 * SECOND);
   fc.assert(
     fc.property(span, fc.array(fc.tuple(span, span), { maxLength: 8 }), (since, spans) => {
-      const circle = begun([ADA, BO], template, since);
-      circle.nights = nightsFrom(spans);
-      const { due } = circle;
+      const room = begun([ADA, BO], template, since);
+      room.nights = nightsFrom(spans);
+      const { due } = room;
       assert.ok(due !== undefined);
-      const closed = circle.nights.map(({ from, to }) => Math.max(0, Math.min(to, due) - Math.max(from, since)));
+      const closed = room.nights.map(({ from, to }) => Math.max(0, Math.min(to, due) - Math.max(from, since)));
       const open = due - since - closed.reduce((sum, milliseconds) => sum + milliseconds, 0);
       assert.equal(open, 60 * SECOND);
     }),
@@ -353,14 +353,14 @@ test('no clock runs while the house is closed', () => {
 // opening
 
 test('an opening goes through its two rounds, and while it lasts nobody comes, goes or plays', () => {
-  const circle = lay([ADA, BO, BOT]);
+  const room = lay([ADA, BO, BOT]);
   const purse = new DeviceChains(inMemory(), secretsFrom('opening'));
   const begin = (secret: string, seats: readonly Seat[]): RoomEvent => ({
     ...{ do: 'begin', rules: 1, seats },
-    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), circle.opening),
+    chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), room.opening),
   });
-  circle.apply(begin('first', [0, 1]), 1);
-  assert.equal(circle.phase, 'opening');
+  room.apply(begin('first', [0, 1]), 1);
+  assert.equal(room.phase, 'opening');
   for (const deed of [
     { do: 'leave', place: 0 },
     { do: 'take', place: 2, guest: 'cy', name: 'Cy' },
@@ -370,30 +370,30 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
     { do: 'answer', seat: 0, pick: null, by: 'person' },
     { do: 'offer', what: 'end', by: 0, seat: null },
   ] satisfies RoomEvent[])
-    refused(circle, deed);
+    refused(room, deed);
   const give = (...seats: readonly Seat[]): void => {
-    assert.ok(circle.chance);
-    for (const wish of purse.inOpening(circle.chance, seats)) circle.apply(wish, 2);
+    assert.ok(room.chance);
+    for (const wish of purse.inOpening(room.chance, seats)) room.apply(wish, 2);
   };
   give(0);
-  refused(circle, { do: 'anchor', seat: 2, anchor: sha256('a bot') }, /No anchor is expected/);
-  circle.apply(begin('second', [0]), 3);
-  assert.deepEqual([circle.chance?.openings, circle.chance?.anchors], [2, []]);
+  refused(room, { do: 'anchor', seat: 2, anchor: sha256('a bot') }, /No anchor is expected/);
+  room.apply(begin('second', [0]), 3);
+  assert.deepEqual([room.chance?.openings, room.chance?.anchors], [2, []]);
   give(0);
   give(0);
-  assert.equal(circle.phase, 'playing');
-  assert.deepEqual([circle.chance?.openings, circle.chance?.seats], [2, [0]]);
-  refused(circle, begin('third', [0]), /begun already/);
-  const pick = optionAt(circle.table?.look(1).options ?? [], 0);
-  refused(circle, { do: 'answer', seat: 1, pick, by: 'person' }, /adds to chance/);
-  circle.apply({ do: 'answer', seat: 1, pick, by: 'person', link: purse.next(1, null) }, 4);
+  assert.equal(room.phase, 'playing');
+  assert.deepEqual([room.chance?.openings, room.chance?.seats], [2, [0]]);
+  refused(room, begin('third', [0]), /begun already/);
+  const pick = optionAt(room.table?.look(1).options ?? [], 0);
+  refused(room, { do: 'answer', seat: 1, pick, by: 'person' }, /adds to chance/);
+  room.apply({ do: 'answer', seat: 1, pick, by: 'person', link: purse.next(1, null) }, 4);
 });
 
 test('what everybody may know of an opening does not hold the secret', () => {
-  const circle = lay([ADA, BO]);
+  const room = lay([ADA, BO]);
   const chance = commit(template, { seats: 2, options: {} }, 'm', sha256('secret'));
-  circle.apply({ do: 'begin', chance, rules: 1, seats: [0] }, 1);
-  assert.ok(!JSON.stringify(circle.chance).includes(sha256('secret')));
+  room.apply({ do: 'begin', chance, rules: 1, seats: [0] }, 1);
+  assert.ok(!JSON.stringify(room.chance).includes(sha256('secret')));
 });
 
 // everything together
@@ -413,16 +413,16 @@ function linkOf({ table }: Room, seat: Seat, random: Random, purse: DeviceChains
 }
 
 /** Any deed at all, sensible or not; mostly answers, so that the match goes on. */
-function anyDeed(circle: Room, random: Random, purse: DeviceChains): RoomEvent {
+function anyDeed(room: Room, random: Random, purse: DeviceChains): RoomEvent {
   const one = <T>(list: readonly T[]): T => at(list, random(list.length));
-  const { table, chance } = circle;
-  const begin = sharedBegin(circle, random);
-  const awaited = chance && circle.phase === 'opening' ? purse.inOpening(chance, chance.seats) : [];
+  const { table, chance } = room;
+  const begin = sharedBegin(room, random);
+  const awaited = chance && room.phase === 'opening' ? purse.inOpening(chance, chance.seats) : [];
   if (awaited.length > 0 && random(10) < 8) return one(awaited);
-  if (circle.ready && random(2) === 0) return begin;
-  const free = circle.places.findIndex(({ kind }) => kind === 'open');
+  if (room.ready && random(2) === 0) return begin;
+  const free = room.places.findIndex(({ kind }) => kind === 'open');
   if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: 'cy', name: 'Cy' };
-  const seat = random(circle.places.length + 1);
+  const seat = random(room.places.length + 1);
   const guest = one(['ada', 'bo', 'cy', 'di']);
   const asked = [...(table?.waitingFor('person') ?? []), ...(table?.waitingFor('bot') ?? [])];
   if (asked.length > 0 && random(10) < 7) {
@@ -430,7 +430,7 @@ function anyDeed(circle: Room, random: Random, purse: DeviceChains): RoomEvent {
     const { options } = table?.look(who) ?? { options: [] };
     const by = one(['person', 'person', 'bot', 'clock'] as const);
     const pick = optionAt(options, random(sizeOf(options)));
-    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(circle, who, random, purse) }) };
+    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, purse) }) };
   }
   return one<RoomEvent>([
     { do: 'take', place: seat, guest, name: guest },
@@ -461,9 +461,9 @@ function anyDeed(circle: Room, random: Random, purse: DeviceChains): RoomEvent {
 }
 
 /** What everybody sees, as text; the way there is not kept. */
-function seen(circle: Room): string {
-  const { table, due, phase } = circle;
-  const lookers = [...circle.places.keys(), SPECTATOR];
+function seen(room: Room): string {
+  const { table, due, phase } = room;
+  const lookers = [...room.places.keys(), SPECTATOR];
   const looks = lookers.map(seat => {
     const { options, beats: _, ...look } = table?.look(seat) ?? { options: [], beats: [] };
     return [look, sizeOf(options)];
@@ -474,36 +474,36 @@ function seen(circle: Room): string {
 const DEEDS = 150;
 
 for (const house of await openAll())
-  test(`${house.game.id}: after every deed the circle is what it was saved as; what is refused changes nothing`, () => {
+  test(`${house.game.id}: after every deed the room is what it was saved as; what is refused changes nothing`, () => {
     const random = randomFrom(`circle/${house.game.id}`);
     const seats = house.usual.seats;
     const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
     const arrangement = { terms: { ...TERMS, game: house.game.id }, places };
-    let circle = Room.lay('c', house, arrangement, chanceOf);
+    let room = Room.lay('c', house, arrangement, chanceOf);
     const done: [RoomEvent, number][] = [];
     let refusals = 0;
     const purse = new DeviceChains(inMemory(), secretsFrom(house.game.id));
-    for (let now = 0; now < DEEDS * 1000 && circle.phase !== 'closed'; now += 1000) {
-      const deed = anyDeed(circle, random, purse);
-      const before = stored(circle);
+    for (let now = 0; now < DEEDS * 1000 && room.phase !== 'closed'; now += 1000) {
+      const deed = anyDeed(room, random, purse);
+      const before = stored(room);
       try {
-        circle.apply(deed, now);
+        room.apply(deed, now);
         done.push([deed, now]);
       } catch (error) {
         assert.ok(error instanceof Refusal, String(error));
-        assert.ok(stored(circle) === before, `${JSON.stringify(deed)} was refused and changed something`);
+        assert.ok(stored(room) === before, `${JSON.stringify(deed)} was refused and changed something`);
         refusals++;
         continue;
       }
-      const saved = stored(circle);
+      const saved = stored(room);
       const again = Room.load('c', house, JSON.parse(saved), chanceOf);
       assert.ok(stored(again) === saved, JSON.stringify(deed));
-      assert.ok(seen(again) === seen(circle), JSON.stringify(deed));
-      circle = again;
+      assert.ok(seen(again) === seen(room), JSON.stringify(deed));
+      room = again;
     }
-    assert.ok(circle.table && circle.table.step > 5 && refusals > 10, `${circle.table?.step}, ${refusals}`);
+    assert.ok(room.table && room.table.step > 5 && refusals > 10, `${room.table?.step}, ${refusals}`);
     const replayed = Room.lay('c', house, arrangement, chanceOf);
     for (const [deed, when] of done) replayed.apply(JSON.parse(JSON.stringify(deed)), when);
-    assert.ok(stored(replayed) === stored(circle), 'the same deeds give the same circle');
+    assert.ok(stored(replayed) === stored(room), 'the same deeds give the same room');
     assert.ok(done.some(([deed]) => deed.do === 'link') && done.some(([deed]) => deed.do === 'answer' && deed.link));
   });

@@ -20,7 +20,7 @@ import { type ChanceOf, type SavedTable, Table } from './table.ts';
 export type { Downtime } from './downtime.ts';
 export type { Line, Offer, Phase, RoomEvent, Terms } from './room-events.ts';
 
-/** A circle at rest, with everybody's secrets. */
+/** A room at rest, with everybody's secrets. */
 export interface SavedRoom {
   readonly format: 1;
   readonly terms: Terms;
@@ -76,7 +76,7 @@ export class Room {
   private countedFrom: { readonly clock: Room['clock']; readonly since: number } | undefined;
   private following: string | undefined;
   private frozen = false;
-  /** When the house was closed: then no clock has run. Told by whoever hosts the circle, in order. */
+  /** When the house was closed: then no clock has run. Told by whoever hosts the room, in order. */
   nights: readonly Downtime[] = [];
 
   private constructor(id: string, house: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
@@ -99,20 +99,20 @@ export class Room {
   }
 
   static load(id: string, house: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
-    const circle = new Room(id, house, saved.terms, saved.places, chanceOf);
-    circle.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
-    circle.state = saved.phase;
-    circle.opened = saved.opening ?? undefined;
-    circle.talk = [...saved.lines];
-    circle.proposal = saved.offer ?? undefined;
-    circle.late = [...saved.late];
-    circle.clock = { ...saved.clock };
-    circle.following = saved.next ?? undefined;
-    circle.frozen = saved.frozen ?? false;
-    circle.absent = saved.absences ?? circle.absent;
-    circle.outcome = saved.decided ?? undefined;
-    circle.gone = saved.displaced ?? [];
-    return circle;
+    const room = new Room(id, house, saved.terms, saved.places, chanceOf);
+    room.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
+    room.state = saved.phase;
+    room.opened = saved.opening ?? undefined;
+    room.talk = [...saved.lines];
+    room.proposal = saved.offer ?? undefined;
+    room.late = [...saved.late];
+    room.clock = { ...saved.clock };
+    room.following = saved.next ?? undefined;
+    room.frozen = saved.frozen ?? false;
+    room.absent = saved.absences ?? room.absent;
+    room.outcome = saved.decided ?? undefined;
+    room.gone = saved.displaced ?? [];
+    return room;
   }
 
   save(): SavedRoom {

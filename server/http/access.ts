@@ -12,10 +12,10 @@ export interface Access {
   welcome(request: FastifyRequest): Promise<KnownDevice>;
 }
 
-export function accessFor(guests: Pick<Guests, 'device'>, hall: Pick<RoomRegistry, 'isBanned'>): Access {
+export function accessFor(guests: Pick<Guests, 'device'>, registry: Pick<RoomRegistry, 'isBanned'>): Access {
   const known = async (request: FastifyRequest): Promise<KnownDevice | undefined> => {
     const found = await guests.device(request);
-    if (found && hall.isBanned(found.guest.id)) throw new Refused('banned');
+    if (found && registry.isBanned(found.guest.id)) throw new Refused('banned');
     return found;
   };
   const welcome = async (request: FastifyRequest): Promise<KnownDevice> => {

@@ -29,7 +29,7 @@ import { Records } from './records.ts';
 import { addSeatLinks, SeatLinks } from './seat-links.ts';
 
 export interface Desk {
-  readonly hall: RoomRegistry;
+  readonly registry: RoomRegistry;
   readonly store: Store;
   readonly guests: Guests;
   readonly access: Access;
@@ -62,15 +62,15 @@ interface Laid {
 const LISTED = 50;
 
 /** A table as it is shown to somebody who is not at it. */
-function cardOf(hall: RoomRegistry, hosted: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
-  return hosted.look(circle => card(circle, row, guest, hall.now()));
+function cardOf(registry: RoomRegistry, hosted: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
+  return hosted.look(room => card(room, row, guest, registry.now()));
 }
 
-function card(circle: Room, row: TableRow, guest: string | undefined, now: number): object {
+function card(room: Room, row: TableRow, guest: string | undefined, now: number): object {
   const { id, code, openedAt, changedAt } = row;
-  const { terms, places, phase, table, due } = circle;
+  const { terms, places, phase, table, due } = room;
   const { host: _, ...agreed } = terms;
-  const mine = guest === undefined ? [] : circle.seatsOf(guest);
+  const mine = guest === undefined ? [] : room.seatsOf(guest);
   const awaited = phase === 'playing' ? (table?.waitingFor('person') ?? []) : [];
   return {
     ...{ id, code, ...agreed, phase, openedAt, changedAt, mine },
@@ -85,10 +85,10 @@ function card(circle: Room, row: TableRow, guest: string | undefined, now: numbe
 }
 
 /** Refuses the record of a match that is not over, and to those who may not have it. */
-function checkRecord(circle: Room, guest: string | undefined): void {
-  const { table, phase, terms } = circle;
+function checkRecord(room: Room, guest: string | undefined): void {
+  const { table, phase, terms } = room;
   if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
-  if (!terms.spectators && (guest === undefined || circle.seatsOf(guest).length === 0)) throw new Refused('notYours');
+  if (!terms.spectators && (guest === undefined || room.seatsOf(guest).length === 0)) throw new Refused('notYours');
 }
 
 /** The places of a table that is being laid. */
@@ -105,23 +105,23 @@ function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] 
 /** What can be asked of the house without sitting at a table. */
 export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): void {
   const desk: Desk = { ...house, records: new Records() };
-  const { config, hall } = desk;
+  const { config, registry } = desk;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrongHost');
     if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('tooFast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
-    if (hall.isBanned(request.ip)) throw new Refused('banned');
+    if (registry.isBanned(request.ip)) throw new Refused('banned');
   });
   addGuests(server, desk);
   addTables(server, desk);
   addSets(server, desk);
   addSeats(server, desk);
   const { store, guests, access, endedDevices } = desk;
-  const checkTable = (hosted: LiveRoom, guest: string): Promise<void> => checkAlone(hall, hosted, guest);
-  addSeatLinks(server, new SeatLinks({ hall, store, checkAlone: checkTable }), access);
-  addDevices(server, { store, guests, hall, ended: endedDevices }, access);
+  const checkTable = (hosted: LiveRoom, guest: string): Promise<void> => checkAlone(registry, hosted, guest);
+  addSeatLinks(server, new SeatLinks({ registry, store, checkAlone: checkTable }), access);
+  addDevices(server, { store, guests, registry, ended: endedDevices }, access);
   addChannels(server, desk);
   addPasskeys(server, desk);
 }
@@ -156,14 +156,14 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
 type ById = { Params: { id: string } };
 
 function addTables(server: FastifyInstance, desk: Desk): void {
-  const { hall, guests, store, records } = desk;
+  const { registry, guests, store, records } = desk;
   /** Tables that cannot be opened any more are left out of lists. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
       rows.map(row =>
-        hall
+        registry
           .open(row.id)
-          .then(hosted => cardOf(hall, hosted, row, guest))
+          .then(hosted => cardOf(registry, hosted, row, guest))
           .catch((error: unknown) => {
             if (!(error instanceof Refused))
               desk.log.warn({ err: error, table: tableRef(row.id) }, 'left out of a list');
@@ -178,7 +178,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await welcome(desk, request);
     if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
     const { places, ...terms } = request.body;
-    const { id, code } = await hall.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
+    const { id, code } = await registry.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
     return { id, code };
   });
   server.get('/api/tables', async request => {
@@ -198,7 +198,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await guests.known(request);
     const row = await store.row(request.params.id);
     if (!row) throw new Refused('noTable');
-    return { table: await cardOf(hall, await hall.open(row.id), row, guest?.id) };
+    return { table: await cardOf(registry, await registry.open(row.id), row, guest?.id) };
   });
   server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
     const row = await store.byCode(readCode(request.params.code));
@@ -207,12 +207,12 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
-    const hosted = await hall.open(request.params.id);
-    const { set } = hosted.circle.terms;
-    if (set && !(await hall.sets.isOver(set.id))) throw new Refused('setRunning');
-    const record = await hosted.look(circle => {
-      checkRecord(circle, guest?.id);
-      return records.textOf(circle, hosted.head);
+    const hosted = await registry.open(request.params.id);
+    const { set } = hosted.room.terms;
+    if (set && !(await registry.sets.isOver(set.id))) throw new Refused('setRunning');
+    const record = await hosted.look(room => {
+      checkRecord(room, guest?.id);
+      return records.textOf(room, hosted.head);
     });
     return reply.type('application/jsonl; charset=utf-8').send(record);
   });
@@ -222,14 +222,14 @@ function addTables(server: FastifyInstance, desk: Desk): void {
  * Of one evening everybody sees one table only: who sits at two would know at the second what is to come. The store
  * decides; asked first, it need not undo anything. Sets without a commitment were laid before seats were claimed.
  */
-async function checkAlone(hall: RoomRegistry, { id, circle }: LiveRoom, guest: string): Promise<void> {
-  const { set: part } = circle.terms;
+async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: string): Promise<void> {
+  const { set: part } = room.terms;
   if (!part) return;
-  if (((await hall.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
-  const set = part.commitment === undefined ? await hall.sets.find(part.id) : undefined;
+  if (((await registry.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
+  const set = part.commitment === undefined ? await registry.sets.find(part.id) : undefined;
   for (const table of set?.tables ?? []) {
     if (table === id) continue;
-    const other = await hall.open(table);
+    const other = await registry.open(table);
     if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('oneTable');
   }
 }
@@ -237,7 +237,7 @@ async function checkAlone(hall: RoomRegistry, { id, circle }: LiveRoom, guest: s
 /** Closes a table at which no match has begun; any other stays as it is. */
 function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
   const close = (): RoomEvent => {
-    if (hosted.circle.phase !== 'gathering') throw new Refused('notNow');
+    if (hosted.room.phase !== 'gathering') throw new Refused('notNow');
     return { do: 'close' };
   };
   return hosted.do(close).catch((error: unknown) => {
@@ -246,23 +246,21 @@ function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
 }
 
 function addSets(server: FastifyInstance, desk: Desk): void {
-  const { hall, records } = desk;
+  const { registry, records } = desk;
   /** The tables of a set, for those who sit at one of them or laid them. */
   const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
-    const set = await hall.sets.find(id);
+    const set = await registry.sets.find(id);
     if (!set) throw new Refused('noTable');
-    const tables = await Promise.all(set.tables.map(table => hall.open(table)));
+    const tables = await Promise.all(set.tables.map(table => registry.open(table)));
     const host = set.host === guest;
-    const seats = await Promise.all(tables.map(table => table.look(circle => circle.seatsOf(guest).length)));
+    const seats = await Promise.all(tables.map(table => table.look(room => room.seatsOf(guest).length)));
     if (!host && seats.every(count => count === 0)) throw new Refused('notYours');
     return { host, tables };
   };
 
   const recordsOf = async (tables: readonly LiveRoom[]): Promise<object[]> =>
     (
-      await Promise.all(
-        tables.map(table => table.look(circle => setRecord(circle, records.textOf(circle, table.head)))),
-      )
+      await Promise.all(tables.map(table => table.look(room => setRecord(room, records.textOf(room, table.head)))))
     ).flat();
 
   server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
@@ -270,7 +268,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
       if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
-    const { id, rows } = await hall.laySet(
+    const { id, rows } = await registry.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
     );
@@ -279,11 +277,11 @@ function addSets(server: FastifyInstance, desk: Desk): void {
   server.get<ById>('/api/sets/:id', async request => {
     const guest = await welcome(desk, request);
     const { host, tables } = await tablesOf(request.params.id, guest.id);
-    const over = await hall.sets.isOver(request.params.id);
+    const over = await registry.sets.isOver(request.params.id);
     return {
       host,
       over,
-      tables: await Promise.all(tables.map(table => table.look(circle => setTable(circle, guest.id, host)))),
+      tables: await Promise.all(tables.map(table => table.look(room => setTable(room, guest.id, host)))),
       records: over ? await recordsOf(tables) : null,
     };
   });
@@ -298,18 +296,18 @@ function addSets(server: FastifyInstance, desk: Desk): void {
 }
 
 function addSeats(server: FastifyInstance, desk: Desk): void {
-  const { hall, tickets, store } = desk;
+  const { registry, tickets, store } = desk;
   server.post<ById & { Body: { place: number; name: string } }>(
     '/api/tables/:id/take',
     { schema: { body: BODIES.take } },
     async request => {
       const guest = await welcome(desk, request);
       const { place, name } = request.body;
-      const hosted = await hall.open(request.params.id);
-      await checkAlone(hall, hosted, guest.id);
+      const hosted = await registry.open(request.params.id);
+      await checkAlone(registry, hosted, guest.id);
       const called = readName(name);
       await hosted.do(() => {
-        checkName(hosted.circle, guest.id, called);
+        checkName(hosted.room, guest.id, called);
         return { do: 'take', place, guest: guest.id, name: called };
       });
       return { seat: place };
@@ -328,7 +326,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
 }
 
 function addChannels(server: FastifyInstance, desk: Desk): void {
-  const { hall, notifier, store } = desk;
+  const { registry, notifier, store } = desk;
   const keysOf = async (guest: string, channels: readonly Channel[]): Promise<Record<string, string>> => {
     const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
     return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
@@ -364,9 +362,9 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
       const guest = await welcome(desk, request);
       const { channels } = request.body;
       if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
-      const hosted = await hall.open(request.params.id);
+      const hosted = await registry.open(request.params.id);
       const { id } = hosted;
-      if (await hosted.look(circle => circle.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
+      if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
       await store.setChannels(id, guest.id, channels);
       const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
       return { channels, mail, keys: await keysOf(guest.id, channels) };

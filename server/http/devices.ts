@@ -15,16 +15,16 @@ export interface DevicesDesk {
     | ('addDeviceLink' | 'deviceLink' | 'useDeviceLink' | 'revokeDeviceLinks')
   >;
   readonly guests: Guests;
-  readonly hall: Pick<RoomRegistry, 'isBanned'>;
+  readonly registry: Pick<RoomRegistry, 'isBanned'>;
   /** Closes the sockets of these devices at every node. */
   readonly ended: (devices: readonly string[]) => void;
 }
 
 /** The guest whose device a link makes of the browser that uses it. */
-async function guestOf({ store, hall }: DevicesDesk, link: DeviceLinkRow | undefined): Promise<GuestRow> {
+async function guestOf({ store, registry }: DevicesDesk, link: DeviceLinkRow | undefined): Promise<GuestRow> {
   const guest = link && (await store.guest(link.guest));
   if (!guest) throw new Refused('noDeviceLink');
-  if (hall.isBanned(guest.id)) throw new Refused('banned');
+  if (registry.isBanned(guest.id)) throw new Refused('banned');
   return guest;
 }
 

@@ -14,7 +14,7 @@ const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SEAT_LINKS_PER_GUEST = 20;
 
 export interface SeatLinksDesk {
-  readonly hall: Pick<RoomRegistry, 'open'>;
+  readonly registry: Pick<RoomRegistry, 'open'>;
   readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
   /** Refuses a guest who may not come to know this table. */
   readonly checkAlone: (hosted: LiveRoom, guest: string) => Promise<void>;
@@ -34,9 +34,9 @@ export class SeatLinks {
   }
 
   async make({ guest, device }: KnownDevice, table: string, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
-    const { hall, store } = this.desk;
-    const hosted = await hall.open(table);
-    if (!(await hosted.look(circle => circle.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
+    const { registry, store } = this.desk;
+    const hosted = await registry.open(table);
+    if (!(await hosted.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
     const now = Date.now();
     if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('manyLinks');
     const [id, secret] = [freshId(), freshSecret()];
@@ -58,11 +58,11 @@ export class SeatLinks {
   async read(secret: string, reader: string | undefined): Promise<object> {
     const link = await this.unused(secret);
     const { seat, table, guest, expiresAt } = link;
-    const hosted = await this.desk.hall.open(table);
-    return hosted.look(circle => {
-      checkHolder(circle, link);
+    const hosted = await this.desk.registry.open(table);
+    return hosted.look(room => {
+      checkHolder(room, link);
       const isYours = guest === reader;
-      const { terms, phase, places } = circle;
+      const { terms, phase, places } = room;
       return {
         game: terms.game,
         phase,
@@ -93,12 +93,12 @@ export class SeatLinks {
 
   /** The one way in which a link brings a guest to a table: whatever forbids that is checked here. */
   private async move(link: SeatLinkRow, { id: guest, name }: GuestRow): Promise<void> {
-    const { hall, checkAlone } = this.desk;
-    const hosted = await hall.open(link.table);
+    const { registry, checkAlone } = this.desk;
+    const hosted = await registry.open(link.table);
     await checkAlone(hosted, guest);
     await hosted.do(() => {
-      checkHolder(hosted.circle, link);
-      checkName(hosted.circle, guest, name, link.seat);
+      checkHolder(hosted.room, link);
+      checkName(hosted.room, guest, name, link.seat);
       return { do: 'move', seat: link.seat, guest, name };
     });
   }

@@ -28,12 +28,12 @@ interface Sender {
 
 interface Room {
   readonly id: string;
-  readonly circle: { readonly house: GameModule };
+  readonly room: { readonly house: GameModule };
 }
 
 /** Sends a notice through the channels that its person has chosen for this table, in their language. */
 export async function sendNotice({ store, notifier, origin }: Sender, room: Room, notice: Notice): Promise<void> {
-  const { house } = room.circle;
+  const { house } = room.room;
   const { guest, seat, name, at, why } = notice;
   const row = await store.guest(guest);
   const language = row && isLanguage(row.language) ? row.language : 'en';

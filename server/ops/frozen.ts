@@ -29,15 +29,15 @@ async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameMo
 export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<Replay> {
   const house = await gameOf(store, id, houseOf);
   const [opening, ...entries] = await store.all(id);
-  const { circle } = fromLog(id, house, opening ? [opening] : []);
+  const { room } = fromLog(id, house, opening ? [opening] : []);
   for (const entry of entries) {
     try {
-      circle.apply(decodeEvent(entry), entry.at);
+      room.apply(decodeEvent(entry), entry.at);
     } catch (error) {
-      return { ...standOf(circle, entries), broken: { seq: entry.seq, what: decodeEvent(entry).do, error } };
+      return { ...standOf(room, entries), broken: { seq: entry.seq, what: decodeEvent(entry).do, error } };
     }
   }
-  return { ...standOf(circle, entries), broken: undefined };
+  return { ...standOf(room, entries), broken: undefined };
 }
 
 const standOf = ({ phase, table }: Room, entries: readonly Entry[]): Omit<Replay, 'broken'> => ({
@@ -54,13 +54,13 @@ export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf
   const house = await gameOf(store, id, houseOf);
   for (let tries = 1; ; tries++) {
     const log = await store.all(id);
-    const { circle } = fromLog(id, house, log);
+    const { room } = fromLog(id, house, log);
     const at = Date.now();
     const deed = { do: 'thaw' } as const;
-    circle.apply(deed, at);
-    const { phase, dueAt } = projectRow(circle, at);
+    room.apply(deed, at);
+    const { phase, dueAt } = projectRow(room, at);
     const seq = (log.at(-1)?.seq ?? 0) + 1;
-    const row = { phase, dueAt, changedAt: at, listed: circle.terms.listed };
+    const row = { phase, dueAt, changedAt: at, listed: room.terms.listed };
     try {
       await store.append({ table: id, entries: [{ seq, id: null, at, deed: encodeEvent(deed) }], row });
       await store.setMeta(faultKey(id), '');

@@ -22,7 +22,7 @@ export interface AbsencePolicy extends AbsenceTimes {
 /** The room that is watched. */
 export interface WatchedRoom {
   readonly id: string;
-  readonly circle: Room;
+  readonly room: Room;
   /** Defined on the node that lets the room go on by itself. */
   readonly epoch: number | undefined;
   readonly gone: boolean;
@@ -36,7 +36,7 @@ export interface WatchedRoom {
 export interface WatchingHouse<R extends WatchedRoom> extends Pick<Runtime, 'now' | 'after'> {
   readonly isAlone: boolean;
   readonly elsewhere: Pick<RemotePresence, 'upSince'>;
-  absence(circle: Room): AbsencePolicy;
+  absence(room: Room): AbsencePolicy;
   /** Sends a person a message about their seat. */
   notify(room: R, notice: Notice): void;
   report(what: string, room: R, error: unknown): void;
@@ -82,8 +82,8 @@ export class AbsenceWatch<R extends WatchedRoom> {
   }
 
   private get isPlaying(): boolean {
-    const { gone, circle } = this.room;
-    return !gone && circle.phase === 'playing' && !circle.isFrozen;
+    const { gone, room } = this.room;
+    return !gone && room.phase === 'playing' && !room.isFrozen;
   }
   private get isKeeper(): boolean {
     return this.room.epoch !== undefined;
@@ -95,9 +95,9 @@ export class AbsenceWatch<R extends WatchedRoom> {
 
   /** Since when each person has no connection. What this node could not hear of does not count. */
   private look(): void {
-    const { circle } = this.room;
+    const { room } = this.room;
     const now = this.house.now();
-    for (const [seat, { guest }] of circle.places.entries()) {
+    for (const [seat, { guest }] of room.places.entries()) {
       const known = this.missing.get(seat);
       if (guest === undefined || !this.isInTouch || this.room.isHere(guest)) this.missing.delete(seat);
       else {
@@ -109,7 +109,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
 
   /** The seat of somebody who was noted as absent and has a connection. */
   private get backAt(): Seat | undefined {
-    const { absences, places } = this.room.circle;
+    const { absences, places } = this.room.room;
     const seat = absences.findIndex((since, one) => {
       const guest = places[one]?.guest;
       return since !== null && guest !== undefined && this.room.isHere(guest);
@@ -118,17 +118,17 @@ export class AbsenceWatch<R extends WatchedRoom> {
   }
 
   private get unnoted(): readonly { readonly seat: Seat; readonly since: number }[] {
-    const { absences } = this.room.circle;
+    const { absences } = this.room.room;
     return [...this.missing].flatMap(([seat, { since }]) => (absences[seat] === null ? [{ seat, since }] : []));
   }
 
   private nextAt(): number | undefined {
     if (this.backAt !== undefined) return this.house.now();
     if (!this.isKeeper) return undefined;
-    const { noticeMs } = this.house.absence(this.room.circle);
+    const { noticeMs } = this.house.absence(this.room.room);
     const moments = this.unnoted.map(({ since }) => since + noticeMs);
     if (!this.isInTouch) moments.push(this.house.now() + noticeMs);
-    const { carryAt } = this.room.circle;
+    const { carryAt } = this.room.room;
     if (carryAt !== undefined) moments.push(carryAt);
     return moments.length === 0 ? undefined : Math.min(...moments);
   }
@@ -139,9 +139,9 @@ export class AbsenceWatch<R extends WatchedRoom> {
     const seat = this.backAt;
     if (seat !== undefined) return { do: 'returned', seat };
     if (!this.isKeeper) return undefined;
-    const { carryAt } = this.room.circle;
+    const { carryAt } = this.room.room;
     if (carryAt !== undefined && carryAt <= now) return { do: 'carry' };
-    const { noticeMs } = this.house.absence(this.room.circle);
+    const { noticeMs } = this.house.absence(this.room.room);
     const gone = this.unnoted.find(({ since }) => since + noticeMs <= now);
     return gone && { do: 'absent', ...gone };
   }
@@ -162,7 +162,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
 
   /** Calls those whose seat is decided about, and those who have lost theirs, each once. */
   private call(): void {
-    for (const notice of noticesOf(this.room.circle)) {
+    for (const notice of noticesOf(this.room.room)) {
       const key = `${notice.why}/${notice.seat}/${notice.at}`;
       if (this.called.has(key) || this.room.isHere(notice.guest)) continue;
       this.called.add(key);
@@ -191,22 +191,22 @@ export function proposableAt({ absences, nights }: Room, seat: Seat, { awayMs }:
 }
 
 /** The offer that a guest wishes for. Only a seat whose person has been away for long enough is decided about. */
-export function offerDeed(
-  room: Pick<WatchedRoom, 'circle' | 'isHere'>,
+export function offerEvent(
+  live: Pick<WatchedRoom, 'room' | 'isHere'>,
   { what, by, seat }: Extract<RoomEvent, { do: 'offer' }>,
   times: AbsenceTimes,
   now: number,
 ): RoomEvent {
   if (seat === null) return { do: 'offer', what, by, seat };
   if (what === 'end') throw new Refused('notNow');
-  const { circle } = room;
+  const { room } = live;
   const isGone = (one: Seat): boolean => {
-    const guest = circle.places[one]?.guest;
-    return guest !== undefined && !room.isHere(guest);
+    const guest = room.places[one]?.guest;
+    return guest !== undefined && !live.isHere(guest);
   };
-  const hasLasted = (one: Seat): boolean => isGone(one) && (proposableAt(circle, one, times) ?? now + 1) <= now;
+  const hasLasted = (one: Seat): boolean => isGone(one) && (proposableAt(room, one, times) ?? now + 1) <= now;
   if (!isGone(seat)) throw new Refused('notNow');
   if (!hasLasted(seat)) throw new Refused('tooSoon');
-  const without = [...circle.places.keys()].filter(one => one !== seat && one !== by && hasLasted(one));
+  const without = [...room.places.keys()].filter(one => one !== seat && one !== by && hasLasted(one));
   return { do: 'offer', what, by, seat, graceMs: times.graceMs, without };
 }

@@ -4,17 +4,17 @@ import type { ClientMessage } from '../../protocol/wire.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 
-/** Wishes that change the circle as they stand. The others are the socket's own affair. */
+/** Wishes that change the room as they stand. The others are the socket's own affair. */
 export type RoomChange = Exclude<ClientMessage, { do: 'front' | 'again' | 'rematch' }>;
 
-function holds(circle: Room, guest: string, seat: Seat): void {
-  if (!circle.seatsOf(guest).includes(seat)) throw new Refused('notYours');
+function holds(room: Room, guest: string, seat: Seat): void {
+  if (!room.seatsOf(guest).includes(seat)) throw new Refused('notYours');
 }
 
 /** An answer is taken only if it is on the list that the rules make at this moment. */
-function checkAnswer(circle: Room, { seat, step, pick, link }: Extract<ClientMessage, { do: 'answer' }>): void {
-  const { table } = circle;
-  if (!table || circle.phase !== 'playing') throw new Refused('notNow');
+function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessage, { do: 'answer' }>): void {
+  const { table } = room;
+  if (!table || room.phase !== 'playing') throw new Refused('notNow');
   // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
   if (table.kind !== 'parallel' && table.step !== step) throw new Refused('stale');
   const options = table.options(seat);
@@ -24,9 +24,9 @@ function checkAnswer(circle: Room, { seat, step, pick, link }: Extract<ClientMes
 }
 
 /** Advice is for the holder of the seat, where it was agreed on, about the question that is on the table. */
-export function authorizeAdvice(circle: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
-  const { table, terms, phase } = circle;
-  holds(circle, guest, wish.seat);
+export function authorizeAdvice(room: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
+  const { table, terms, phase } = room;
+  holds(room, guest, wish.seat);
   if (!terms.advice) throw new Refused('noAdvice');
   if (!table || phase !== 'playing') throw new Refused('notNow');
   if (table.step !== wish.step) throw new Refused('stale');
@@ -63,39 +63,39 @@ function checkSettled({ house: { orders } }: Room, settled: Settled): void {
 
 /**
  * The deed that a guest wishes for, if it is theirs to do. Everything that a guest may or may not do is decided here;
- * what the moment allows is decided by the circle.
+ * what the moment allows is decided by the room.
  */
 export function authorize(
-  circle: Room,
+  room: Room,
   guest: string,
   name: string,
   wish: RoomChange,
   chance: () => RoomEvent,
 ): RoomEvent {
-  if ('seat' in wish && wish.do !== 'offer') holds(circle, guest, wish.seat);
-  if ('by' in wish) holds(circle, guest, wish.by);
+  if ('seat' in wish && wish.do !== 'offer') holds(room, guest, wish.seat);
+  if ('by' in wish) holds(room, guest, wish.by);
   switch (wish.do) {
     case 'answer':
-      checkAnswer(circle, wish);
-      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person', ...partOf(circle, wish) };
+      checkAnswer(room, wish);
+      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person', ...partOf(room, wish) };
     case 'anchor':
       return { do: 'anchor', seat: wish.seat, anchor: wish.anchor };
     case 'link':
       return { do: 'link', seat: wish.seat, link: wish.link };
     case 'undo':
-      if (circle.table?.step !== wish.step) throw new Refused('stale');
+      if (room.table?.step !== wish.step) throw new Refused('stale');
       return { do: 'undo', seat: wish.seat };
     case 'story':
-      checkStory(circle, wish);
+      checkStory(room, wish);
       return { do: 'story', seat: wish.seat, invitation: wish.invitation, text: wish.text };
     case 'settle':
-      checkSettled(circle, wish.settled);
+      checkSettled(room, wish.settled);
       return { do: 'settle', seat: wish.seat, settled: wish.settled };
     case 'letPass':
       return { do: 'letPass', seat: wish.seat };
     case 'advise':
-      authorizeAdvice(circle, guest, wish);
-      if (circle.table?.isAdviceSpent(wish.seat)) throw new Refused('adviceSpent');
+      authorizeAdvice(room, guest, wish);
+      if (room.table?.isAdviceSpent(wish.seat)) throw new Refused('adviceSpent');
       return { do: 'advice', seat: wish.seat, level: wish.level };
     case 'hand':
       return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };
@@ -104,15 +104,15 @@ export function authorize(
     case 'leave':
       return { do: 'leave', place: wish.seat };
     case 'lay':
-      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      if (room.terms.host !== guest) throw new Refused('hostOnly');
       return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
     case 'begin':
-      if (circle.terms.host !== guest) throw new Refused('hostOnly');
+      if (room.terms.host !== guest) throw new Refused('hostOnly');
       // An opening is begun anew only because somebody has left, and not because somebody wants another.
-      if (circle.phase === 'opening') throw new Refused('notNow');
+      if (room.phase === 'opening') throw new Refused('notNow');
       return chance();
     case 'say':
-      return spoken(circle, guest, name, wish.text);
+      return spoken(room, guest, name, wish.text);
     case 'offer':
       return { do: 'offer', what: wish.what, by: wish.by, seat: wish.seat };
     case 'reply':
@@ -121,8 +121,8 @@ export function authorize(
 }
 
 /** Those who hold a seat speak from it; those who watch speak among themselves. */
-function spoken(circle: Room, guest: string, name: string, text: string): RoomEvent {
-  const [seat] = circle.seatsOf(guest);
-  if (seat === undefined && !circle.terms.spectators) throw new Refused('noWatching');
-  return { do: 'say', name: seat === undefined ? name : (circle.places[seat]?.name ?? name), seat: seat ?? null, text };
+function spoken(room: Room, guest: string, name: string, text: string): RoomEvent {
+  const [seat] = room.seatsOf(guest);
+  if (seat === undefined && !room.terms.spectators) throw new Refused('noWatching');
+  return { do: 'say', name: seat === undefined ? name : (room.places[seat]?.name ?? name), seat: seat ?? null, text };
 }

@@ -10,7 +10,7 @@ import type { RoomHost } from './live-room.ts';
 /** What those who let a table go on by itself need of it. */
 export interface Seated {
   readonly id: string;
-  readonly circle: Room;
+  readonly room: Room;
   readonly epoch: number | undefined;
   readonly gone: boolean;
   /** Whether somebody is connected to it. */
@@ -55,7 +55,7 @@ const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opi
  * question, whatever the bot holds and however long it thinks: a thought that is not ready by then is cut off.
  */
 export class BotDriver {
-  private readonly hall: RoomHost;
+  private readonly registry: RoomHost;
   private readonly table: Seated;
   private readonly turns = new Map<Seat, BotTurn>();
   /** Who waits for an answer that was left to others. */
@@ -63,8 +63,8 @@ export class BotDriver {
   /** The step at which others were asked to think in vain. */
   private inVain: number | undefined;
 
-  constructor(hall: RoomHost, table: Seated) {
-    this.hall = hall;
+  constructor(registry: RoomHost, table: Seated) {
+    this.registry = registry;
     this.table = table;
   }
 
@@ -75,7 +75,7 @@ export class BotDriver {
 
   /** Starts a turn for every bot that is asked. A turn that runs for the same question goes on undisturbed. */
   wake(): void {
-    const { table, phase, isFrozen } = this.table.circle;
+    const { table, phase, isFrozen } = this.table.room;
     if (this.table.gone || phase !== 'playing' || isFrozen || !table) return;
     for (const seat of table.waitingFor('bot')) if (!this.isRunning(seat, table)) this.letAnswer(seat, 'bot');
   }
@@ -87,22 +87,23 @@ export class BotDriver {
   }
 
   private get claim(): Claim {
-    const { id, circle, isAttended } = this.table;
-    return { guest: circle.terms.host, room: id, attended: isAttended };
+    const { id, room, isAttended } = this.table;
+    return { guest: room.terms.host, room: id, attended: isAttended };
   }
 
   private get isSteady(): boolean {
-    return this.table.circle.terms.set !== undefined;
+    return this.table.room.terms.set !== undefined;
   }
 
   /** A bot thinks for a seat and answers if it is still asked. */
   letAnswer(seat: Seat, by: By): void {
-    const { places, table } = this.table.circle;
+    const { places, table } = this.table.room;
     if (!table) return;
     const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
     // In a window a person whose time is up has passed: that is the same for everybody, and needs no hold.
-    const holdMs = by === 'clock' && table.kind === 'window' ? 0 : this.hall.holdMs(level, this.claim, this.isSteady);
-    const turn: BotTurn = { seat, by, step: table.step, level, since: this.hall.elapsed(), holdMs };
+    const holdMs =
+      by === 'clock' && table.kind === 'window' ? 0 : this.registry.holdMs(level, this.claim, this.isSteady);
+    const turn: BotTurn = { seat, by, step: table.step, level, since: this.registry.elapsed(), holdMs };
     this.turns.set(seat, turn);
     void this.take(turn);
   }
@@ -123,12 +124,12 @@ export class BotDriver {
   }
 
   private after(milliseconds: number): Promise<void> {
-    return new Promise(resolve => this.hall.after(milliseconds, resolve));
+    return new Promise(resolve => this.registry.after(milliseconds, resolve));
   }
 
   /** How long a late answer waits, so that its time tells little. */
   private toNextSlot({ since, holdMs }: BotTurn): number {
-    const late = this.hall.elapsed() - since - holdMs;
+    const late = this.registry.elapsed() - since - holdMs;
     return holdMs === 0 || late <= GLANCE_MS ? 0 : STEADY_SLOT_MS - (late % STEADY_SLOT_MS);
   }
 
@@ -146,7 +147,7 @@ export class BotDriver {
   }
 
   private isAsked({ seat, by, step }: Pick<BotTurn, 'seat' | 'by' | 'step'>, opinion?: Opinion): boolean {
-    const { table, phase } = this.table.circle;
+    const { table, phase } = this.table.room;
     if (phase !== 'playing' || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)) return false;
     if (table.step === step) return true;
     // Where all go at their own pace, the question may have changed meanwhile; the answer fits if it is on the list.
@@ -156,38 +157,38 @@ export class BotDriver {
 
   /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
   private async begin(turn: BotTurn): Promise<Opinion | undefined> {
-    const { id, circle, epoch, gone } = this.table;
-    const { table } = circle;
+    const { id, room, epoch, gone } = this.table;
+    const { table } = room;
     if (gone || !table || !this.isAsked(turn)) return undefined;
     const { seat, by, step, level, holdMs } = turn;
     if (by === 'clock' && table.kind === 'window') return { pick: PASS };
     const look = table.look(seat);
-    const isHere = this.hall.isAlone || this.inVain === step || epoch === undefined || table.kind === 'window';
+    const isHere = this.registry.isAlone || this.inVain === step || epoch === undefined || table.kind === 'window';
     if (isHere || !needsThought(look, level)) return this.think(look, level, holdMs);
-    const notBefore = this.hall.now() + holdMs;
+    const notBefore = this.registry.now() + holdMs;
     return this.delegate({ table: id, seat, by, step, epoch, notBefore }, level);
   }
 
   private think(look: SeatView, level: string, holdMs: number): Promise<Opinion> {
-    const { circle } = this.table;
-    if (!circle.table) throw new Error('no match has begun here');
+    const { room } = this.table;
+    if (!room.table) throw new Error('no match has begun here');
     const isCutOff = holdMs > 0 && !this.isSteady;
     const order = { claim: this.claim, ...(isCutOff && { withinMs: Math.max(0, holdMs - GLANCE_MS) }) };
-    return this.hall.think(circle, order)(look, circle.table, level);
+    return this.registry.think(room, order)(look, room.table, level);
   }
 
   /** What a bot of a level would answer for a seat whose holder asks for advice. */
   advise(seat: Seat, level: string, guest: string): Promise<Opinion> {
-    const { circle, id } = this.table;
-    if (!circle.table) throw new Error('no match has begun here');
+    const { room, id } = this.table;
+    if (!room.table) throw new Error('no match has begun here');
     const claim = { guest, room: id, attended: true };
-    return this.hall.think(circle, { claim })(circle.table.look(seat), circle.table, level);
+    return this.registry.think(room, { claim })(room.table.look(seat), room.table, level);
   }
 
   /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
   private async delegate(thought: BotJob, level: string): Promise<undefined> {
-    const left = Math.max(0, thought.notBefore - this.hall.now());
-    if (await this.hall.assign(thought)) await this.answered(thought, left + this.hall.waitFor(level));
+    const left = Math.max(0, thought.notBefore - this.registry.now());
+    if (await this.registry.assign(thought)) await this.answered(thought, left + this.registry.waitFor(level));
     if (this.isWanted(thought)) this.inVain = thought.step;
   }
 
@@ -203,7 +204,7 @@ export class BotDriver {
         this.waiters.delete(go);
         resolve();
       };
-      const callOff = this.hall.after(milliseconds, go);
+      const callOff = this.registry.after(milliseconds, go);
       this.waiters.set(go, thought);
       // It may have come already.
       this.goOn();
@@ -219,11 +220,11 @@ export class BotDriver {
   async answerFor(thought: BotJob): Promise<void> {
     const { table } = this;
     const { seat, by, step, epoch } = thought;
-    const holdMs = Math.max(0, thought.notBefore - this.hall.now());
+    const holdMs = Math.max(0, thought.notBefore - this.registry.now());
     const held = this.after(holdMs);
     const begun = await table.turn(async () => {
       await table.catchUp();
-      const { places, table: match } = table.circle;
+      const { places, table: match } = table.room;
       if (!match || !this.isAsked(thought)) return undefined;
       const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
       return { opinion: this.think(match.look(seat), level, holdMs) };

@@ -54,13 +54,13 @@ async function play(
       }),
     ...around(time),
   });
-  let hall: RoomRegistry | undefined;
+  let registry: RoomRegistry | undefined;
   void opened.then(one => {
-    hall = one;
+    registry = one;
   });
-  await time.passUntil(() => hall !== undefined);
-  assert.ok(hall);
-  const [id] = await layMatch(hall, time);
+  await time.passUntil(() => registry !== undefined);
+  assert.ok(registry);
+  const [id] = await layMatch(registry, time);
   const book = (): (typeof store.books.tables extends ReadonlyMap<string, infer B> ? B : never) | undefined =>
     store.books.tables.get(id);
   await time.passUntil(() => book()?.row.phase === 'over');
@@ -72,7 +72,7 @@ async function play(
   });
 }
 
-async function layMatch(hall: RoomRegistry, time: Time): Promise<readonly [string]> {
+async function layMatch(registry: RoomRegistry, time: Time): Promise<readonly [string]> {
   const pace = { decision: null, window: null };
   const terms = {
     ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: false, pace },
@@ -80,9 +80,9 @@ async function layMatch(hall: RoomRegistry, time: Time): Promise<readonly [strin
   };
   const places = LEVELS.map(level => ({ kind: 'bot' as const, name: level, level }));
   let id = '';
-  void hall.lay({ terms, places }).then(async row => {
-    const hosted = await hall.open(row.id);
-    await hosted.do(() => hall.begin(hosted.circle, []));
+  void registry.lay({ terms, places }).then(async row => {
+    const hosted = await registry.open(row.id);
+    await hosted.do(() => registry.begin(hosted.room, []));
     id = row.id;
   });
   await time.passUntil(() => id !== '');

@@ -30,8 +30,8 @@ export interface RoomHost {
   /** Whether nobody but this process can have written. */
   readonly isAlone: boolean;
   readonly elsewhere: RemotePresence;
-  /** How a bot of this circle thinks, for whom and how long. */
-  think(circle: Room, order: BotOrder): Thinker;
+  /** How a bot of this room thinks, for whom and how long. */
+  think(room: Room, order: BotOrder): Thinker;
   now(): number;
   /** Milliseconds on a clock that never goes back. */
   elapsed(): number;
@@ -43,7 +43,7 @@ export interface RoomHost {
   /** How long an opening waits for those who take part in it. */
   patience(): number;
   /** The beginning of a match in whose opening these seats take part. */
-  begin(circle: Room, seats: readonly Seat[]): RoomEvent;
+  begin(room: Room, seats: readonly Seat[]): RoomEvent;
   /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
   assign(thought: BotJob): Promise<boolean>;
   /** How long an answer of a level that was left to others is waited for. */
@@ -53,7 +53,7 @@ export interface RoomHost {
   /** Tells a person who is not here what happens to their seat. */
   notify(hosted: LiveRoom, notice: Notice): void;
   /** How long people must be away at this table before the others decide about their seats. */
-  absence(circle: Room): AbsencePolicy;
+  absence(room: Room): AbsencePolicy;
   /** Something went wrong at a table by itself: the operator is told. */
   report(what: string, hosted: LiveRoom, error: unknown): void;
   /** A table as it has been written down. */
@@ -70,7 +70,7 @@ export interface RoomHost {
 
 /** How a table stands after its entry `seq`, and the ids under which everything was done. */
 export interface Standing {
-  readonly circle: Room;
+  readonly room: Room;
   readonly seq: number;
   readonly known: Iterable<KnownId>;
 }
@@ -99,20 +99,20 @@ const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
 const PRESENCE_MS = 200;
 
 /**
- * A circle in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
+ * A room in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
  * good, and only then shown to anybody.
  */
 export class LiveRoom {
   readonly id: string;
   readonly code: string;
-  circle: Room;
+  room: Room;
   /** When it was last of use, on the clock that never goes back. */
   touched: number;
   /** Under which this node lets the table go on by itself; undefined if it does not. */
   epoch: number | undefined;
   /** Whether another node is known to do so. */
   isKeptElsewhere = false;
-  private readonly hall: RoomHost;
+  private readonly registry: RoomHost;
   private readonly readers: Audience;
   private ids: MessageIds;
   private tail: Promise<unknown> = Promise.resolve();
@@ -131,21 +131,21 @@ export class LiveRoom {
   fault: RoomFaultNotice | undefined;
   private readonly absences: AbsenceWatch<LiveRoom>;
 
-  constructor(hall: RoomHost, { id, code }: TableRow, { circle, seq, known }: Standing) {
-    this.hall = hall;
+  constructor(registry: RoomHost, { id, code }: TableRow, { room, seq, known }: Standing) {
+    this.registry = registry;
     this.id = id;
     this.code = code;
-    this.circle = circle;
+    this.room = room;
     this.seq = seq;
     this.snapshot = seq;
     this.ids = new MessageIds(known);
-    this.touched = hall.elapsed();
-    this.minds = new BotDriver(hall, this);
-    this.clock = new Clock(hall, this, this.minds);
-    this.windows = new Windows(hall, this);
-    this.absences = new AbsenceWatch(hall, this);
-    this.readers = new Audience(this, hall);
-    this.patience = new OpeningTimeout(hall, match =>
+    this.touched = registry.elapsed();
+    this.minds = new BotDriver(registry, this);
+    this.clock = new Clock(registry, this, this.minds);
+    this.windows = new Windows(registry, this);
+    this.absences = new AbsenceWatch(registry, this);
+    this.readers = new Audience(this, registry);
+    this.patience = new OpeningTimeout(registry, match =>
       this.background('an opening begins again', () => this.openAnew(match)),
     );
   }
@@ -153,12 +153,12 @@ export class LiveRoom {
   /** Lets bots, clocks and windows run, if it is for this node to do. */
   wake(): void {
     this.absences.observe();
-    if (this.gone || this.epoch === undefined || this.circle.isFrozen) return;
+    if (this.gone || this.epoch === undefined || this.room.isFrozen) return;
     try {
       this.minds.wake();
       this.clock.wind();
       this.windows.hold();
-      this.patience.watch(this.circle.opening, this.hall.patience());
+      this.patience.watch(this.room.opening, this.registry.patience());
     } catch (error) {
       this.failed('the room wakes', error);
     }
@@ -183,20 +183,20 @@ export class LiveRoom {
     const isReported = error instanceof Refused && REPORTED.includes(error.code);
     const contained = isReported ? Promise.resolve() : this.turn(() => this.contain(what, error));
     contained
-      .then(() => this.hall.after(RETRY_MS, () => this.wake()))
+      .then(() => this.registry.after(RETRY_MS, () => this.wake()))
       .catch((cause: unknown) => {
         // The room cannot be frozen either: it leaves the memory, and clients come back to what the log says.
         if (!(cause instanceof Refused)) this.reportFault(what, cause);
-        this.hall.forsake(this);
+        this.registry.forsake(this);
       });
   }
 
-  /** Looks at the circle as it has been written down. */
-  look<T>(work: (circle: Room) => T): Promise<T> {
+  /** Looks at the room as it has been written down. */
+  look<T>(work: (room: Room) => T): Promise<T> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       await this.catchUp();
-      return work(this.circle);
+      return work(this.room);
     });
   }
 
@@ -213,7 +213,7 @@ export class LiveRoom {
   ): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
-      this.touched = this.hall.elapsed();
+      this.touched = this.registry.elapsed();
       const before = this.seq;
       await this.guarded('a message', () => this.attempt(deed, key));
       this.readers.show(aside);
@@ -245,27 +245,27 @@ export class LiveRoom {
       return deed();
     } catch (error) {
       if (error instanceof Refused) throw error;
-      this.hall.fault({ ...this.place('a message is authorised'), count: 0, error });
+      this.registry.fault({ ...this.place('a message is authorised'), count: 0, error });
       throw new Refused('failed');
     }
   }
 
   private async write(deed: RoomEvent, key: MessageKey | null, epoch?: number): Promise<void> {
-    const { hall } = this;
-    const [at, began] = [hall.now(), hall.elapsed()];
-    const before = projectRow(this.circle, at);
+    const { registry } = this;
+    const [at, began] = [registry.now(), registry.elapsed()];
+    const before = projectRow(this.room, at);
     this.applied(deed, at);
-    const after = projectRow(this.circle, at);
+    const after = projectRow(this.room, at);
     const logged = key === null ? deed : { ...deed, mark: key.mark };
     const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: encodeEvent(logged) }];
     const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
-    await hall.store
+    await registry.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
       .catch(error => this.overtaken(error, epoch));
-    hall.kept(hall.elapsed() - began);
+    registry.kept(registry.elapsed() - began);
     if (before.step !== after.step) this.forgetFault();
     this.seq++;
-    hall.elsewhere.wrote(this.id, this.seq);
+    registry.elsewhere.wrote(this.id, this.seq);
     if (key !== null) this.ids.add(key.id, key.mark);
     if (after.step < before.step) this.readers.forgetEvents();
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
@@ -273,9 +273,9 @@ export class LiveRoom {
 
   private applied(deed: RoomEvent, at: number): void {
     try {
-      this.circle.apply(deed, at);
+      this.room.apply(deed, at);
     } catch (error) {
-      if (error instanceof Refusal) throw new Refused(this.circle.isFrozen ? 'frozen' : 'notNow');
+      if (error instanceof Refusal) throw new Refused(this.room.isFrozen ? 'frozen' : 'notNow');
       throw error;
     }
   }
@@ -297,30 +297,30 @@ export class LiveRoom {
   private async contain(doing: string, error: unknown): Promise<Refused> {
     const count = this.reportFault(doing, error);
     if (this.gone) return new Refused('closing');
-    if (this.circle.isFrozen) return new Refused('frozen');
+    if (this.room.isFrozen) return new Refused('frozen');
     if (!(await this.reload())) {
-      this.hall.forsake(this);
+      this.registry.forsake(this);
       return new Refused('failed');
     }
     this.fault = { count, most: MAX_FAULTS_PER_STEP };
     if (count >= MAX_FAULTS_PER_STEP) {
-      await this.insist(() => (this.circle.isFrozen ? undefined : { do: 'freeze' }));
+      await this.insist(() => (this.room.isFrozen ? undefined : { do: 'freeze' }));
       this.rest();
     }
     this.tellPeople();
-    return new Refused(this.circle.isFrozen ? 'frozen' : 'failed');
+    return new Refused(this.room.isFrozen ? 'frozen' : 'failed');
   }
 
   /** Logs, counts and keeps a fault. Returns how many there were at this step. */
   private reportFault(doing: string, error: unknown): number {
     const place = this.place(doing);
     const count = this.faults.add(place.step);
-    this.hall.fault({ ...place, count, error });
+    this.registry.fault({ ...place, count, error });
     return count;
   }
 
   private place(doing: string): Pick<RoomFault, 'room' | 'doing' | 'seq' | 'step'> {
-    return { room: this.id, doing, seq: this.seq, step: this.circle.table?.step ?? 0 };
+    return { room: this.id, doing, seq: this.seq, step: this.room.table?.step ?? 0 };
   }
 
   private tellPeople(): void {
@@ -338,8 +338,8 @@ export class LiveRoom {
   /** Reads the room again as it has been written down. False if that is not possible now. */
   private async reload(): Promise<boolean> {
     try {
-      const standing = await this.hall.standing(this.id);
-      this.circle = standing.circle;
+      const standing = await this.registry.standing(this.id);
+      this.room = standing.room;
       this.seq = standing.seq;
       this.ids = new MessageIds(standing.known);
       this.readers.forgetEvents();
@@ -359,7 +359,7 @@ export class LiveRoom {
   private async overtaken(error: unknown, epoch: number | undefined): Promise<never> {
     const isConflict = error instanceof Conflict;
     if (!(await this.reload())) {
-      this.hall.forsake(this);
+      this.registry.forsake(this);
       throw new Refused('notKept');
     }
     if (isConflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
@@ -372,17 +372,17 @@ export class LiveRoom {
 
   /** Reads on what other nodes have written, and shows it. Whether there was anything. */
   async catchUp(): Promise<boolean> {
-    const { hall, circle } = this;
-    if (hall.isAlone) return false;
+    const { registry, room } = this;
+    if (registry.isAlone) return false;
     try {
-      const entries = await hall.store.after(this.id, this.seq);
+      const entries = await registry.store.after(this.id, this.seq);
       for (const entry of entries) {
         const { seq, at } = entry;
-        const step = circle.table?.step ?? 0;
-        circle.apply(decodeEvent(entry), at);
+        const step = room.table?.step ?? 0;
+        room.apply(decodeEvent(entry), at);
         this.seq = seq;
         for (const known of knownIdOf(entry)) this.ids.add(...known);
-        if ((circle.table?.step ?? 0) < step) this.readers.forgetEvents();
+        if ((room.table?.step ?? 0) < step) this.readers.forgetEvents();
       }
       if (entries.length === 0) return false;
       this.readers.show();
@@ -391,7 +391,7 @@ export class LiveRoom {
     } catch (error) {
       if (!(error instanceof Unreachable)) {
         this.reportFault('the log is read on', error);
-        hall.forsake(this);
+        registry.forsake(this);
       }
       throw new Refused('notKept');
     }
@@ -410,8 +410,8 @@ export class LiveRoom {
     if (this.gone || this.snapshot === this.seq) return;
     const before = this.snapshot;
     this.snapshot = this.seq;
-    const body = encodeEvent({ circle: this.circle.save(), known: [...this.ids] });
-    this.hall.store.keepSnapshot(this.id, this.seq, body).catch(() => {
+    const body = encodeEvent({ circle: this.room.save(), known: [...this.ids] });
+    this.registry.store.keepSnapshot(this.id, this.seq, body).catch(() => {
       // The store reports why. The next change tries again.
       this.snapshot = before;
     });
@@ -422,17 +422,17 @@ export class LiveRoom {
   join(reader: Reader): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
-      this.touched = this.hall.elapsed();
+      this.touched = this.registry.elapsed();
       await this.catchUp();
       this.readers.welcome(reader);
-      this.hall.elsewhere.follow(this);
+      this.registry.elsewhere.follow(this);
       this.noticed(reader.guest);
     });
   }
 
   part(reader: Reader): void {
     this.readers.delete(reader);
-    this.hall.elsewhere.follow(this);
+    this.registry.elsewhere.follow(this);
     this.noticed(reader.guest);
   }
 
@@ -441,8 +441,8 @@ export class LiveRoom {
     this.readers.noticed();
     this.absences.observe();
     const show = (): void => this.background('people come or go', () => this.gone || this.readers.showPresence());
-    if (guest !== undefined && this.circle.seatsOf(guest).length > 0) return show();
-    this.presenceTimer ??= this.hall.after(PRESENCE_MS, () => {
+    if (guest !== undefined && this.room.seatsOf(guest).length > 0) return show();
+    this.presenceTimer ??= this.registry.after(PRESENCE_MS, () => {
       this.presenceTimer = undefined;
       show();
     });
@@ -450,7 +450,7 @@ export class LiveRoom {
 
   /** Whether something may happen at it by itself. */
   get isUnderWay(): boolean {
-    const { phase, isFrozen } = this.circle;
+    const { phase, isFrozen } = this.room;
     return !isFrozen && phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
   }
 
@@ -502,15 +502,15 @@ export class LiveRoom {
     if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
     this.epoch = epoch;
     this.isKeptElsewhere = epoch === undefined;
-    this.hall.elsewhere.follow(this);
+    this.registry.elsewhere.follow(this);
     if (epoch === undefined) return this.rest();
-    if (this.hall.isAlone) return this.wake();
+    if (this.registry.isAlone) return this.wake();
     const goOn = async (): Promise<void> => {
       await this.catchUp();
       this.wake();
     };
     this.background('the room is taken over', goOn);
-    this.hall.after(RETURN, () => this.background('people are called', () => this.callPeople()));
+    this.registry.after(RETURN, () => this.background('people are called', () => this.callPeople()));
   }
 
   private rest(): void {
@@ -522,7 +522,7 @@ export class LiveRoom {
 
   goOn(): void {
     this.minds.goOn();
-    if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.hall.take(this);
+    if (this.epoch === undefined && !this.isKeptElsewhere && this.isUnderWay) this.registry.take(this);
     this.wake();
     this.callPeople();
   }
@@ -530,11 +530,11 @@ export class LiveRoom {
   /** Who has left during an opening does not take part in the next one, which is begun at once, with a new secret. */
   private async openAnew(match: string): Promise<void> {
     await this.happen(() => {
-      const { opening } = this.circle;
+      const { opening } = this.room;
       if (opening?.match !== match) return undefined;
       const absent = missing(opening);
-      return this.hall.begin(
-        this.circle,
+      return this.registry.begin(
+        this.room,
         opening.seats.filter(seat => !absent.includes(seat)),
       );
     });
@@ -575,29 +575,29 @@ export class LiveRoom {
    * begins to think and again when its opinion is handed over.
    */
   async advice(guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
-    const thinking = await this.look(circle => {
-      authorizeAdvice(circle, guest, wish);
+    const thinking = await this.look(room => {
+      authorizeAdvice(room, guest, wish);
       return { opinion: this.minds.advise(wish.seat, wish.level, guest) };
     });
     const opinion = await thinking.opinion;
-    await this.look(circle => authorizeAdvice(circle, guest, wish));
+    await this.look(room => authorizeAdvice(room, guest, wish));
     return opinion;
   }
 
   answerFor(thought: BotJob): Promise<void> {
-    this.touched = this.hall.elapsed();
+    this.touched = this.registry.elapsed();
     return this.minds.answerFor(thought);
   }
 
   private callPeople(): void {
-    const { table, phase, places, isFrozen } = this.circle;
+    const { table, phase, places, isFrozen } = this.room;
     if (this.gone || this.epoch === undefined || phase !== 'playing' || isFrozen || !table) return;
     if (table.kind === 'window' && !this.windows.isHeard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;
       if (guest === undefined || this.summoned.get(seat) === table.step || this.isInFrontOf(guest)) continue;
       this.summoned.set(seat, table.step);
-      this.hall.summon(this, seat);
+      this.registry.summon(this, seat);
     }
   }
 
@@ -606,10 +606,10 @@ export class LiveRoom {
     this.gone = true;
     this.presenceTimer?.();
     this.rest();
-    this.hall.elsewhere.follow(this);
+    this.registry.elsewhere.follow(this);
     this.minds.goOn();
     // What was refused because of this is said before the sockets are closed.
-    this.hall.after(0, () => {
+    this.registry.after(0, () => {
       for (const reader of this.readers) reader.leave();
     });
   }

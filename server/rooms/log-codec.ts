@@ -1,4 +1,4 @@
-/** A table as it is written down, and how it is told again. What we wrote ourselves is checked by its sums, not read anew. */
+/** Encodes room events and snapshots for the store and replays them. Checksums guard the rows; no schema is checked again. */
 import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement } from '../../table/places.ts';
@@ -14,34 +14,35 @@ export interface Opening extends Arrangement {
 
 /** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
 export interface Memory {
+  /** The key is older than the name of the type: stored snapshots have it. */
   readonly circle: SavedRoom;
   /** Snapshots of earlier versions hold ids without marks. */
   readonly known: readonly (KnownId | string)[];
 }
 
-/** A deed in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
-type LoggedDeed = RoomEvent & { readonly mark?: string };
+/** An event in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
+type LoggedEvent = RoomEvent & { readonly mark?: string };
 
 /** As the store takes it, which makes a text of it before anything can change. */
-export const encodeEvent = (what: Opening | LoggedDeed | Memory): Json => what as unknown as Json;
+export const encodeEvent = (what: Opening | LoggedEvent | Memory): Json => what as unknown as Json;
 
 /** A line of a log after its first. */
-export const decodeEvent = ({ deed }: Entry): LoggedDeed => deed as unknown as LoggedDeed;
+export const decodeEvent = ({ deed }: Entry): LoggedEvent => deed as unknown as LoggedEvent;
 
 /** The id of an entry with its mark; nothing for entries that the server made. */
 export const knownIdOf = (entry: Entry): readonly KnownId[] =>
   entry.id === null ? [] : [[entry.id, decodeEvent(entry).mark ?? null]];
 
-/** A circle as it was written down, and the ids under which everything was done. */
+/** A room as it was written down, and the ids under which everything was done. */
 export interface Replayed {
-  readonly circle: Room;
+  readonly room: Room;
   readonly known: readonly KnownId[];
 }
 
-function replay(circle: Room, before: Memory['known'], entries: readonly Entry[]): Replayed {
-  for (const entry of entries) circle.apply(decodeEvent(entry), entry.at);
+function replay(room: Room, before: Memory['known'], entries: readonly Entry[]): Replayed {
+  for (const entry of entries) room.apply(decodeEvent(entry), entry.at);
   const older = before.map((one): KnownId => (typeof one === 'string' ? [one, null] : one));
-  return { circle, known: [...older, ...entries.flatMap(knownIdOf)] };
+  return { room, known: [...older, ...entries.flatMap(knownIdOf)] };
 }
 
 /** A snapshot is a cache: one that cannot be read any more is as good as none. */

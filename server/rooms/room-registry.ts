@@ -110,7 +110,7 @@ export class RoomRegistry implements HallOf {
   private readonly world: Runtime;
   private nextRound: Cancel | undefined;
   private readonly clock: WallClock;
-  /** Shared with every circle in memory, so that all of them know of a night at once. */
+  /** Shared with every room in memory, so that all of them know of a night at once. */
   private readonly nights: Downtime[] = [];
   /** Jumps of the wall clock that the store does not know of yet. */
   private readonly jumps: Jump[] = [];
@@ -139,10 +139,10 @@ export class RoomRegistry implements HallOf {
 
   /** Opens the hall. While it was closed, nobody's clock has run. */
   static async open(around: RegistryDependencies): Promise<RoomRegistry> {
-    const hall = new RoomRegistry(around, await Sets.open(around.store, around.world));
-    hall.setNights(await around.nodes.enter(hall.now()));
-    await hall.lookRound();
-    return hall;
+    const registry = new RoomRegistry(around, await Sets.open(around.store, around.world));
+    registry.setNights(await around.nodes.enter(registry.now()));
+    await registry.lookRound();
+    return registry;
   }
 
   now(): number {
@@ -291,7 +291,7 @@ export class RoomRegistry implements HallOf {
   private async read(id: string): Promise<LiveRoom> {
     const { row, ...standing } = await this.standing(id);
     const hosted = new LiveRoom(this, row, standing);
-    if (standing.circle.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
+    if (standing.room.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
     if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
     return hosted;
   }
@@ -304,16 +304,16 @@ export class RoomRegistry implements HallOf {
       throw new Refused('frozen');
     });
     if (!reading) throw new Refused('noTable');
-    const { circle, known } = await this.replayed(id, reading);
+    const { room, known } = await this.replayed(id, reading);
     const { row, snapshot, entries } = reading;
-    circle.nights = this.nights;
-    circle.heedClock(this.now());
-    if (row.phase === 'closed') circle.apply({ do: 'close' }, row.changedAt);
-    if (row.phase === 'frozen' && !circle.isFrozen) circle.apply({ do: 'freeze' }, row.changedAt);
-    return { row, circle, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
+    room.nights = this.nights;
+    room.heedClock(this.now());
+    if (row.phase === 'closed') room.apply({ do: 'close' }, row.changedAt);
+    if (row.phase === 'frozen' && !room.isFrozen) room.apply({ do: 'freeze' }, row.changedAt);
+    return { row, room, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
   }
 
-  /** The circle that its log tells of. One that cannot be told any more is frozen, not guessed. */
+  /** The room that its log tells of. One that cannot be told any more is frozen, not guessed. */
   private async replayed(id: string, reading: Reading): Promise<Replayed> {
     const { game } = reading.row;
     const house = await this.houseOf(game);
@@ -341,31 +341,31 @@ export class RoomRegistry implements HallOf {
   }
 
   private async layAgain(hosted: LiveRoom): Promise<string> {
-    const { circle } = hosted;
+    const { room } = hosted;
     const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
     if (phase !== 'over' && phase !== 'closed') throw new Refused('notNow');
-    const places = circle.places.map(({ away: _, free: __, level, kind, ...place }) => ({
+    const places = room.places.map(({ away: _, free: __, level, kind, ...place }) => ({
       ...place,
       kind,
       ...(kind === 'bot' && level !== undefined && { level }),
     }));
     // The next match is one of its own, whatever this one belonged to.
-    const { set: _, ...terms } = circle.terms;
+    const { set: _, ...terms } = room.terms;
     const { id } = await this.laying.layAfter(hosted.id, { terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
     // Those who are here are about to come over.
-    if (following.circle.ready) await this.beginOnce(following, hosted.present);
+    if (following.room.ready) await this.beginOnce(following, hosted.present);
     return id;
   }
 
   /** Another node may have begun it. */
   private async beginOnce(hosted: LiveRoom, seats: readonly Seat[]): Promise<void> {
     await hosted
-      .do(() => this.begin(hosted.circle, seats))
+      .do(() => this.begin(hosted.room, seats))
       .catch(error => {
-        if (hosted.circle.phase === 'gathering') throw error;
+        if (hosted.room.phase === 'gathering') throw error;
       });
   }
 
@@ -418,7 +418,7 @@ export class RoomRegistry implements HallOf {
   }
 
   private async heedClock(now: number): Promise<void> {
-    for (const { circle } of await this.opened()) circle.heedClock(now);
+    for (const { room } of await this.opened()) room.heedClock(now);
   }
 
   private async keepJumps(): Promise<void> {
@@ -484,7 +484,7 @@ export class RoomRegistry implements HallOf {
     for (const { what, until } of bans) if (until === null || until > now) this.banned.add(clientKey(what));
     const closed = new Set((await this.store.rows('closed', 100)).map(({ id }) => id));
     for (const hosted of await this.opened()) {
-      const { phase } = hosted.circle;
+      const { phase } = hosted.room;
       const isOpen = phase === 'gathering' || phase === 'opening' || phase === 'playing';
       if (isOpen && closed.has(hosted.id)) this.forsake(hosted);
     }
@@ -494,7 +494,7 @@ export class RoomRegistry implements HallOf {
   /** Rooms that were thawed from the command line are read again. */
   private async heedThaws(): Promise<void> {
     for (const hosted of await this.opened()) {
-      if (!hosted.circle.isFrozen) continue;
+      if (!hosted.room.isFrozen) continue;
       const row = await this.store.row(hosted.id);
       if (row?.phase !== 'frozen') this.forsake(hosted);
     }

@@ -29,13 +29,13 @@ function rowPhase({ phase, isFrozen }: Room): TableRow['phase'] {
   return phase === 'opening' ? 'gathering' : phase;
 }
 
-export function projectRow(circle: Room, now: number): RowProjection {
-  const { id, terms, places, table } = circle;
+export function projectRow(room: Room, now: number): RowProjection {
+  const { id, terms, places, table } = room;
   return {
     ...{ id, terms },
-    phase: rowPhase(circle),
+    phase: rowPhase(room),
     guests: places.map(({ guest }) => guest ?? null),
-    dueAt: wakeAt(circle, now),
+    dueAt: wakeAt(room, now),
     step: table?.step ?? 0,
     isWindow: table?.kind === 'window',
   };

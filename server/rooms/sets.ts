@@ -92,9 +92,9 @@ export class Sets {
 }
 
 /** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
-export function setTable(circle: Room, guest: string, host: boolean): object {
-  const { id, terms, phase, places } = circle;
-  const mine = circle.seatsOf(guest).length > 0;
+export function setTable(room: Room, guest: string, host: boolean): object {
+  const { id, terms, phase, places } = room;
+  const mine = room.seatsOf(guest).length > 0;
   const names = places.map(({ name }) => name);
   return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
 }

@@ -13,31 +13,31 @@ const LONGEST = 2 ** 31 - 1;
 
 /** The clock of one table: when it runs out, bots answer for those who have not. */
 export class Clock {
-  private readonly hall: RoomHost;
+  private readonly registry: RoomHost;
   private readonly table: Seated;
   private readonly minds: BotDriver;
   private set: { readonly due: number; readonly callOff: Cancel } | undefined;
 
-  constructor(hall: RoomHost, table: Seated, minds: BotDriver) {
-    this.hall = hall;
+  constructor(registry: RoomHost, table: Seated, minds: BotDriver) {
+    this.registry = registry;
     this.table = table;
     this.minds = minds;
   }
 
   wind(): void {
-    const { due } = this.table.circle;
+    const { due } = this.table.room;
     if (due === this.set?.due) return;
     this.stop();
     if (due === undefined) return;
-    const left = Math.min(LONGEST, Math.max(0, due - this.hall.now()));
-    this.set = { due, callOff: this.hall.after(left, () => this.ring()) };
+    const left = Math.min(LONGEST, Math.max(0, due - this.registry.now()));
+    this.set = { due, callOff: this.registry.after(left, () => this.ring()) };
   }
 
   private ring(): void {
     this.set = undefined;
     // Reading the clock may tell of a night, which moves what is due.
-    const now = this.hall.now();
-    const { due, table } = this.table.circle;
+    const now = this.registry.now();
+    const { due, table } = this.table.room;
     if (this.table.gone || due === undefined) return;
     if (due > now) return this.wind();
     for (const seat of table?.waitingFor('person') ?? []) this.minds.letAnswer(seat, 'clock');
@@ -51,12 +51,12 @@ export class Clock {
 
 /** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
 export class Windows {
-  private readonly hall: RoomHost;
+  private readonly registry: RoomHost;
   private readonly table: Seated;
   private window: Window | undefined;
 
-  constructor(hall: RoomHost, table: Seated) {
-    this.hall = hall;
+  constructor(registry: RoomHost, table: Seated) {
+    this.registry = registry;
     this.table = table;
   }
 
@@ -66,20 +66,20 @@ export class Windows {
   }
 
   hold(): void {
-    const { table, phase } = this.table.circle;
+    const { table, phase } = this.table.room;
     if (phase !== 'playing' || table?.kind !== 'window') return;
     if (this.window?.step !== table.step) {
       this.window = { step: table.step, heard: false };
-      this.hearSoon(this.window, this.hall.dwell());
+      this.hearSoon(this.window, this.registry.dwell());
     } else if (this.window.heard && table.settled) this.hearSoon(this.window, 0);
   }
 
   private hearSoon(window: Window, milliseconds: number): void {
-    this.hall.after(milliseconds, () => this.table.background('a window closes', () => this.hear(window)));
+    this.registry.after(milliseconds, () => this.table.background('a window closes', () => this.hear(window)));
   }
 
   private async hear(window: Window): Promise<void> {
-    const { table, phase } = this.table.circle;
+    const { table, phase } = this.table.room;
     if (this.table.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
     if (table.step !== window.step) return;
     window.heard = true;
@@ -88,7 +88,7 @@ export class Windows {
   }
 
   private isSettled({ step }: Window): boolean {
-    const { table, phase } = this.table.circle;
+    const { table, phase } = this.table.room;
     return phase === 'playing' && table?.kind === 'window' && table.step === step && table.settled;
   }
 

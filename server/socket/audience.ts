@@ -10,7 +10,7 @@ import type { Around, Aside, Reader } from './readers.ts';
 interface Stage extends FollowedRoom {
   readonly code: string;
   /** As it has been written down. */
-  readonly circle: Room;
+  readonly room: Room;
   readonly fault: RoomFaultNotice | undefined;
   failed(what: string, error: unknown): void;
 }
@@ -19,7 +19,7 @@ interface Stage extends FollowedRoom {
 interface House {
   readonly elsewhere: RemotePresence;
   now(): number;
-  absence(circle: Room): AbsenceTimes;
+  absence(room: Room): AbsenceTimes;
 }
 
 /** Who is connected to this node: each guest, and whether the table is in front of them. Counted once per change. */
@@ -70,7 +70,7 @@ export class Audience extends Set<Reader> {
 
   private get presence(): Presence {
     const { changes } = this;
-    const { places } = this.stage.circle;
+    const { places } = this.stage.room;
     if (this.counted?.changes !== changes || this.counted.places !== places) this.counted = this.count(places);
     return this.counted;
   }
@@ -89,13 +89,13 @@ export class Audience extends Set<Reader> {
 
   /** Whether the person of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
-    const { kind, guest, away } = this.stage.circle.places[seat] ?? {};
+    const { kind, guest, away } = this.stage.room.places[seat] ?? {};
     return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
   }
 
   /** The seats whose people play and are connected. */
   get present(): readonly Seat[] {
-    return [...this.stage.circle.places.keys()].filter(seat => this.isThere(seat));
+    return [...this.stage.room.places.keys()].filter(seat => this.isThere(seat));
   }
 
   get watchers(): number {
@@ -112,17 +112,17 @@ export class Audience extends Set<Reader> {
   }
 
   private get absenceTimes(): AbsenceTimes {
-    return this.house.absence(this.stage.circle);
+    return this.house.absence(this.stage.room);
   }
 
   private companyText(guest: string): string {
-    const { circle, code } = this.stage;
-    return JSON.stringify(presenceOf(circle, code, guest, this));
+    const { room, code } = this.stage;
+    return JSON.stringify(presenceOf(room, code, guest, this));
   }
 
   /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */
   private companyTexts(): Around {
-    const { terms, places, absences, displaced } = this.stage.circle;
+    const { terms, places, absences, displaced } = this.stage.room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
     const known = new Set([terms.host, ...seated]);
     const away = JSON.stringify(absences);
@@ -134,13 +134,13 @@ export class Audience extends Set<Reader> {
     };
     return {
       companyFor: guest => ({ text: textFor(guest), away }),
-      times: () => JSON.stringify(runningTimes(this.stage.circle, this.house.now(), this.absenceTimes)).slice(1, -1),
+      times: () => JSON.stringify(runningTimes(this.stage.room, this.house.now(), this.absenceTimes)).slice(1, -1),
     };
   }
 
   /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
   private around(): Around {
-    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.circle;
+    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.room;
     const people = [places, offer, absences, decided, displaced];
     const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.fault, this.changes, ...people];
     if (!this.last?.parts.every((part, i) => part === parts[i])) this.last = { parts, around: this.companyTexts() };
@@ -157,7 +157,7 @@ export class Audience extends Set<Reader> {
   /** Shows everybody who has come or gone. */
   showPresence(): void {
     const around = this.around();
-    for (const reader of this) reader.showCompany(this.stage.circle, around);
+    for (const reader of this) reader.showCompany(this.stage.room, around);
     this.tell(around);
   }
 
@@ -169,9 +169,9 @@ export class Audience extends Set<Reader> {
   /** A view that cannot be made is a fault of the room. Its reader is told who is there, and what was acknowledged. */
   private showTo(reader: Reader, around: Around, aside?: Aside): void {
     try {
-      reader.show(this.stage.circle, around, aside);
+      reader.show(this.stage.room, around, aside);
     } catch (error) {
-      reader.showPeople(this.stage.circle, around, aside);
+      reader.showPeople(this.stage.room, around, aside);
       this.stage.failed('a view is made', error);
     }
   }

@@ -14,39 +14,39 @@ export interface Connected {
 const leftUntil = (due: number | undefined, now: number): number | null =>
   due === undefined ? null : Math.max(0, due - now);
 
-function absencesOf(circle: Room, now: number, times: AbsenceTimes): readonly SeatAbsence[] {
-  if (circle.phase !== 'playing') return [];
-  return circle.absences.flatMap((since, seat) => {
+function absencesOf(room: Room, now: number, times: AbsenceTimes): readonly SeatAbsence[] {
+  if (room.phase !== 'playing') return [];
+  return room.absences.flatMap((since, seat) => {
     if (since === null) return [];
-    const proposableInMs = leftUntil(proposableAt(circle, seat, times), now) ?? 0;
-    return [{ seat, forMs: elapsed(since, now, circle.nights), proposableInMs }];
+    const proposableInMs = leftUntil(proposableAt(room, seat, times), now) ?? 0;
+    return [{ seat, forMs: elapsed(since, now, room.nights), proposableInMs }];
   });
 }
 
 /** What runs on without any news: the same for everybody. */
 type RunningTimes = Pick<Presence, 'left' | 'offerLeft' | 'absences'>;
 
-export const runningTimes = (circle: Room, now: number, times: AbsenceTimes): RunningTimes => ({
-  left: leftUntil(circle.due, now),
-  offerLeft: leftUntil(circle.offerDue, now),
-  absences: absencesOf(circle, now, times),
+export const runningTimes = (room: Room, now: number, times: AbsenceTimes): RunningTimes => ({
+  left: leftUntil(room.due, now),
+  offerLeft: leftUntil(room.offerDue, now),
+  absences: absencesOf(room, now, times),
 });
 
 /** The people around a table, as one guest may know them, without the times that run. */
 export function presenceOf(
-  circle: Room,
+  room: Room,
   code: string,
   guest: string,
   connected: Connected,
 ): Omit<Presence, keyof RunningTimes> {
-  const { host, ...terms } = circle.terms;
-  const lost = circle.displaced.findLast(one => one.guest === guest);
+  const { host, ...terms } = room.terms;
+  const lost = room.displaced.findLast(one => one.guest === guest);
   return {
-    phase: circle.isFrozen ? 'frozen' : circle.phase,
+    phase: room.isFrozen ? 'frozen' : room.phase,
     code,
     terms,
     host: host === guest,
-    places: circle.places.map(({ kind, name, level, guest: holder, away, free, settled }) => ({
+    places: room.places.map(({ kind, name, level, guest: holder, away, free, settled }) => ({
       kind,
       name,
       ...(level !== undefined && { level }),
@@ -57,11 +57,11 @@ export function presenceOf(
       ...(free && { free }),
     })),
     watchers: connected.watchers,
-    offer: circle.offer ?? null,
-    decided: circle.decided ?? null,
+    offer: room.offer ?? null,
+    decided: room.decided ?? null,
     displaced: lost ? { seat: lost.seat, by: lost.by } : null,
-    next: circle.next ?? null,
-    chance: circle.chance ?? null,
+    next: room.next ?? null,
+    chance: room.chance ?? null,
     fault: connected.fault ?? null,
   };
 }

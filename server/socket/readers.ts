@@ -60,20 +60,20 @@ export class Reader {
   }
 
   /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
-  show(circle: Room, around: Around, aside?: Aside): void {
-    const parts = [...this.companyOf(circle, around), ...this.looksAt(circle), ...this.talkOf(circle)];
+  show(room: Room, around: Around, aside?: Aside): void {
+    const parts = [...this.companyOf(room, around), ...this.looksAt(room), ...this.talkOf(room)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
   /** Sends one frame about the people and what is said, without the match. */
-  showPeople(circle: Room, around: Around, aside?: Aside): void {
+  showPeople(room: Room, around: Around, aside?: Aside): void {
     this.around = undefined;
-    this.send([...this.companyOf(circle, around), ...this.talkOf(circle)], aside ?? {});
+    this.send([...this.companyOf(room, around), ...this.talkOf(room)], aside ?? {});
   }
 
   /** Sends what is new about the people. At the table itself nothing has changed. */
-  showCompany(circle: Room, around: Around): void {
-    const parts = this.companyOf(circle, around);
+  showCompany(room: Room, around: Around): void {
+    const parts = this.companyOf(room, around);
     if (parts.length > 0) this.send(parts, {});
   }
 
@@ -103,16 +103,16 @@ export class Reader {
   }
 
   /** The seats whose eyes this reader has. Those who hold none watch, if they may. */
-  private eyes(circle: Room): Seat[] {
-    const seats = circle.seatsOf(this.guest);
+  private eyes(room: Room): Seat[] {
+    const seats = room.seatsOf(this.guest);
     if (seats.length > 0) return seats;
-    return circle.terms.spectators ? [SPECTATOR] : [];
+    return room.terms.spectators ? [SPECTATOR] : [];
   }
 
-  private looksAt(circle: Room): string[] {
-    const { table } = circle;
+  private looksAt(room: Room): string[] {
+    const { table } = room;
     if (!table) return [];
-    const eyes = this.eyes(circle);
+    const eyes = this.eyes(room);
     for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
     const looks = eyes.flatMap(seat => {
       const outgoing = this.outgoing.get(seat) ?? new SeatStream();
@@ -123,11 +123,11 @@ export class Reader {
   }
 
   /** What was said since: those who play hear the players, those who watch hear each other. */
-  private talkOf(circle: Room): string[] {
-    const last = circle.lines.at(-1)?.n ?? 0;
+  private talkOf(room: Room): string[] {
+    const last = room.lines.at(-1)?.n ?? 0;
     if (last <= this.heard) return [];
-    const plays = circle.seatsOf(this.guest).length > 0;
-    const lines = circle.lines.filter(line => line.n > this.heard && (line.seat !== null) === plays);
+    const plays = room.seatsOf(this.guest).length > 0;
+    const lines = room.lines.filter(line => line.n > this.heard && (line.seat !== null) === plays);
     this.heard = last;
     return lines.length === 0 ? [] : [`"lines":${JSON.stringify(lines)}`];
   }

@@ -7,7 +7,7 @@ import type { Config } from '../ops/config.ts';
 import { Allowance, clientKey, Headcount, type TableLimit } from '../ops/limits.ts';
 import { type Code, Refused } from '../ops/refusals.ts';
 import type { Runtime } from '../ops/runtime.ts';
-import { offerDeed } from '../rooms/absence.ts';
+import { offerEvent } from '../rooms/absence.ts';
 import { authorize } from '../rooms/authorize.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
@@ -33,7 +33,7 @@ export interface Admission {
 }
 
 interface Doorway {
-  readonly hall: RoomRegistry;
+  readonly registry: RoomRegistry;
   readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
   readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
@@ -118,7 +118,7 @@ export class Sockets {
   }
 
   private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { hall, tickets, config } = this.doorway;
+    const { registry, tickets, config } = this.doorway;
     const url = URL.parse(request.url ?? '/', 'http://here');
     const turnAway = (code: Code): void => {
       this.doorway.count(code);
@@ -136,7 +136,7 @@ export class Sockets {
     });
     if (!admission) return turnAway(admission === null ? 'closing' : 'noTicket');
     const { address, guest } = admission;
-    if (hall.isBanned(address) || hall.isBanned(guest)) return turnAway('banned');
+    if (registry.isBanned(address) || registry.isBanned(guest)) return turnAway('banned');
     const leave = this.heads.enter(clientKey(address));
     if (!leave) return turnAway('tooFast');
     socket.once('close', leave);
@@ -144,7 +144,7 @@ export class Sockets {
   }
 
   private async admit(ws: WebSocket, admission: Admission): Promise<void> {
-    const { hall, count, config, world } = this.doorway;
+    const { registry, count, config, world } = this.doorway;
     const { guest } = admission;
     const outbound = new Outbound(ws, {
       unreadMaxBytes: config.limits.unreadKilobytes * 1024,
@@ -175,7 +175,7 @@ export class Sockets {
     ws.on('message', early);
     try {
       await this.checkDevice(admission);
-      const hosted = await hall.open(admission.table);
+      const hosted = await registry.open(admission.table);
       if (ws.readyState !== ws.OPEN) return;
       ws.on('close', () => hosted.part(reader));
       await hosted.join(reader);
@@ -211,13 +211,13 @@ export class Sockets {
 
   /** Connections that have gone without a word are ended, and those of guests who are not welcome any more. */
   private checkPulse(): void {
-    const { hall } = this.doorway;
+    const { registry } = this.doorway;
     for (const ws of this.server.clients) {
       const admitted = this.admitted.get(ws);
       if (!admitted) continue;
       const { guest, address, outbound } = admitted;
       const isSilent = !this.alive.delete(ws);
-      if (hall.isBanned(guest) || hall.isBanned(address)) outbound.close(SHOWN_OUT);
+      if (registry.isBanned(guest) || registry.isBanned(address)) outbound.close(SHOWN_OUT);
       else if (isSilent) ws.terminate();
       else outbound.ping();
     }
@@ -277,7 +277,7 @@ interface Visiting {
   readonly hosted: LiveRoom;
   readonly reader: Reader;
   readonly admission: Admission;
-  readonly doorway: Pick<Doorway, 'hall' | 'count' | 'failed'>;
+  readonly doorway: Pick<Doorway, 'registry' | 'count' | 'failed'>;
   /** Whether this guest, and everybody at this address together, may say one more thing now. */
   readonly mayAsk: () => boolean;
   /** Whether this guest, and all players or all watchers of the table together, may write one more line of chat. */
@@ -300,7 +300,7 @@ export class Visit {
     const { reader, admission, doorway, mayAsk, showOut } = this.visiting;
     let id: string | null = null;
     try {
-      if (doorway.hall.isBanned(admission.guest) || doorway.hall.isBanned(admission.address)) return showOut();
+      if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
       const may = mayAsk();
       const message = parsed(data, isBinary);
       id = idOf(message);
@@ -329,11 +329,11 @@ export class Visit {
         return hosted.again(reader);
       case 'rematch':
         await hosted.refuseTaken(keyOf(guest, wish));
-        if (hosted.circle.seatsOf(guest).length === 0) throw new Refused('notYours');
+        if (hosted.room.seatsOf(guest).length === 0) throw new Refused('notYours');
         await this.checkRematch();
-        return reader.say({ done: { id: wish.id, value: { id: await doorway.hall.again(hosted) } } });
+        return reader.say({ done: { id: wish.id, value: { id: await doorway.registry.again(hosted) } } });
       case 'advise':
-        return doorway.hall.oneAdvice(guest, async () => {
+        return doorway.registry.oneAdvice(guest, async () => {
           await hosted.do(() => this.deed(wish), keyOf(guest, wish));
           reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
         });
@@ -346,7 +346,7 @@ export class Visit {
 
   /** Who asks first for the next table opens one; who asks later is led to it. */
   private async checkRematch(): Promise<void> {
-    const { next, phase } = this.visiting.hosted.circle;
+    const { next, phase } = this.visiting.hosted.room;
     if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
     if (!(await this.visiting.mayLay())) throw new Refused('tooMany');
   }
@@ -354,17 +354,17 @@ export class Visit {
   private checkChat(): void {
     const { hosted, admission, mayChat } = this.visiting;
     const { guest, name } = admission;
-    const plays = hosted.circle.seatsOf(guest).length > 0;
+    const plays = hosted.room.seatsOf(guest).length > 0;
     if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('tooFast');
-    if (!plays && hosted.circle.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
+    if (!plays && hosted.room.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
   }
 
   private deed(wish: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
     const { hosted, admission, doorway } = this.visiting;
-    const { circle } = hosted;
-    const { hall } = doorway;
-    const deed = authorize(circle, admission.guest, admission.name, wish, () => hall.begin(circle, hosted.present));
-    return deed.do === 'offer' ? offerDeed(hosted, deed, hall.absence(circle), hall.now()) : deed;
+    const { room } = hosted;
+    const { registry } = doorway;
+    const deed = authorize(room, admission.guest, admission.name, wish, () => registry.begin(room, hosted.present));
+    return deed.do === 'offer' ? offerEvent(hosted, deed, registry.absence(room), registry.now()) : deed;
   }
 }
 

@@ -189,8 +189,8 @@ test('an agreed proposal outlives the house: it waits on, and is carried though 
   await store.close();
   const third = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   await eventually(async () => assert.match(await third.log(id), /"do":"carry"/));
-  const { circle } = await third.house.hall.open(id);
-  assert.deepEqual([circle.places[1]?.away, circle.places[1]?.guest !== undefined], [true, true]);
+  const { room } = await third.house.registry.open(id);
+  assert.deepEqual([room.places[1]?.away, room.places[1]?.guest !== undefined], [true, true]);
 });
 
 test('presence is no news for lists', async () => {

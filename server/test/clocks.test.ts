@@ -15,11 +15,11 @@ async function hasty(started: Started): Promise<{ id: string; guest: string }> {
     { kind: 'person', name: 'Ada', guest },
     { kind: 'bot', name: 'Wisp', level: 'Wisp' },
   ] as const;
-  const { id } = await started.house.hall.lay({
+  const { id } = await started.house.registry.lay({
     terms: { ...TERMS, pace: { decision: 0.3, window: 0.3 }, host: guest },
     places,
   });
-  const hosted = await started.house.hall.open(id);
+  const hosted = await started.house.registry.open(id);
   await hosted.do({ do: 'begin', chance: { kind: 'seed', seed: 'hasty' }, rules: 1 });
   return { id, guest };
 }
@@ -40,11 +40,11 @@ test('whoever is late twice in a row is away, a bot plays on, and they come back
   const started = await start();
   const { id } = await hasty(started);
   await late(started, id, 2);
-  const { circle } = await started.house.hall.open(id);
-  while (!circle.places[0]?.away) await sleep(10);
-  const hosted = await started.house.hall.open(id);
+  const { room } = await started.house.registry.open(id);
+  while (!room.places[0]?.away) await sleep(10);
+  const hosted = await started.house.registry.open(id);
   await hosted.do({ do: 'hand', seat: 0, to: 'person' });
-  assert.equal(circle.places[0]?.away, undefined);
+  assert.equal(room.places[0]?.away, undefined);
   await late(started, id, 3);
 });
 
@@ -78,27 +78,27 @@ async function leisurely(started: Started): Promise<string> {
     { kind: 'bot', name: 'Wisp', level: 'Wisp' },
   ] as const;
   const terms = { ...TERMS, pace: { decision: 60, window: 60 }, host: guest };
-  const { id } = await started.house.hall.lay({ terms, places });
-  const hosted = await started.house.hall.open(id);
+  const { id } = await started.house.registry.lay({ terms, places });
+  const hosted = await started.house.registry.open(id);
   await hosted.do({ do: 'begin', chance: { kind: 'seed', seed: 'leisurely' }, rules: 1 });
   return id;
 }
 
 /** How much time Ada has left, in milliseconds. */
-async function left({ house: { hall } }: Started, id: string): Promise<number> {
-  const { circle } = await hall.open(id);
-  const now = hall.now();
-  return (circle.due ?? Number.NaN) - now;
+async function left({ house: { registry } }: Started, id: string): Promise<number> {
+  const { room } = await registry.open(id);
+  const now = registry.now();
+  return (room.due ?? Number.NaN) - now;
 }
 
 test('a clock that is set forward by a day takes nobody their time, and is no different after a restart', async () => {
   const clock = settable();
   const first = await start({}, { world: clock.world });
   const id = await leisurely(first);
-  await first.house.hall.open(id);
+  await first.house.registry.open(id);
   clock.set(24 * HOUR);
   assert.ok((await left(first, id)) > 30_000);
-  const { nights } = (await first.house.hall.open(id)).circle;
+  const { nights } = (await first.house.registry.open(id)).room;
   assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR - 1000));
   // It is kept with the next look round.
   while (!(await first.house.store.meta('nights'))?.includes('skipped')) await sleep(20);
@@ -116,7 +116,7 @@ test('a clock that is set back by a day gives nobody more than their whole time 
   const id = await leisurely(first);
   const other = await leisurely(first);
   clock.set(-24 * HOUR);
-  first.house.hall.now();
+  first.house.registry.now();
   while ((await left(first, id)) > 60_000) await sleep(10);
   assert.ok((await left(first, id)) > 30_000);
   await first.house.close();

@@ -273,9 +273,9 @@ test('those who play again are waited for in the opening of the next match', asy
 
 test('a table of the old kind, begun before chance was shared, goes on to its end', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
-  const hosted = await started.house.hall.open(id);
+  const hosted = await started.house.registry.open(id);
   const chance = { kind: 'keyed', secret: randomBytes(32).toString('hex') };
-  await hosted.do({ do: 'begin', chance, rules: hosted.circle.house.game.rules });
+  await hosted.do({ do: 'begin', chance, rules: hosted.room.house.game.rules });
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   assert.equal(visitors[0]?.company?.chance, null);
   await finish(visitors, 'old');

@@ -203,24 +203,24 @@ test('a record is written once for each match that is over, and kept up to a bou
   const visitor = await people[0]?.sit(table);
   assert.ok(visitor);
   await visitor.play(randomFrom('record'));
-  const hosted = await started.house.hall.open(table);
+  const hosted = await started.house.registry.open(table);
   const records = new Records();
-  const text = await hosted.look(circle => records.textOf(circle, hosted.head));
+  const text = await hosted.look(room => records.textOf(room, hosted.head));
   assert.ok(text);
   await visitor.wish({ do: 'say', text: 'Again!' });
-  assert.equal(await hosted.look(circle => records.textOf(circle, hosted.head)), text);
+  assert.equal(await hosted.look(room => records.textOf(room, hosted.head)), text);
   assert.equal(records.written, 1);
   assert.equal(await (await people[0]?.ask('GET', `/api/tables/${table}/record`))?.text(), text);
   const small = new Records(text.length - 1);
-  for (let i = 0; i < 2; i++) await hosted.look(circle => small.textOf(circle, hosted.head));
+  for (let i = 0; i < 2; i++) await hosted.look(room => small.textOf(room, hosted.head));
   assert.equal(small.written, 2, 'what is larger than the bound is not kept');
   visitor.close();
 });
 
 test('a network that is banned is banned with all its addresses', async () => {
   await started.house.store.ban({ what: '2001:db8:5:6::1', until: null, why: 'a test' });
-  while (!started.house.hall.isBanned('2001:db8:5:6:ffff::2')) await sleep(100);
-  assert.ok(!started.house.hall.isBanned('2001:db8:5:7::1'));
+  while (!started.house.registry.isBanned('2001:db8:5:6:ffff::2')) await sleep(100);
+  assert.ok(!started.house.registry.isBanned('2001:db8:5:7::1'));
 });
 
 test('what spectators are sent grows with their number, and not with its square', async () => {

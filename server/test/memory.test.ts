@@ -74,7 +74,7 @@ test('a table that nobody needs leaves the memory and comes back the same; one t
   const { id: needed } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const visitor = await ada.sit(needed);
   const before = await seen(bo, id);
-  await eventually(async () => assert.equal(started.house.hall.inMemory, 1));
+  await eventually(async () => assert.equal(started.house.registry.inMemory, 1));
   assert.deepEqual(await seen(bo, id), before);
   await visitor.wish({ do: 'say', text: 'Still here.' });
 });

@@ -167,7 +167,8 @@ describe('three nodes', { skip }, async () => {
     /** Any of the nodes may be the one that calls people. */
     const allKnow = (isInFront: boolean): Promise<void> =>
       eventually(async () => {
-        for (const { house } of nodes) assert.equal((await house.hall.open(id)).isInFrontOf(holder.guest), isInFront);
+        for (const { house } of nodes)
+          assert.equal((await house.registry.open(id)).isInFrontOf(holder.guest), isInFront);
       });
     b.say({ do: 'front', here: true });
     await allKnow(true);
@@ -190,7 +191,7 @@ describe('three nodes', { skip }, async () => {
   });
 
   test('what bots must think about is left to all nodes, and their answers come through the log', async t => {
-    const spies = nodes.map(({ house }) => t.mock.method(house.hall, 'answerFor'));
+    const spies = nodes.map(({ house }) => t.mock.method(house.registry, 'answerFor'));
     const [ada] = await guests('Ada');
     assert.ok(ada);
     const bot = { kind: 'bot', level: 'Poltergeist' } as const;

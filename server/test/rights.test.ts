@@ -232,7 +232,7 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   const row = { phase: 'closed', changedAt: Date.now(), dueAt: null, listed: false } as const;
   await house.store.append({ table: shut.id, entries: [], row });
   await house.store.ban({ what: holder.guest, until: null, why: 'a test' });
-  while (!house.hall.isBanned(holder.guest)) await sleep(100);
+  while (!house.registry.isBanned(holder.guest)) await sleep(100);
 
   const before = await log(theirs.id);
   visitor.say({ do: 'say', id: 'still-here', text: 'Hello?' });

@@ -32,7 +32,7 @@ function arrangementFor(house: GameModule): Arrangement {
 }
 
 /** Writes a world into a store, as if it had been played there: a table of that name, with that name as its code. */
-async function write({ house }: Started, id: string, circle: Room, { arrangement, deeds }: Twins): Promise<void> {
+async function write({ house }: Started, id: string, room: Room, { arrangement, deeds }: Twins): Promise<void> {
   const { store } = house;
   const { terms, places } = arrangement;
   const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
@@ -48,7 +48,7 @@ async function write({ house }: Started, id: string, circle: Room, { arrangement
     if (!(await store.guest(person.id))) await store.addGuest(person, deviceOf(person.id), hashOf(secretOf(seat)));
   }
   await store.create(row, { table: id, entries, seats });
-  const body = { circle: circle.save(), known: [] };
+  const body = { room: room.save(), known: [] };
   await store.keepSnapshot(id, entries.length, JSON.parse(JSON.stringify(body)));
 }
 
@@ -83,8 +83,8 @@ class World {
 
   /** Waits until everything that was begun at the table is done, and heard by everybody. */
   async rest(entries = 0): Promise<void> {
-    const { hall, store } = this.started.house;
-    const hosted = await hall.open(this.id);
+    const { registry, store } = this.started.house;
+    const hosted = await registry.open(this.id);
     do await hosted.turn(() => new Promise(resolve => setImmediate(resolve)));
     while ((await store.all(this.id)).length < entries);
     await hosted.turn(() => {});

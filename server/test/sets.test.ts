@@ -173,15 +173,15 @@ test('the commitment of a set is shown before anybody sits, by every table; its 
 
 test('a set that was laid before sets were bound goes on as it was', async () => {
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
-  const { hall, store } = started.house;
+  const { registry, store } = started.house;
   const { id: home } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const [{ guest: host } = { guest: '' }] = await store.holders(home);
   const terms = { ...TERMS, host, listed: false, spectators: false };
   const places = [{ kind: 'open', name: '' } as const, { kind: 'bot', name: 'Wisp', level: 'Wisp' } as const];
   const rows = [];
   for (const table of [1, 2])
-    rows.push(await hall.lay({ terms: { ...terms, set: { id: 'older', table, of: 2 } }, places }));
-  await hall.sets.note('older', { host, tables: rows.map(row => row.id) });
+    rows.push(await registry.lay({ terms: { ...terms, set: { id: 'older', table, of: 2 } }, places }));
+  await registry.sets.note('older', { host, tables: rows.map(row => row.id) });
   const [first, second] = rows.map(row => row.id);
   assert.ok(first && second);
   // As an older server wrote it: with a seat, and without a claim.

@@ -21,9 +21,9 @@ import type { Arrangement } from '../../table/places.ts';
 import { Room, type RoomEvent } from '../../table/room.ts';
 import type { Table } from '../../table/table.ts';
 
-/** The match of a circle, with everybody's secrets: nobody is given it but this test. */
-function truthOf(circle: Room): Match {
-  const match: unknown = Reflect.get(tableOf(circle), 'match');
+/** The match of a room, with everybody's secrets: nobody is given it but this test. */
+function truthOf(room: Room): Match {
+  const match: unknown = Reflect.get(tableOf(room), 'match');
   if (!(match instanceof Match)) throw new Error('a table has a match');
   return match;
 }
@@ -79,7 +79,7 @@ export class Twins {
 
   /** Does a deed in both worlds. */
   apply(deed: RoomEvent): void {
-    for (const circle of this.both) circle.apply(deed, 0);
+    for (const room of this.both) room.apply(deed, 0);
     this.deeds.push(deed);
     if (this.one.table) this.lookAround();
   }
@@ -119,7 +119,7 @@ export class Twins {
 
   /** An answer that a seat may give in both worlds, if there is one. */
   answerOf(seat: Seat, random: Random): Json | undefined {
-    const [here, there] = this.both.map(circle => tableOf(circle).look(seat).options);
+    const [here, there] = this.both.map(room => tableOf(room).look(seat).options);
     const first = random(sizeOf(here ?? []));
     for (let i = 0; i < Math.min(50, sizeOf(here ?? [])); i++) {
       const pick = optionAt(here ?? [], (first + i) % sizeOf(here ?? []));

@@ -47,14 +47,11 @@ for (const [game, others] of Object.entries(GAMES))
     let turns = 0;
     const areOver = async (): Promise<boolean[]> => Promise.all(everybody.map(({ page }) => isOver(page)));
     await playUntil(everybody, async () => turns++ >= TURNS || (await areOver()).every(over => over));
-    const { circle } = await stage.hall.open(url.split('/').at(-1) ?? '');
+    const { room } = await stage.registry.open(url.split('/').at(-1) ?? '');
     for (const { page } of everybody)
-      if (circle.table?.over) await page.locator('.end h2').waitFor();
+      if (room.table?.over) await page.locator('.end h2').waitFor();
       else
-        await until(
-          async () => (await stepOf(page)) === circle.table?.step,
-          'every page stands where the table stands',
-        );
+        await until(async () => (await stepOf(page)) === room.table?.step, 'every page stands where the table stands');
     for (const { errors, context } of everybody) {
       const faults = errors.filter(error => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error));
       assert.deepEqual(faults, []);

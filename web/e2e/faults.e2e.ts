@@ -19,7 +19,7 @@ for (const lang of ['en', 'de'] as const)
     const url = await layTable(ada, stage, { others: ['open'] });
     await sitDown(bela, url);
     await beginMatch(ada, [bela]);
-    const hosted = await stage.hall.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
+    const hosted = await stage.registry.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
     const [failed, frozen] = TEXTS[lang];
 
     // As the room says it after a fault; how it comes to that is tested without a browser.

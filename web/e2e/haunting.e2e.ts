@@ -130,8 +130,8 @@ test('the tray shows what is locked in: after the lock, after a reload, and afte
   const { page } = ada;
   await playUntil([ada, bo], async () => (await page.locator('.haunting-tray').count()) > 0);
   const sealedRow = async (): Promise<unknown> => {
-    const { circle } = await stage.hall.open(url.split('/').at(-1) ?? '');
-    return circle.table?.look(0).sealed;
+    const { room } = await stage.registry.open(url.split('/').at(-1) ?? '');
+    return room.table?.look(0).sealed;
   };
   const lock = page.locator('.haunting-lock');
   const locked = (): Promise<void> => lock.filter({ hasText: 'Locked' }).waitFor();

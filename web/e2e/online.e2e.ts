@@ -19,8 +19,8 @@ const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 
 /** What lies face down for everybody who only watches, by name, as the server knows it. */
 async function hiddenNames(id: string): Promise<string[]> {
-  const { circle } = await stage.hall.open(id);
-  const { table } = circle;
+  const { room } = await stage.registry.open(id);
+  const { table } = room;
   if (!table || table.over) return [];
   const open = table.look(SPECTATOR).view.cards.face;
   const shown = new Set(open);

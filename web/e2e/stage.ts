@@ -73,9 +73,9 @@ export class Stage {
   }
 
   /** What the server knows: more than any page may show. */
-  get hall(): RunningServer['hall'] {
+  get registry(): RunningServer['registry'] {
     if (!this.house) throw new Error('the stage is not open');
-    return this.house.hall;
+    return this.house.registry;
   }
 
   /** Stops the server for good: what works now works without a network. */

@@ -1,4 +1,4 @@
-/** A server of one table for tests: real sockets, a real circle, and ways to misbehave. */
+/** A server of one table for tests: real sockets, a real room, and ways to misbehave. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket as Socket, WebSocketServer } from 'ws';
@@ -43,7 +43,7 @@ function notebook(): Notebook {
 }
 
 export class Rehearsal {
-  readonly circle: Room;
+  readonly room: Room;
   /** Every wish that came in, in order. */
   readonly heard: ClientMessage[] = [];
   /** Wishes that were carried out, by id. */
@@ -61,9 +61,9 @@ export class Rehearsal {
   constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
     const { rules } = house.game;
     const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
-    this.circle = Room.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
+    this.room = Room.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
     if (shared) this.openAnew();
-    else this.circle.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
+    else this.room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
   }
 
@@ -71,8 +71,8 @@ export class Rehearsal {
   openAnew(): void {
     const secret = sha256(`secret ${this.secrets++}`);
     const table = { seats: 2, options: {} };
-    const chance = commit(house, table, `match-${this.secrets}`, secret, this.circle.opening);
-    this.circle.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
+    const chance = commit(house, table, `match-${this.secrets}`, secret, this.room.opening);
+    this.room.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
     for (const client of this.clients) this.show(client);
   }
 
@@ -147,14 +147,14 @@ export class Rehearsal {
   }
 
   private carryOut({ guest }: Client, wish: Exclude<ClientMessage, { do: 'front' | 'again' }>): void {
-    const [seat = null] = this.circle.seatsOf(guest);
+    const [seat = null] = this.room.seatsOf(guest);
     if (wish.do === 'answer') {
       const { seat: by, pick, link } = wish;
-      this.circle.apply({ do: 'answer', seat: by, pick, by: 'person', ...(link && { link }) }, 0);
+      this.room.apply({ do: 'answer', seat: by, pick, by: 'person', ...(link && { link }) }, 0);
     }
-    if (wish.do === 'anchor' || wish.do === 'link') this.circle.apply(wish, 0);
-    if (wish.do === 'undo') this.circle.apply({ do: 'undo', seat: wish.seat }, 0);
-    if (wish.do === 'say') this.circle.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
+    if (wish.do === 'anchor' || wish.do === 'link') this.room.apply(wish, 0);
+    if (wish.do === 'undo') this.room.apply({ do: 'undo', seat: wish.seat }, 0);
+    if (wish.do === 'say') this.room.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
     this.done.push(wish.id);
   }
 
@@ -163,28 +163,28 @@ export class Rehearsal {
   }
 
   private show(client: Client, aside: object = {}): void {
-    const { circle } = this;
-    const seats = circle.seatsOf(client.guest);
+    const { room } = this;
+    const seats = room.seatsOf(client.guest);
     const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
       const outgoing = client.outgoing.get(seat) ?? new SeatStream();
       client.outgoing.set(seat, outgoing);
-      return circle.table ? (outgoing.next(circle.table.look(seat, outgoing.since)) ?? []) : [];
+      return room.table ? (outgoing.next(room.table.look(seat, outgoing.since)) ?? []) : [];
     });
-    const lines = circle.lines.filter(({ n }) => n > client.lines);
-    client.lines = circle.lines.at(-1)?.n ?? 0;
+    const lines = room.lines.filter(({ n }) => n > client.lines);
+    client.lines = room.lines.at(-1)?.n ?? 0;
     const told = { company: this.companyFor(client.guest), ...(lines.length > 0 && { lines }), ...aside };
     this.send(client, [`"looks":[${looks.join(',')}]`, JSON.stringify(told).slice(1, -1)]);
   }
 
   private companyFor(guest: string): Presence {
-    const { host: _, ...terms } = this.circle.terms;
+    const { host: _, ...terms } = this.room.terms;
     return {
-      ...{ phase: this.circle.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
-      places: this.circle.places.map(({ kind, name, guest: holder }) => ({
+      ...{ phase: this.room.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
+      places: this.room.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
       ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
-      ...{ left: 60_000, next: null, chance: this.circle.chance ?? null, fault: null },
+      ...{ left: 60_000, next: null, chance: this.room.chance ?? null, fault: null },
     };
   }
 

@@ -47,14 +47,14 @@ test('a look is put together from what is sent, and an answer counts when it is 
   assert.notEqual(a.look(0).sealed, undefined);
   await answerAnything(b);
   await until(() => a.look(0).step === 1, 'both cards are turned over');
-  for (const [seat, table] of [a, b].entries()) assert.deepEqual(table.look(seat), stage.circle.table?.look(seat));
+  for (const [seat, table] of [a, b].entries()) assert.deepEqual(table.look(seat), stage.room.table?.look(seat));
   assert.ok((a.due ?? 0) > performance.now());
 });
 
 test('whoever holds no seat sees what a spectator sees', async () => {
   const watcher = await seated('nobody');
   assert.deepEqual(watcher.mine, []);
-  assert.deepEqual(watcher.look(SPECTATOR), stage.circle.table?.look(SPECTATOR));
+  assert.deepEqual(watcher.look(SPECTATOR), stage.room.table?.look(SPECTATOR));
   assert.throws(() => watcher.look(0));
 });
 
@@ -94,7 +94,7 @@ test('a missed frame is noticed, and everything is sent anew', async () => {
   await until(() => stage.heard.some(wish => wish.do === 'again'), 'the gap is noticed');
   await until(() => a.look(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
   await until(() => a.lines.length > 0, 'A knows what B has said');
-  assert.deepEqual(a.lines, stage.circle.lines);
+  assert.deepEqual(a.lines, stage.room.lines);
 });
 
 test('a lost line comes back by itself, and nothing is done twice', async () => {
@@ -180,7 +180,7 @@ test('several windows of one seat see the same, whichever of them answers', asyn
 });
 
 test('of several seats on one device, a curtain falls before what the other may not see', async () => {
-  stage.circle.apply({ do: 'move', seat: 1, guest: 'A' }, 0);
+  stage.room.apply({ do: 'move', seat: 1, guest: 'A' }, 0);
   const both = await seated('A');
   assert.deepEqual(both.mine, [0, 1]);
   assert.equal(both.hasSecrets(0), true);
@@ -219,11 +219,11 @@ test('an opening that is begun anew gets other chains', async () => {
   stage = new Rehearsal({ shared: true });
   await stage.open();
   const one = stage.guest('A');
-  await until(() => stage.circle.opening?.anchors.length === 1, 'the first anchor is there');
-  const first = stage.circle.opening?.anchors[0];
+  await until(() => stage.room.opening?.anchors.length === 1, 'the first anchor is there');
+  const first = stage.room.opening?.anchors[0];
   stage.openAnew();
-  await until(() => stage.circle.opening?.anchors.length === 1, 'there is another');
-  assert.notDeepEqual(stage.circle.opening?.anchors[0], first);
+  await until(() => stage.room.opening?.anchors.length === 1, 'there is another');
+  assert.notDeepEqual(stage.room.opening?.anchors[0], first);
   await seated('B');
   await until(() => one.visible, 'the match is laid');
   assert.equal(one.company?.chance?.openings, 2);
@@ -234,16 +234,16 @@ test('a record that hides an opening is found out by the device that saw it, in 
   stage = new Rehearsal({ shared: true });
   await stage.open();
   const a = stage.guest('A');
-  await until(() => stage.circle.opening?.anchors.length === 1, 'the first anchor is there');
+  await until(() => stage.room.opening?.anchors.length === 1, 'the first anchor is there');
   stage.openAnew();
   const b = await seated('B');
   await until(() => a.visible && b.visible, 'the match is laid');
-  while (stage.circle.phase === 'playing') {
+  while (stage.room.phase === 'playing') {
     for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
     await wait(5);
   }
   await until(() => a.look(0).result !== undefined, 'the end is known');
-  const record = stage.circle.table?.record(sha256);
+  const record = stage.room.table?.record(sha256);
   assert.ok(record);
   const verdict = (told: MatchRecord) => judge(writeRecord(told), async () => house.game, a.seen);
   const found = await verdict(record);
@@ -288,12 +288,12 @@ test('an answer that is taken back and given again, and a page that is loaded ag
 
 test('at the end the record is compared with what this device saw and gave', async () => {
   const [a, b] = await sharedTable();
-  while (stage.circle.phase === 'playing') {
+  while (stage.room.phase === 'playing') {
     for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
     await wait(5);
   }
   await until(() => a.look(0).result !== undefined, 'the end is known');
-  const record = stage.circle.table?.record(sha256);
+  const record = stage.room.table?.record(sha256);
   assert.ok(record);
   const verdict = (forged: MatchRecord) => judge(writeRecord(forged), async () => house.game, a.seen);
   assert.equal((await verdict(record)).holds, true);
@@ -319,7 +319,7 @@ test('at a table of a set the device remembers what bound the host, as it was sh
   await stage.open();
   const a = await seated('A');
   assert.equal(a.seen.sighting?.commitment, commitment);
-  Object.assign(stage.circle.terms.set ?? {}, { commitment: sha256('another') });
+  Object.assign(stage.room.terms.set ?? {}, { commitment: sha256('another') });
   a.drop();
   a.hurry();
   await until(() => a.company?.terms.set?.commitment === sha256('another'), 'another one is shown');
