@@ -12,7 +12,7 @@ import { authorize } from '../server/rooms/authorize.ts';
 import type { LiveRoom } from '../server/rooms/live-room.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { keyOf } from '../server/socket/message-ids.ts';
-import { Reader } from '../server/socket/readers.ts';
+import { SocketReader } from '../server/socket/readers.ts';
 import { house } from './game/house.ts';
 import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
@@ -75,11 +75,11 @@ function processorTime(): number {
 /** A table with a reader in each seat, as sockets would have them. */
 class OpenTable {
   private readonly hosted: LiveRoom;
-  private readonly readers: readonly Reader[];
+  private readonly readers: readonly SocketReader[];
   private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
   private ids = 0;
 
-  private constructor(hosted: LiveRoom, readers: readonly Reader[]) {
+  private constructor(hosted: LiveRoom, readers: readonly SocketReader[]) {
     this.hosted = hosted;
     this.readers = readers;
   }
@@ -97,7 +97,7 @@ class OpenTable {
     const places = guests.map(guest => ({ kind: 'person' as const, name: guest, guest }));
     const { id } = await registry.lay({ terms, places });
     const hosted = await registry.open(id);
-    const readers = guests.map(guest => new Reader(guest, write, () => {}));
+    const readers = guests.map(guest => new SocketReader(guest, write, () => {}));
     for (const reader of readers) {
       reader.inFront = true;
       await hosted.join(reader);

@@ -16,10 +16,10 @@ import type { LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
 
 /** Who plays: a level, or anything legal. */
-export type Player = LevelName | 'random';
+export type ArenaPlayer = LevelName | 'random';
 
-export interface Entry {
-  readonly policy: Player;
+export interface ArenaEntry {
+  readonly policy: ArenaPlayer;
   /** Matches times seats in which it played. */
   readonly games: number;
   /** What its matches were worth on average, shared wins split, with the Wilson 95 % interval. */
@@ -33,7 +33,7 @@ interface Bout {
   readonly house: GameModule;
   readonly options: Settings;
   /** By seat. */
-  readonly players: readonly Player[];
+  readonly players: readonly ArenaPlayer[];
   readonly seed: string;
   readonly budget: 'play' | 'fixed' | Budget;
 }
@@ -56,7 +56,14 @@ export function playBout(
   return match.result ?? [];
 }
 
-function decide(match: Match, seat: Seat, house: GameModule, player: Player, random: Random, budget: Bout['budget']) {
+function decide(
+  match: Match,
+  seat: Seat,
+  house: GameModule,
+  player: ArenaPlayer,
+  random: Random,
+  budget: Bout['budget'],
+) {
   const options = match.options(seat);
   if (player === 'random' || sizeOf(options) === 1) return optionAt(options, random(sizeOf(options)));
   return think(player, mindOf(match, seat, house.hints), random, budget).pick;
@@ -85,9 +92,9 @@ export function arena(
     budget,
   }: Omit<Bout, 'seed'> & { readonly games: number; readonly seed: string },
   played: (done: number) => void = () => {},
-): Entry[] {
-  const scores = new Map<Player, Score>(players.map(player => [player, { games: 0, sum: 0, times: [] }]));
-  const scoreOf = (player: Player): Score => scores.get(player) ?? { games: 0, sum: 0, times: [] };
+): ArenaEntry[] {
+  const scores = new Map<ArenaPlayer, Score>(players.map(player => [player, { games: 0, sum: 0, times: [] }]));
+  const scoreOf = (player: ArenaPlayer): Score => scores.get(player) ?? { games: 0, sum: 0, times: [] };
   for (let i = 0; i < games; i++) {
     const turned = players.map((_, seat) => at(players, (seat + i) % players.length));
     const evening = Math.floor(i / players.length);

@@ -46,7 +46,7 @@ export interface Why {
 }
 
 /** What is needed to say things: the words of the house, and what the seats are called. */
-export interface Speech {
+export interface BotSpeech {
   readonly words: GameModule['words'];
   readonly names: readonly string[];
 }
@@ -59,7 +59,7 @@ const TRIED = 8;
 /** How many questions an answer is followed to see where it leads. */
 const AHEAD = 12;
 
-function sayer({ words, names }: Speech): (ask: Asked, pick: Json, view: State) => Said {
+function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
     const label = (language: Language): string => words[language].label(ask, pick, { view, names });
     return Object.fromEntries(LANGUAGES.map(language => [language, label(language)])) as Said;
@@ -73,7 +73,7 @@ const chosenFirst = ({ pick, considered }: Thought): Considered[] => [
 ];
 
 /** How things go on in one imagined world, as long as everybody answers what was tried most: what they hold is imagined too. */
-function lineOf(mind: Mind, { pick, expects }: Thought, speech: Speech, random: Random): Why['line'] {
+function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, random: Random): Why['line'] {
   if (!expects) return [];
   const say = sayer(speech);
   const { seat } = mind.ask;
@@ -135,7 +135,7 @@ function beliefsOf(mind: Mind, random: Random): Record<string, number> {
 }
 
 /** Puts down why a bot came to what it came to. */
-export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: Speech, random: Random): Why {
+export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: BotSpeech, random: Random): Why {
   const ranked = chosenFirst(thought)
     .filter(({ visits }) => visits > 0)
     .slice(0, WEIGHED);

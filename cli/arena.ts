@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { arena, type Entry, type Player } from '../bots/arena.ts';
+import { type ArenaEntry, type ArenaPlayer, arena } from '../bots/arena.ts';
 import { levelNamed } from '../bots/levels.ts';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
 import { Refusal } from '../engine/index.ts';
@@ -9,7 +9,7 @@ import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 
 interface ArenaOptions {
-  readonly players: readonly Player[];
+  readonly players: readonly ArenaPlayer[];
   readonly games: number;
   readonly seed: string;
   readonly timed?: true;
@@ -17,7 +17,7 @@ interface ArenaOptions {
   readonly json?: true;
 }
 
-function playersOf(text: string): readonly Player[] {
+function playersOf(text: string): readonly ArenaPlayer[] {
   return text.split(',').map(word => {
     const name = word.trim();
     const level = name === 'random' ? 'random' : levelNamed(name);
@@ -29,7 +29,7 @@ function playersOf(text: string): readonly Player[] {
 
 const share = (x: number): string => x.toFixed(3);
 
-function table(entries: readonly Entry[]): string {
+function table(entries: readonly ArenaEntry[]): string {
   const head = ['player', 'games', 'score', '95 % interval', 'ms p50', 'ms p95'];
   const rows = entries.map(({ policy, games, score, low, high, msPerMove }) => [
     ...[policy, `${games}`, share(score), `${share(low)} to ${share(high)}`],

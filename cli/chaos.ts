@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Played } from '../simulation/batch.ts';
+import type { PlayedBatch } from '../simulation/batch.ts';
 import { playSeeds } from '../simulation/seeds.ts';
 import { playSeed } from '../simulation/simulation.ts';
 import { whole } from './arguments.ts';
@@ -11,9 +11,9 @@ interface ChaosOptions {
   readonly json?: true;
 }
 
-async function play({ seeds, from }: ChaosOptions): Promise<Played> {
+async function play({ seeds, from }: ChaosOptions): Promise<PlayedBatch> {
   const progress = new Progress('chaos');
-  const onPlayed = ({ seeds: done, broken: [first] }: Played): void =>
+  const onPlayed = ({ seeds: done, broken: [first] }: PlayedBatch): void =>
     progress.show(done / seeds, first ? `seed ${first.seed} breaks a promise` : `${done} seeds`);
   try {
     return await playSeeds({ from, count: seeds, onPlayed });
@@ -29,7 +29,7 @@ async function journalOf(seed: number): Promise<readonly string[]> {
   return journal;
 }
 
-function told({ seeds, faults, entries, broken }: Played, journal: readonly string[]): string {
+function told({ seeds, faults, entries, broken }: PlayedBatch, journal: readonly string[]): string {
   const sums = `${seeds} seeds with ${faults} faults and ${entries} entries: `;
   const [first] = broken;
   if (!first) return `${sums}every promise was kept\n`;

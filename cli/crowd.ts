@@ -16,7 +16,7 @@ import { NAMES } from './names.ts';
 import { Failure } from './run.ts';
 
 /** What a crowd is for. */
-export interface Evening {
+export interface CrowdEvening {
   readonly url: string;
   readonly game: string;
   readonly tables: number;
@@ -25,7 +25,7 @@ export interface Evening {
 }
 
 /** What was measured; times are milliseconds. */
-export class Tally {
+export class CrowdTally {
   readonly acknowledged: number[] = [];
   readonly refused = new Map<string, number>();
   lost = 0;
@@ -87,7 +87,7 @@ type Waiting = (outcome: Outcome) => void;
 class Player {
   readonly guest: Guest;
   readonly seat: Seat;
-  private readonly crowd: Crowd;
+  private readonly crowd: LoadCrowd;
   private socket: WebSocket | undefined;
   private readonly waiting = new Map<string, Waiting>();
   private isAsked = false;
@@ -101,7 +101,7 @@ class Player {
   private fair: Fair | null = null;
   private purse = freshPurse();
 
-  constructor(crowd: Crowd, guest: Guest, seat: Seat) {
+  constructor(crowd: LoadCrowd, guest: Guest, seat: Seat) {
     this.crowd = crowd;
     this.guest = guest;
     this.seat = seat;
@@ -189,18 +189,18 @@ class Player {
 }
 
 /** Many tables of people who answer anything. */
-export class Crowd {
+export class LoadCrowd {
   readonly url: string;
   readonly random: Random;
   readonly name: string;
-  readonly tally = new Tally();
-  private readonly evening: Evening;
+  readonly tally = new CrowdTally();
+  private readonly evening: CrowdEvening;
   private readonly tables: Player[][] = [];
   private readonly asked: Player[] = [];
   private readonly ended = new Set<readonly Player[]>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(evening: Evening) {
+  constructor(evening: CrowdEvening) {
     this.evening = evening;
     this.url = evening.url;
     this.random = evening.random;

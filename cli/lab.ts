@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { Refusal } from '../engine/index.ts';
-import { balanceSheet, type Plan, playMissing, seriesOf } from '../lab/balance.ts';
+import { type BalancePlan, balanceSheet, playMissing, seriesOf } from '../lab/balance.ts';
 import { Journal } from '../lab/journal.ts';
 import { allCores } from '../lab/threads.ts';
 import { collected, settingsOf, whole } from './arguments.ts';
@@ -55,7 +55,7 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
   const seats = chosen.seats ?? every;
   for (const count of seats)
     if (!every.includes(count)) throw new Refusal(`${id} is for ${min} to ${max} seats, not ${count}.`);
-  const plan: Plan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
+  const plan: BalancePlan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
   const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
   const progress = new Progress('balance');
   const threads = chosen.threads ?? allCores();

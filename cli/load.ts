@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import { Refusal, randomFrom } from '../engine/index.ts';
 import { freshSeed, seconds, whole } from './arguments.ts';
 import { columns } from './columns.ts';
-import { Crowd } from './crowd.ts';
+import { LoadCrowd } from './crowd.ts';
 import { openHouse } from './houses.ts';
 import { Progress } from './progress.ts';
 import { Failure } from './run.ts';
@@ -113,7 +113,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 
 async function measure(url: string, chosen: LoadOptions): Promise<Report> {
   const { tables, seats, game, rate } = chosen;
-  const crowd = new Crowd({ url, game, tables, seats, random: randomFrom(freshSeed()) });
+  const crowd = new LoadCrowd({ url, game, tables, seats, random: randomFrom(freshSeed()) });
   const progress = new Progress('sitting down');
   const lag = monitorEventLoopDelay({ resolution: 20 });
   try {

@@ -19,9 +19,9 @@ import { seedNote } from './drive.ts';
 import { openHouse } from './houses.ts';
 import { Lines } from './lines.ts';
 import { namesFor } from './names.ts';
-import { type Setting, SharedEvening } from './shared.ts';
+import { type MatchSetting, SharedEvening } from './shared.ts';
 import { Sitting } from './sitting.ts';
-import type { Evening } from './wishes.ts';
+import type { LoadEvening } from './wishes.ts';
 
 interface PlayOptions {
   readonly seats?: number;
@@ -53,15 +53,15 @@ function levelOf(text: string): LevelName {
   return level;
 }
 
-type Begun = Pick<Evening, 'match' | 'chance' | 'adding'>;
+type Begun = Pick<LoadEvening, 'match' | 'chance' | 'adding'>;
 
 /** A match that can be had again by whoever knows the seed. */
-function seededAt({ game }: GameModule, setting: Setting, seed: string): Begun {
+function seededAt({ game }: GameModule, setting: MatchSetting, seed: string): Begun {
   return { match: Match.start(game, setting, seeded(seed)), chance: seedNote(seed), adding: () => [] };
 }
 
 /** A match that nobody can have again, and that everybody can check. */
-function sharedAt(house: GameModule, setting: Setting, people: readonly Seat[]): Begun {
+function sharedAt(house: GameModule, setting: MatchSetting, people: readonly Seat[]): Begun {
   const { match, note, adding } = new SharedEvening(house, setting, people, () => randomBytes(32).toString('hex'));
   return { match, chance: note, adding };
 }
@@ -72,7 +72,7 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
   const people = peopleOf(chosen, setting.seats);
   const begun = chosen.seed === undefined ? sharedAt(house, setting, people) : seededAt(house, setting, chosen.seed);
   const { match } = begun;
-  const evening: Evening = {
+  const evening: LoadEvening = {
     ...begun,
     house,
     chronicle: new Chronicle(match),

@@ -7,7 +7,7 @@ import { SharedChance, type SharedNote } from '../fair/shared-chance.ts';
 import { Sharing } from '../fair/sharing.ts';
 import type { Adding } from './drive.ts';
 
-export interface Setting {
+export interface MatchSetting {
   readonly seats: number;
   readonly options: Settings;
 }
@@ -26,7 +26,7 @@ export class SharedEvening {
   private readonly purse: DeviceChains;
   private readonly sharing: Sharing;
 
-  constructor(house: GameModule, setting: Setting, people: readonly Seat[], fresh: () => string) {
+  constructor(house: GameModule, setting: MatchSetting, people: readonly Seat[], fresh: () => string) {
     this.people = people;
     this.purse = new DeviceChains(inMemory(), fresh);
     this.note = openAlone(house, setting, people, this.purse, fresh);

@@ -21,7 +21,7 @@ import type { Lines } from './lines.ts';
 import { eventLines, nameOf, readerOf, wholeLog, winnersLine } from './log.ts';
 import { StandingOrders } from './standing.ts';
 import { readWish, type Wish } from './wish.ts';
-import { type Evening, explain, invitationLine, listenerAt, scoreRows, tellStory, writeDown } from './wishes.ts';
+import { explain, invitationLine, type LoadEvening, listenerAt, scoreRows, tellStory, writeDown } from './wishes.ts';
 import { CLIENT_WORDS, type ClientWords } from './words.ts';
 
 /** How many answers of a large family are shown at once. */
@@ -47,7 +47,7 @@ function hasSecrets(match: Match, seat: Seat): boolean {
 
 /** People at one keyboard, and bots in the other seats. */
 export class Sitting {
-  private readonly evening: Evening;
+  private readonly evening: LoadEvening;
   private readonly people: readonly Seat[];
   private readonly policy: Policy;
   private readonly lines: Lines;
@@ -57,7 +57,7 @@ export class Sitting {
   private atKeyboard: Seat | undefined;
   private readonly orders: StandingOrders;
 
-  constructor(evening: Evening, people: readonly Seat[], policy: Policy, lines: Lines) {
+  constructor(evening: LoadEvening, people: readonly Seat[], policy: Policy, lines: Lines) {
     this.evening = evening;
     this.people = people;
     this.policy = policy;

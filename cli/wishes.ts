@@ -24,7 +24,7 @@ import { ruleText } from './rulebook.ts';
 import { CLIENT_WORDS } from './words.ts';
 
 /** A match at the terminal, with what is said about it. */
-export interface Evening {
+export interface LoadEvening {
   readonly house: GameModule;
   readonly match: Match;
   readonly chronicle: Chronicle;
@@ -35,22 +35,22 @@ export interface Evening {
   readonly lang: Language;
 }
 
-export function listenerAt({ house, names, lang }: Evening, seat: Seat): Listener {
+export function listenerAt({ house, names, lang }: LoadEvening, seat: Seat): Listener {
   return { seat, names, words: house.words[lang], said: CLIENT_WORDS[lang] };
 }
 
 /** The text of a rule out of the rulebook. */
-export function explain({ house, lang }: Evening, rule: string): string {
+export function explain({ house, lang }: LoadEvening, rule: string): string {
   return ruleText(readFileSync(house.rulebook[lang], 'utf8'), rule) ?? CLIENT_WORDS[lang].noRule(rule);
 }
 
 /** The latest invitation of a seat that nobody has told yet, with its number. */
-function openInvitation({ match, chronicle }: Evening, seat: Seat): readonly [number, Event] | undefined {
+function openInvitation({ match, chronicle }: LoadEvening, seat: Seat): readonly [number, Event] | undefined {
   return [...invitations(match).entries()].findLast(([i, { by }]) => by === seat && chronicle.words(i) === undefined);
 }
 
 /** The invitation that waits for a seat, in words. */
-export function invitationLine(evening: Evening, seat: Seat): string | undefined {
+export function invitationLine(evening: LoadEvening, seat: Seat): string | undefined {
   const listener = listenerAt(evening, seat);
   const open = openInvitation(evening, seat);
   if (!open) return undefined;
@@ -59,7 +59,7 @@ export function invitationLine(evening: Evening, seat: Seat): string | undefined
 }
 
 /** Tells the story: lists the suggestions, takes one of them, or takes the words themselves. */
-export function tellStory(evening: Evening, seat: Seat, text: string): readonly string[] {
+export function tellStory(evening: LoadEvening, seat: Seat, text: string): readonly string[] {
   const { words, said, names } = listenerAt(evening, seat);
   const open = openInvitation(evening, seat);
   if (!open) return [said.noInvitation];
@@ -79,7 +79,7 @@ export function tellStory(evening: Evening, seat: Seat, text: string): readonly 
 }
 
 /** Writes the record of a finished match, or what the seat has seen of a running one. */
-export function writeDown({ match, chronicle, chance, lang }: Evening, seat: Seat, file: string): string {
+export function writeDown({ match, chronicle, chance, lang }: LoadEvening, seat: Seat, file: string): string {
   const said = CLIENT_WORDS[lang];
   if (file === '') return said.whichFile;
   try {
@@ -94,7 +94,7 @@ export function writeDown({ match, chronicle, chance, lang }: Evening, seat: Sea
 }
 
 /** The score sheet: a row for each score, a column for each seat. */
-export function scoreRows({ house, match, names, lang }: Evening): readonly (readonly string[])[] {
+export function scoreRows({ house, match, names, lang }: LoadEvening): readonly (readonly string[])[] {
   const { game, words } = house;
   const sheets = names.map((_, seat) => game.score?.(match.state, seat) ?? {});
   const titles = words[lang].scores ?? {};

@@ -60,15 +60,16 @@ export function withOpening(seen: Sighting = UNSEEN, chance: OpenChance): Sighti
 }
 
 /** What a device was shown of a match itself. */
-export interface Shown {
+export interface ShownToDevice {
   readonly fair: Fair | undefined;
   readonly advice: readonly Pick<Advice, 'seat' | 'by'>[];
 }
 
-const adviceDigest = (advice: Shown['advice']): string => sha256(canonical(advice.map(({ seat, by }) => [seat, by])));
+const adviceDigest = (advice: ShownToDevice['advice']): string =>
+  sha256(canonical(advice.map(({ seat, by }) => [seat, by])));
 
 /** A device is shown the match. The first seal of its kind counts: a seal is never taken back. */
-export function withLook(seen: Sighting = UNSEEN, commitment: string, { fair, advice }: Shown): Sighting {
+export function withLook(seen: Sighting = UNSEEN, commitment: string, { fair, advice }: ShownToDevice): Sighting {
   if (!fair) return seen;
   const { seal } = fair;
   const seals = seen.commitment === commitment ? seen.seals : [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { at } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
-import { balanceSheet, type Plan, playMissing, seriesOf } from './balance.ts';
+import { type BalancePlan, balanceSheet, playMissing, seriesOf } from './balance.ts';
 import { Journal } from './journal.ts';
 import { playOne } from './matches.ts';
 import { byCard, byGroup, bySeat, lengths } from './sheet.ts';
@@ -13,7 +13,7 @@ import { byCard, byGroup, bySeat, lengths } from './sheet.ts';
 const house = await open('haunted');
 assert.ok(house);
 const HOUSE = house;
-const PLAN: Plan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
+const PLAN: BalancePlan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
 const file = (): string => join(mkdtempSync(join(tmpdir(), 'seance-lab-')), 'journal.jsonl');
 
 test('the same index gives the same match', () => {

@@ -1,12 +1,12 @@
 import type { GameModule } from '../engine/index.ts';
 import { playAll } from './crew.ts';
 import type { Journal } from './journal.ts';
-import { keyOf, type Played, type PlayerKind, type Series } from './matches.ts';
-import { type Batch, byCard, byGroup, bySeat, groupsOf, lengths, scores } from './sheet.ts';
+import { keyOf, type PlayedMatch, type PlayerKind, type Series } from './matches.ts';
+import { byCard, byGroup, bySeat, groupsOf, lengths, type SheetBatch, scores } from './sheet.ts';
 import { threadFor } from './threads.ts';
 
 /** What is to be played for a balance sheet: for every number of seats so many matches of each kind. */
-export interface Plan {
+export interface BalancePlan {
   readonly seats: readonly number[];
   readonly options: Series['options'];
   readonly greedy: number;
@@ -20,7 +20,7 @@ interface Due {
   readonly matches: number;
 }
 
-export function seriesOf(house: GameModule, { seats, options, greedy, search, tries }: Plan): Due[] {
+export function seriesOf(house: GameModule, { seats, options, greedy, search, tries }: BalancePlan): Due[] {
   const due = (count: number, player: PlayerKind, matches: number): Due => ({
     series: { game: house.game.id, seats: count, options, player, tries: player === 'greedy' ? 'each' : tries },
     matches,
@@ -40,7 +40,7 @@ interface Bout {
 /** Plays what is still missing in the journal, in so many threads. Calls back as matches get ready. */
 export async function playMissing(
   house: GameModule,
-  plan: Plan,
+  plan: BalancePlan,
   journal: Journal,
   threads: number,
   progress: (done: number, all: number) => void = () => {},
@@ -51,7 +51,7 @@ export async function playMissing(
   const there = new Set(journal.played.map(keyOf));
   const missing = bouts.filter(bout => !there.has(keyOf(bout)));
   let done = bouts.length - missing.length;
-  await playAll<Bout, Played>(missing, {
+  await playAll<Bout, PlayedMatch>(missing, {
     threads,
     bench: () => house.game.id,
     hire: () => threadFor({ game: house.game.id, changes: [] }),
@@ -63,14 +63,14 @@ export async function playMissing(
   });
 }
 
-function batches(house: GameModule, plan: Plan, journal: Journal, player: PlayerKind): Batch[] {
+function batches(house: GameModule, plan: BalancePlan, journal: Journal, player: PlayerKind): SheetBatch[] {
   return seriesOf(house, plan)
     .filter(({ series }) => series.player === player)
     .map(({ series, matches }) => ({ series, played: journal.of(series).filter(({ index }) => index < matches) }))
     .filter(({ played }) => played.length > 0);
 }
 
-const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
+const HEADS: Readonly<Record<PlayerKind, (plan: BalancePlan) => string>> = {
   greedy: () => 'Greedy bots: every answer looked at once, one step ahead',
   search: ({ tries }) => `Search bots: ${tries} tries for an answer`,
 };
@@ -78,7 +78,7 @@ const HEADS: Readonly<Record<PlayerKind, (plan: Plan) => string>> = {
 const SPREAD = 'Mean with its 95 % interval (10 % to 90 %).';
 
 /** The tables of a balance sheet, as Markdown. */
-export function balanceSheet(house: GameModule, plan: Plan, journal: Journal): string {
+export function balanceSheet(house: GameModule, plan: BalancePlan, journal: Journal): string {
   const options = Object.entries(plan.options).map(([name, value]) => `${name}=${value}`);
   const variant = options.length === 0 ? '' : ` (${options.join(', ')})`;
   return (['greedy', 'search'] as const)

@@ -1,11 +1,11 @@
-import { type Evening, eveningsOf, groupsOf, lengthsOf, MEASURES, meanOn, namesIn } from './evenings.ts';
+import { eveningsOf, groupsOf, type LabEvening, lengthsOf, MEASURES, meanOn, namesIn } from './evenings.ts';
 import type { Experiment } from './experiment.ts';
 import type { Comparison } from './findings.ts';
 import { chanceOfMean, holm, meanOf } from './statistics.ts';
 import type { Trial } from './trial.ts';
 
 /** The same evening as the first variant and another played it. */
-type Pair = readonly [first: Evening, other: Evening];
+type Pair = readonly [first: LabEvening, other: LabEvening];
 
 /** Of fewer evenings nothing is concluded. */
 const FEWEST_EVENINGS = 10;
@@ -28,7 +28,7 @@ function pairsOf(experiment: Experiment, trials: readonly Trial[], variant: numb
 }
 
 /** What those who bore a name took of an evening, on average; undefined if nobody did. */
-function takenBy(experiment: Experiment, evening: Evening, group: string, name: string): number | undefined {
+function takenBy(experiment: Experiment, evening: LabEvening, group: string, name: string): number | undefined {
   const taken = evening.flatMap(trial =>
     namesIn(experiment, trial, group).flatMap((one, seat) => (one === name ? [trial.result[seat] ?? 0] : [])),
   );
@@ -38,7 +38,7 @@ function takenBy(experiment: Experiment, evening: Evening, group: string, name: 
 /** A way to look at an evening. */
 interface Look {
   readonly measure: string;
-  on(evening: Evening): number | undefined;
+  on(evening: LabEvening): number | undefined;
 }
 
 /** All that two variants are compared by: the shares of wins, and what is counted of a match. */

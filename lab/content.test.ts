@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { at, type Content, Refusal } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { change, checkChanges, placesOf } from './content.ts';
-import type { Change, Experiment } from './experiment.ts';
-import type { Job } from './lineup.ts';
+import type { ContentChange, Experiment } from './experiment.ts';
+import type { LineupJob } from './lineup.ts';
 import { playTrial } from './play.ts';
 import { threadFor } from './threads.ts';
 import type { Trial } from './trial.ts';
@@ -64,9 +64,9 @@ test('every game has tables, and all that stands in them is plain', async () => 
 });
 
 /** Plays a trial in a thread of its own. */
-async function played(experiment: Experiment, job: Job): Promise<Trial> {
+async function played(experiment: Experiment, job: LineupJob): Promise<Trial> {
   const changes = experiment.variants[job.variant]?.changes ?? [];
-  const hand = threadFor<Job, Trial>({ game: experiment.game, changes, experiment });
+  const hand = threadFor<LineupJob, Trial>({ game: experiment.game, changes, experiment });
   try {
     return at(await hand.play([job]), 0);
   } finally {
@@ -75,7 +75,7 @@ async function played(experiment: Experiment, job: Job): Promise<Trial> {
 }
 
 /** One change for each game: of a number, of a card, and of how often a card is there. */
-const CHANGES: Readonly<Record<string, readonly Change[]>> = {
+const CHANGES: Readonly<Record<string, readonly ContentChange[]>> = {
   template: [{ at: 'deal/hand', to: 5 }],
   haunted: ['2', '3', '4', '5', '6', '7', '8', '9', '10'].map(value => ({ at: `colourLoss/${value}`, to: 6 })),
   exorzisten: [{ at: 'inquiries/police/copies', to: 9 }],

@@ -1,18 +1,18 @@
 import { type Content, clone, type Json, Refusal } from '../engine/index.ts';
-import type { Change } from './experiment.ts';
+import type { ContentChange } from './experiment.ts';
 
 type Branch = Record<string, unknown>;
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
 /** A place in the tables of a game that holds a number, a word or nothing, and what stands there. */
-export interface Place {
+export interface ContentPlace {
   readonly at: string;
   readonly value: string | number | boolean | null;
 }
 
 /** Every place of a game's tables, in their order. */
-export function placesOf(content: Content): Place[] {
-  const walk = (value: unknown, path: readonly string[]): Place[] => {
+export function placesOf(content: Content): ContentPlace[] {
+  const walk = (value: unknown, path: readonly string[]): ContentPlace[] => {
     if (isBranch(value)) return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]));
     const leaf = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     return leaf || value === null ? [{ at: path.join('/'), value }] : [];
@@ -77,7 +77,7 @@ function mustFit(at: string, old: unknown, to: unknown): void {
 }
 
 /** Refuses changes of what is not there, or into what does not fit there. */
-export function checkChanges(content: Content | undefined, changes: readonly Change[]): void {
+export function checkChanges(content: Content | undefined, changes: readonly ContentChange[]): void {
   if (changes.length > 0 && !content) throw new Refusal('This game has no tables that could be changed.');
   for (const { at, to } of changes) {
     const [branch, key] = spotOf(content ?? {}, at);
@@ -109,7 +109,7 @@ function put(branch: Branch, key: string, to: Json): void {
  * Changes the tables of a game, in place and for good: for a thread that plays nothing but this variant, before it opens
  * the house.
  */
-export function change(content: Content, changes: readonly Change[]): void {
+export function change(content: Content, changes: readonly ContentChange[]): void {
   if (changes.length === 0) return;
   unshare(content as Branch);
   checkChanges(content, changes);

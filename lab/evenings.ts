@@ -3,7 +3,7 @@ import { eveningOf, nameOfPlayer, playersOf, seatingOf } from './lineup.ts';
 import type { Trial } from './trial.ts';
 
 /** The matches of one evening. */
-export type Evening = readonly Trial[];
+export type LabEvening = readonly Trial[];
 
 /** Trials sorted by index and put together by evening. */
 export function eveningsOf(experiment: Experiment, trials: readonly Trial[]): Map<number, Trial[]> {
@@ -46,5 +46,5 @@ export const lengthsOf = (trials: readonly Trial[]): string[] => [
 ];
 
 /** What a measure was on an evening, on average over its matches. */
-export const meanOn = (measure: string, evening: Evening): number =>
+export const meanOn = (measure: string, evening: LabEvening): number =>
   evening.reduce((all, trial) => all + measured(measure, trial), 0) / evening.length;

@@ -1,21 +1,21 @@
 import type { Json, Settings } from '../engine/index.ts';
 
 /** Who answers: anything legal; every answer once, one step ahead; a level by its fixed tries; or so many tries. */
-export type Player = 'random' | 'greedy' | string | { readonly tries: number };
+export type ExperimentPlayer = 'random' | 'greedy' | string | { readonly tries: number };
 
 /** A changed number or card: a place in the game's `content`, such as "cards/candle/copies", and what stands there instead. */
-export interface Change {
+export interface ContentChange {
   readonly at: string;
   readonly to: Json;
 }
 
 /** One way to play. What it leaves out is as usual; players are then those of the first variant. */
-export interface Variant {
+export interface ExperimentVariant {
   readonly name: string;
   readonly options?: Settings;
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly ContentChange[];
   /** One for each seat, or a single one for all. */
-  readonly players?: readonly Player[];
+  readonly players?: readonly ExperimentPlayer[];
   /** Evenings of its own, for checking that nothing is found between two variants that are alike. */
   readonly seed?: string;
 }
@@ -32,7 +32,7 @@ export interface Experiment {
    */
   readonly games: number;
   /** One to eight; the first is what the others are compared with. */
-  readonly variants: readonly Variant[];
+  readonly variants: readonly ExperimentVariant[];
   /** Weighs decisions: at every so-many-th question, with so many tries. */
   readonly weight?: { readonly every: number; readonly tries: number };
   /** Matches of a player against others with half its tries, for so many doublings. */

@@ -1,8 +1,16 @@
 import { binsOf, type Counted, MOST_GAMES, type Scale, SHARES, scaleOf, scaleOfShares } from './bins.ts';
 import { compared } from './compare.ts';
-import { type Evening, eveningsOf, groupsOf, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
+import { eveningsOf, groupsOf, type LabEvening, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
 import type { Experiment } from './experiment.ts';
-import type { CardFinding, Distribution, Findings, Share, Shares, SkillFinding, VariantFindings } from './findings.ts';
+import type {
+  CardFinding,
+  Distribution,
+  Findings,
+  Shares,
+  SkillFinding,
+  VariantFindings,
+  WinShare,
+} from './findings.ts';
 import { eveningOf, jobsOf, nameOfPlayer, seatingOf, triesAt } from './lineup.ts';
 import { type Count, gapOf, meanOf, type Split, shareOf } from './statistics.ts';
 import type { Trial } from './trial.ts';
@@ -44,7 +52,7 @@ function sharesIn(experiment: Experiment, trials: readonly Trial[], group: strin
     a.localeCompare(b, 'en', { numeric: true });
   const found = [...rows]
     .sort(byName)
-    .map(([name, { counts, games }]): Share => ({ name, estimate: shareOf([...counts.values()]), games }));
+    .map(([name, { counts, games }]): WinShare => ({ name, estimate: shareOf([...counts.values()]), games }));
   return { group, rows: found };
 }
 
@@ -67,7 +75,7 @@ function scalesOf(trials: readonly Trial[]): Scales {
   return new Map([...scales, ['clearAt', SHARES], ['forced', forced], ...costs]);
 }
 
-function distribution(measure: string, evenings: readonly Evening[], scales: Scales): Distribution {
+function distribution(measure: string, evenings: readonly LabEvening[], scales: Scales): Distribution {
   const counted = evenings.flat().map((trial): Counted => ({ index: trial.index, value: measured(measure, trial) }));
   const mean = meanOf(
     evenings.map(evening => meanOn(measure, evening)),
@@ -89,7 +97,7 @@ interface Use {
 
 /** For every card: how many of the seats used it, and how much oftener those won. The most helpful first. */
 function cardsOf(
-  evenings: readonly Evening[],
+  evenings: readonly LabEvening[],
   usedBy: (trial: Trial) => readonly (readonly string[])[],
 ): CardFinding[] {
   const uses = new Map<string, Use>();
@@ -120,7 +128,7 @@ function cardsOf(
     .sort((a, b) => b.effect.value - a.effect.value || (a.name < b.name ? -1 : 1));
 }
 
-function weightOf(evenings: readonly Evening[], scales: Scales): NonNullable<VariantFindings['weight']> {
+function weightOf(evenings: readonly LabEvening[], scales: Scales): NonNullable<VariantFindings['weight']> {
   const regret = (cost: Cost): Distribution => {
     const means = evenings.flatMap(trials => {
       const n = trials.reduce((all, { weight }) => all + (weight?.n ?? 0), 0);

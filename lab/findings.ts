@@ -9,7 +9,7 @@ export interface Estimate {
 }
 
 /** How much of the wins went to whoever bore this name. */
-export interface Share {
+export interface WinShare {
   readonly name: string;
   readonly estimate: Estimate;
   /** Indices of some of the matches behind it: those it won. */
@@ -19,7 +19,7 @@ export interface Share {
 /** All shares of one kind: by `seat`, by `player`, or by one of the game's own groups. */
 export interface Shares {
   readonly group: string;
-  readonly rows: readonly Share[];
+  readonly rows: readonly WinShare[];
 }
 
 /** The matches in which a measure was at least `from` and below `to`; the last bin of all includes its end. */

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Refusal } from '../engine/index.ts';
-import type { Played, Series } from './matches.ts';
+import type { PlayedMatch, Series } from './matches.ts';
 import { sameSeries } from './matches.ts';
 
 /** The whole lines of a journal, as JSON. The last one may have been cut off when the work was interrupted: it is dropped. */
@@ -29,19 +29,19 @@ export function addLines(file: string, lines: readonly unknown[]): void {
 /** Matches for balance sheets, one line each: work that was interrupted goes on where it stopped. */
 export class Journal {
   private readonly file: string;
-  readonly played: Played[];
+  readonly played: PlayedMatch[];
 
   constructor(file: string) {
     this.file = file;
-    this.played = readLines(file).map(line => line as Played);
+    this.played = readLines(file).map(line => line as PlayedMatch);
   }
 
   /** In the order of their numbers, whatever the order in which they got ready. */
-  of(series: Series): Played[] {
+  of(series: Series): PlayedMatch[] {
     return this.played.filter(one => sameSeries(one.series, series)).sort((a, b) => a.index - b.index);
   }
 
-  add(played: readonly Played[]): void {
+  add(played: readonly PlayedMatch[]): void {
     this.played.push(...played);
     addLines(this.file, played);
   }

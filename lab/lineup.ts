@@ -1,28 +1,29 @@
 import { at } from '../engine/index.ts';
-import type { Experiment, Player } from './experiment.ts';
+import type { Experiment, ExperimentPlayer } from './experiment.ts';
 
 /** One match that is to be played: which variant, and its number there. Matches that measure skill name their doubling. */
-export interface Job {
+export interface LineupJob {
   readonly variant: number;
   readonly index: number;
   readonly doubling?: number;
 }
 
-export const keyOfJob = ({ variant, index, doubling = 0 }: Job): string => `${variant}/${doubling}/${index}`;
+export const keyOfJob = ({ variant, index, doubling = 0 }: LineupJob): string => `${variant}/${doubling}/${index}`;
 
 /** As good players as any where an experiment names none. */
-const USUAL: readonly Player[] = ['greedy'];
+const USUAL: readonly ExperimentPlayer[] = ['greedy'];
 
 /** The line-up of a variant, before it is rotated. */
-export function playersOf({ variants, seats }: Experiment, variant: number): readonly Player[] {
+export function playersOf({ variants, seats }: Experiment, variant: number): readonly ExperimentPlayer[] {
   const named = variants[variant]?.players ?? variants[0]?.players ?? USUAL;
   return Array.from({ length: seats }, (_, seat) => at(named, named.length === 1 ? 0 : seat));
 }
 
 /** A player by its name, or by the number of its tries. */
-export const nameOfPlayer = (player: Player): string => (typeof player === 'string' ? player : String(player.tries));
+export const nameOfPlayer = (player: ExperimentPlayer): string =>
+  typeof player === 'string' ? player : String(player.tries);
 
-const isMixed = (players: readonly Player[]): boolean => new Set(players.map(nameOfPlayer)).size > 1;
+const isMixed = (players: readonly ExperimentPlayer[]): boolean => new Set(players.map(nameOfPlayer)).size > 1;
 
 /** By experiment, because it is asked for every match. */
 const turnsOf = new WeakMap<Experiment, number>();
@@ -38,7 +39,10 @@ function rotations(experiment: Experiment, doubling?: number): number {
 }
 
 /** The evening of a match, and the rotation of the line-up on it. */
-export function eveningOf(experiment: Experiment, { index, doubling }: Job): { evening: number; rotation: number } {
+export function eveningOf(
+  experiment: Experiment,
+  { index, doubling }: LineupJob,
+): { evening: number; rotation: number } {
   const turns = rotations(experiment, doubling);
   return { evening: Math.floor(index / turns), rotation: index % turns };
 }
@@ -46,13 +50,13 @@ export function eveningOf(experiment: Experiment, { index, doubling }: Job): { e
 /** How many tries a player has at a doubling; the others have half as many. */
 export const triesAt = (from: number, doubling: number): number => from * 2 ** doubling;
 
-function duel({ seats, skill }: Experiment, doubling: number): readonly Player[] {
+function duel({ seats, skill }: Experiment, doubling: number): readonly ExperimentPlayer[] {
   const from = skill?.from ?? 1;
   return Array.from({ length: seats }, (_, i) => ({ tries: triesAt(from, i === 0 ? doubling : doubling - 1) }));
 }
 
 /** Who plays a match, by seat. */
-export function seatingOf(experiment: Experiment, job: Job): readonly Player[] {
+export function seatingOf(experiment: Experiment, job: LineupJob): readonly ExperimentPlayer[] {
   const { variant, doubling } = job;
   const players = doubling === undefined ? playersOf(experiment, variant) : duel(experiment, doubling);
   const { rotation } = eveningOf(experiment, job);
@@ -62,9 +66,9 @@ export function seatingOf(experiment: Experiment, job: Job): readonly Player[] {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /** All matches of an experiment, evening by evening, so that what is found half-way is about every variant. */
-export function jobsOf(experiment: Experiment): Job[] {
+export function jobsOf(experiment: Experiment): LineupJob[] {
   const { games, variants, skill } = experiment;
-  const evenings = (matches: number, doubling?: number): Job[] => {
+  const evenings = (matches: number, doubling?: number): LineupJob[] => {
     const turns = rotations(experiment, doubling);
     return upTo(Math.ceil(matches / turns)).flatMap(evening =>
       variants.flatMap((_, variant) =>

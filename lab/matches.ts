@@ -32,7 +32,7 @@ export interface Series {
 }
 
 /** What is kept of a match. */
-export interface Played {
+export interface PlayedMatch {
   readonly series: Series;
   readonly index: number;
   readonly result: readonly number[];
@@ -50,7 +50,7 @@ const thinkingOf = (player: PlayerKind, { hints }: GameModule): Thinking =>
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
   [game, seats, JSON.stringify(options), player, tries].join('/');
 /** Where all chance of a match comes from; no two matches have the same. */
-export const keyOf = ({ series, index }: Pick<Played, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
+export const keyOf = ({ series, index }: Pick<PlayedMatch, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
 export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
 
 /** Of very many answers the greedy one tries so many. */
@@ -74,7 +74,7 @@ function prompts(match: Match, house: GameModule): number {
 }
 
 /** Plays one match of a series. The same index gives the same match. */
-export function playOne(house: GameModule, series: Series, index: number): Played {
+export function playOne(house: GameModule, series: Series, index: number): PlayedMatch {
   const seed = keyOf({ series, index });
   const { seats, options } = series;
   const match = Match.start(house.game, { seats, options }, seeded(seed));

@@ -16,13 +16,13 @@ import {
 import { sha256 } from '../fair/hash.ts';
 import type { Experiment } from './experiment.ts';
 import { Lead } from './lead.ts';
-import { eveningOf, type Job, seatingOf } from './lineup.ts';
+import { eveningOf, type LineupJob, seatingOf } from './lineup.ts';
 import { answerOf } from './players.ts';
 import type { Trial } from './trial.ts';
 import { weigh } from './weight.ts';
 
 /** Where all chance of an evening comes from: the same for all variants, unless one has evenings of its own. */
-function seedOf(experiment: Experiment, job: Job): string {
+function seedOf(experiment: Experiment, job: LineupJob): string {
   const seed = experiment.variants[job.variant]?.seed ?? experiment.seed;
   return `${seed}/${job.doubling === undefined ? '' : 'skill/'}${eveningOf(experiment, job).evening}`;
 }
@@ -34,7 +34,7 @@ const LONGEST = 20_000;
 function playOut(
   house: GameModule,
   experiment: Experiment,
-  job: Job,
+  job: LineupJob,
   look: (match: Match, seat: Seat, size: number) => void = () => {},
 ): Match {
   const seed = seedOf(experiment, job);
@@ -70,7 +70,7 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
 }
 
 /** Plays one match of an experiment and counts what happens in it. The same job gives the same trial. */
-export function playTrial(house: GameModule, experiment: Experiment, job: Job): Trial {
+export function playTrial(house: GameModule, experiment: Experiment, job: LineupJob): Trial {
   const { weight } = experiment;
   const { measures } = house;
   const lead = new Lead();
@@ -105,7 +105,7 @@ export function playTrial(house: GameModule, experiment: Experiment, job: Job): 
 }
 
 /** The record of a trial, played again. Of a variant with changes it plays only where the same changes were made. */
-export function recordOfTrial(house: GameModule, experiment: Experiment, job: Job): MatchRecord {
+export function recordOfTrial(house: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
   const match = playOut(house, experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

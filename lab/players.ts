@@ -13,7 +13,7 @@ import {
   type Seat,
   sizeOf,
 } from '../engine/index.ts';
-import type { Player } from './experiment.ts';
+import type { ExperimentPlayer } from './experiment.ts';
 
 /** A greedy player looks at no more answers than this. */
 const LOOKED_AT = 60;
@@ -21,7 +21,7 @@ const LOOKED_AT = 60;
 /** How a bot of this game searches best. */
 export const searchFor = (hints: Hints | undefined): Thinking => (hints?.thinks === 'flat' ? flat : search);
 
-function thought(player: Player, mind: Mind, random: Random): Json {
+function thought(player: ExperimentPlayer, mind: Mind, random: Random): Json {
   if (typeof player !== 'string') return searchFor(mind.hints)(mind, random, { iterations: player.tries }).pick;
   if (player === 'greedy') return greedy(mind, random, { iterations: LOOKED_AT, once: true }).pick;
   const level = levelNamed(player);
@@ -30,7 +30,13 @@ function thought(player: Player, mind: Mind, random: Random): Json {
 }
 
 /** The answer of a player to the question its seat is asked: the same for the same random numbers. */
-export function answerOf(player: Player, match: Match, seat: Seat, { hints }: GameModule, random: Random): Json {
+export function answerOf(
+  player: ExperimentPlayer,
+  match: Match,
+  seat: Seat,
+  { hints }: GameModule,
+  random: Random,
+): Json {
   const options = match.options(seat);
   const size = sizeOf(options);
   if (size === 1) return optionAt(options, 0);

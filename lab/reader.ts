@@ -2,7 +2,7 @@ import { levelNamed } from '../bots/levels.ts';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
 import { type GameModule, type Json, lay, Refusal, type Setting, type Settings } from '../engine/index.ts';
 import { checkChanges } from './content.ts';
-import type { Change, Experiment, Player, Variant } from './experiment.ts';
+import type { ContentChange, Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const MOST_VARIANTS = 8;
@@ -47,7 +47,7 @@ function settings(value: unknown, what: string): Settings {
   return value as Settings;
 }
 
-function player(value: unknown, what: string): Player {
+function player(value: unknown, what: string): ExperimentPlayer {
   if (isFields(value)) return { tries: whole(fieldsOf(value, what, ['tries']).tries, `${what}.tries`, 1, 1_000_000) };
   if (value === 'random' || value === 'greedy') return value;
   const level = typeof value === 'string' ? levelNamed(value) : undefined;
@@ -56,13 +56,13 @@ function player(value: unknown, what: string): Player {
   throw new Refusal(`${what} can be ${known} or { "tries": a number }, not ${shown(value)}.`);
 }
 
-function change(value: unknown, what: string): Change {
+function change(value: unknown, what: string): ContentChange {
   const { at, to } = fieldsOf(value, what, ['at', 'to']);
   if (to === undefined) throw new Refusal(`${what} does not say what is to stand there.`);
   return { at: text(at, `${what}.at`), to: to as Json };
 }
 
-function variant(value: unknown, what: string): Variant {
+function variant(value: unknown, what: string): ExperimentVariant {
   const fields = fieldsOf(value, what, ['name', 'options', 'changes', 'players', 'seed']);
   const { name, options, changes, players, seed } = fields;
   return {

@@ -1,7 +1,7 @@
 import { canonical, type GameModule } from '../engine/index.ts';
 import { playAll } from './crew.ts';
 import type { Experiment } from './experiment.ts';
-import { eveningOf, type Job, jobsOf } from './lineup.ts';
+import { eveningOf, jobsOf, type LineupJob } from './lineup.ts';
 import { threadFor } from './threads.ts';
 import type { Trial } from './trial.ts';
 import type { TrialJournal } from './trials.ts';
@@ -12,7 +12,7 @@ export interface Part {
   readonly of: number;
 }
 
-export interface Run {
+export interface LabRun {
   readonly threads: number;
   readonly part?: Part | undefined;
   /** Called as trials get ready. */
@@ -20,19 +20,19 @@ export interface Run {
 }
 
 /** The changes of a job's variant: trials with the same ones can be played in the same thread. */
-const changesOf = ({ variants }: Experiment, { variant }: Job) => variants[variant]?.changes ?? [];
+const changesOf = ({ variants }: Experiment, { variant }: LineupJob) => variants[variant]?.changes ?? [];
 
 /** Plays what is still missing in the journal. */
 export async function runExperiment(
   { game: { id } }: GameModule,
   experiment: Experiment,
   journal: TrialJournal,
-  { threads, part, progress = () => {} }: Run,
+  { threads, part, progress = () => {} }: LabRun,
 ): Promise<void> {
   const all = jobsOf(experiment).filter(job => !part || eveningOf(experiment, job).evening % part.of === part.part - 1);
   const missing = all.filter(job => !journal.has(job));
   let done = all.length - missing.length;
-  await playAll<Job, Trial>(missing, {
+  await playAll<LineupJob, Trial>(missing, {
     threads,
     bench: job => canonical(changesOf(experiment, job)),
     hire: job => threadFor({ game: id, changes: changesOf(experiment, job), experiment }),

@@ -1,5 +1,5 @@
 import { wilson } from '../bots/wilson.ts';
-import type { Played, Series } from './matches.ts';
+import type { PlayedMatch, Series } from './matches.ts';
 
 /** A number with as many digits as it deserves. */
 const short = (value: number): string =>
@@ -26,9 +26,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Matches of one series. */
-export interface Batch {
+export interface SheetBatch {
   readonly series: Series;
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedMatch[];
 }
 
 const keysOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => [
@@ -36,7 +36,7 @@ const keysOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 ];
 
 /** How long matches are and what happens in them. */
-export function lengths(batches: readonly Batch[]): string {
+export function lengths(batches: readonly SheetBatch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.map(one => one.match)));
   return table(
     ['seats', 'matches', ...keys],
@@ -55,7 +55,7 @@ function shareOf(wins: number, n: number): string {
 }
 
 /** How much of the wins each seat had. Shared wins are split. */
-export function bySeat(batches: readonly Batch[]): string {
+export function bySeat(batches: readonly SheetBatch[]): string {
   const most = Math.max(0, ...batches.map(({ series }) => series.seats));
   return table(
     ['seats', 'fair', ...Array.from({ length: most }, (_, seat) => `seat ${seat + 1}`)],
@@ -80,7 +80,7 @@ interface Tally {
 }
 
 /** By what a seat played as, for one of the author's groups: how often, and how often it won. */
-function tallied({ played }: Batch, group: string): Map<string, Tally> {
+function tallied({ played }: SheetBatch, group: string): Map<string, Tally> {
   const tally = new Map<string, Tally>();
   for (const { seats, result } of played)
     for (const [seat, names] of seats.entries()) {
@@ -98,7 +98,7 @@ function tallied({ played }: Batch, group: string): Map<string, Tally> {
 const COLUMNS = 8;
 
 /** How often a seat wins by what it played as, for one of the author's groups, against a fair share. */
-export function byGroup(batches: readonly Batch[], group: string): string {
+export function byGroup(batches: readonly SheetBatch[], group: string): string {
   const rows = batches.map(batch => ({ seats: batch.series.seats, tally: tallied(batch, group) }));
   const names = [...new Set(rows.flatMap(({ tally }) => [...tally.keys()]))].sort();
   const share = ({ n, wins }: Tally): string => shareOf(wins, n);
@@ -121,14 +121,14 @@ export function byGroup(batches: readonly Batch[], group: string): string {
   );
 }
 
-export const groupsOf = (batches: readonly Batch[]): string[] =>
+export const groupsOf = (batches: readonly SheetBatch[]): string[] =>
   keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.seats)));
 
 /** Of very many cards, so many of the best and of the worst are shown. */
 const ENDS = 15;
 
 /** For every card that a seat can have at the end: how many seats had it, and how often they won; the best first. */
-export function byCard(batches: readonly Batch[]): string {
+export function byCard(batches: readonly SheetBatch[]): string {
   const rows = batches.flatMap(({ series, played }) => {
     const tally = new Map<string, Tally>();
     const told = played.flatMap(({ cards, result }) =>
@@ -153,7 +153,7 @@ export function byCard(batches: readonly Batch[]): string {
 }
 
 /** The score sheet of winners and of everybody, line by line. */
-export function scores(batches: readonly Batch[]): string {
+export function scores(batches: readonly SheetBatch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.scores)));
   if (keys.length === 0) return '';
   const rows = batches.flatMap(({ series, played }) => {

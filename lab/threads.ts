@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../engine/index.ts';
 import type { Hand } from './crew.ts';
-import type { Change, Experiment } from './experiment.ts';
+import type { ContentChange, Experiment } from './experiment.ts';
 
 /** All cores, for whoever does not say how many. */
 export const allCores = (): number => availableParallelism();
@@ -11,12 +11,12 @@ export const allCores = (): number => availableParallelism();
 export interface Task {
   readonly game: string;
   /** Made before the game is opened, for as long as the thread lives. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ContentChange[];
   readonly experiment?: Experiment;
 }
 
 /** What a thread answers: what it played, or why it could not. */
-export type Reply = { readonly played: readonly unknown[] } | { readonly failed: string };
+export type TrialReply = { readonly played: readonly unknown[] } | { readonly failed: string };
 
 /** A thread that plays one kind of match. */
 export function threadFor<Job, Played>(task: Task): Hand<Job, Played> {
@@ -28,7 +28,7 @@ export function threadFor<Job, Played>(task: Task): Hand<Job, Played> {
     play: jobs =>
       new Promise((resolve, reject) => {
         fail = reject;
-        worker.once('message', (reply: Reply) =>
+        worker.once('message', (reply: TrialReply) =>
           'failed' in reply
             ? reject(new Refusal(`With these changes the game cannot be played: ${reply.failed}.`))
             : resolve(reply.played as readonly Played[]),

@@ -1,7 +1,7 @@
 import { canonical, Refusal, same } from '../engine/index.ts';
 import type { Experiment } from './experiment.ts';
 import { addLines, readLines } from './journal.ts';
-import { type Job, jobsOf, keyOfJob } from './lineup.ts';
+import { jobsOf, keyOfJob, type LineupJob } from './lineup.ts';
 import type { Trial } from './trial.ts';
 
 /** The first line of a journal: by which rules its trials were played, and all of the experiment that they depend on. */
@@ -59,7 +59,7 @@ export class TrialJournal {
     this.there = new Set(trials.map(keyOfJob));
   }
 
-  has(job: Job): boolean {
+  has(job: LineupJob): boolean {
     return this.there.has(keyOfJob(job));
   }
 

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { open } from '../games/shelf.ts';
 import { openTables } from '../games/tables.ts';
 import { change } from './content.ts';
-import type { Job } from './lineup.ts';
+import type { LineupJob } from './lineup.ts';
 import { playOne, type Series } from './matches.ts';
 import { playTrial } from './play.ts';
-import type { Reply, Task } from './threads.ts';
+import type { Task, TrialReply } from './threads.ts';
 
 type Bout = { readonly series: Series; readonly index: number };
 
@@ -15,7 +15,7 @@ if (changes.length > 0) change((await openTables(game)) ?? {}, changes);
 const house = await open(game);
 if (!house) throw new Error(`there is no game ${game}`);
 
-function play(job: Job | Bout): unknown {
+function play(job: LineupJob | Bout): unknown {
   if (!house) throw new Error(`there is no game ${game}`);
   if ('series' in job) return playOne(house, job.series, job.index);
   if (!experiment) throw new Error('this thread has no experiment');
@@ -23,7 +23,7 @@ function play(job: Job | Bout): unknown {
 }
 
 /** Without changes a failure is our own mistake; with them it is the experiment's. */
-function reply(jobs: readonly (Job | Bout)[]): Reply {
+function reply(jobs: readonly (LineupJob | Bout)[]): TrialReply {
   try {
     return { played: jobs.map(play) };
   } catch (error) {
@@ -32,4 +32,4 @@ function reply(jobs: readonly (Job | Bout)[]): Reply {
   }
 }
 
-parentPort?.on('message', (jobs: readonly (Job | Bout)[]) => parentPort?.postMessage(reply(jobs)));
+parentPort?.on('message', (jobs: readonly (LineupJob | Bout)[]) => parentPort?.postMessage(reply(jobs)));

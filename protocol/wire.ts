@@ -17,7 +17,7 @@ import {
 import type { OpeningWish } from '../fair/device-chains.ts';
 import type { OpenChance } from '../fair/sharing.ts';
 import type { Decided, Displaced } from '../table/offers.ts';
-import type { Line, Offer, Phase, Terms } from '../table/room.ts';
+import type { ChatLine, Offer, RoomPhase, Terms } from '../table/room.ts';
 import type { SeatView } from '../table/table.ts';
 import { type Delta, difference, revised, viewDifference } from './delta.ts';
 
@@ -99,7 +99,7 @@ export interface SeatAbsence {
 
 /** The people around the table, as each of them may know them. */
 export interface Presence {
-  readonly phase: Phase | 'frozen';
+  readonly phase: RoomPhase | 'frozen';
   readonly code: string;
   readonly terms: Omit<Terms, 'host'>;
   /** Whether the reader laid the table. */
@@ -191,7 +191,7 @@ export interface ServerMessage {
   readonly n: number;
   readonly company?: Presence;
   readonly looks?: readonly SeatUpdate[];
-  readonly lines?: readonly Line[];
+  readonly lines?: readonly ChatLine[];
   /** A wish was carried out, and cannot be lost any more. */
   readonly done?: { readonly id: string; readonly value?: Json };
   readonly refused?: RefusedMessage;

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { stateOfClient } from '../server/http/client.ts';
 import { changedFiles } from './check/changes.ts';
 import { readDurations, writeDurations } from './check/durations.ts';
-import { graphOf, isBrowserTest, type Reached, testsReaching } from './check/graph.ts';
-import { type Job, type Outcome, runAll } from './check/pool.ts';
+import { graphOf, isBrowserTest, type ReachedFiles, testsReaching } from './check/graph.ts';
+import { type PoolJob, type PoolOutcome, runAll } from './check/pool.ts';
 import { findChromium } from './chromium.ts';
 
 const BUDGET_SECONDS = 90;
@@ -26,12 +26,12 @@ const { values: asked } = parseArgs({
 });
 const endsAtMs = performance.now() + Number(asked.seconds) * 1000 - RESERVE_MS;
 
-const program = (name: string, file: string, ...args: readonly string[]): Job => ({
+const program = (name: string, file: string, ...args: readonly string[]): PoolJob => ({
   name,
   command: process.execPath,
   args: [`node_modules/${file}`, ...args],
 });
-const types = (project: string): Job => {
+const types = (project: string): PoolJob => {
   const info = `${CACHE}/types-${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
   return program(
     `types of ${project}`,
@@ -43,23 +43,23 @@ const types = (project: string): Job => {
     info,
   );
 };
-const npm = (name: string, ...args: readonly string[]): Job => ({
+const npm = (name: string, ...args: readonly string[]): PoolJob => ({
   name,
   command: 'npm',
   args: ['run', '--silent', name, ...args],
 });
 
-const STATIC: readonly Job[] = [types('.'), types('web'), types('web/e2e'), npm('boundaries'), npm('lint')];
+const STATIC: readonly PoolJob[] = [types('.'), types('web'), types('web/e2e'), npm('boundaries'), npm('lint')];
 
 const durations = readDurations(DURATIONS);
-const testJob = ({ test }: Reached): Job => ({
+const testJob = ({ test }: ReachedFiles): PoolJob => ({
   name: test,
   command: process.execPath,
   args: ['--test', test],
   expectedMs: durations[test] ?? (isBrowserTest(test) ? EXPECTED_BROWSER_MS : EXPECTED_UNIT_MS),
 });
 
-function report({ job, result, tookMs, output }: Outcome): void {
+function report({ job, result, tookMs, output }: PoolOutcome): void {
   if (result === 'late') return;
   if (job.expectedMs !== undefined && result === 'passed') durations[job.name] = Math.round(tookMs);
   process.stdout.write(`${result === 'passed' ? '✔' : '✖'} ${job.name} (${(tookMs / 1000).toFixed(1)} s)\n`);
@@ -67,8 +67,8 @@ function report({ job, result, tookMs, output }: Outcome): void {
 }
 
 /** Browser tests play the built client, so that it is built before them. */
-async function inBrowser(tests: readonly Job[]): Promise<Outcome[]> {
-  const late = (): Outcome[] => tests.map(job => ({ job, result: 'late', tookMs: 0, output: '' }));
+async function inBrowser(tests: readonly PoolJob[]): Promise<PoolOutcome[]> {
+  const late = (): PoolOutcome[] => tests.map(job => ({ job, result: 'late', tookMs: 0, output: '' }));
   if (tests.length === 0) return [];
   if (!findChromium()) {
     process.stdout.write('There is no Chromium here: the browser tests are left out.\n');

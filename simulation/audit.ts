@@ -3,10 +3,10 @@ import { chanceOf } from '../fair/chance.ts';
 import type { Seal } from '../fair/sharing.ts';
 import { packedOptions } from '../protocol/wire.ts';
 import type { Arrangement } from '../table/places.ts';
-import { type Line, Room, type RoomEvent } from '../table/room.ts';
+import { type ChatLine, Room, type RoomEvent } from '../table/room.ts';
 import type { SeatView } from '../table/table.ts';
 import type { Book } from './books.ts';
-import type { Reply, Visitor, Wanted } from './visitor.ts';
+import type { Visitor, VisitorReply, VisitorWants } from './visitor.ts';
 
 /** What somebody was shown with the eyes of a seat. */
 export interface Sight {
@@ -46,10 +46,10 @@ export function audit(book: Book | undefined, house: GameModule, visitors: reado
 
 // ids
 
-const NAMES: Partial<Record<Wanted['do'], RoomEvent['do']>> = { advise: 'advice' };
+const NAMES: Partial<Record<VisitorWants['do'], RoomEvent['do']>> = { advise: 'advice' };
 
 /** Whether a deed is what a message wanted: no other message was done under its id. */
-function isDeedOf(deed: Json, wanted: Wanted): boolean {
+function isDeedOf(deed: Json, wanted: VisitorWants): boolean {
   const written = deed as Readonly<Record<string, Json>>;
   if (written.do !== (NAMES[wanted.do] ?? wanted.do)) return false;
   return Object.entries(wanted).every(
@@ -74,7 +74,7 @@ function againstIds({ entries }: Book, visitors: readonly Visitor[]): string | u
   return undefined;
 }
 
-function againstReply({ id, wanted, refused }: Reply, deed: Json | undefined): string | undefined {
+function againstReply({ id, wanted, refused }: VisitorReply, deed: Json | undefined): string | undefined {
   const name = `${wanted.map(one => one.do).join(' or ')} ${id}`;
   const isDone = deed !== undefined && wanted.some(one => isDeedOf(deed, one));
   if (refused === undefined && !isDone)
@@ -107,7 +107,7 @@ interface Moment {
 /** A log that was played again. */
 interface Told {
   readonly moments: readonly Moment[];
-  readonly lines: ReadonlyMap<number, Line>;
+  readonly lines: ReadonlyMap<number, ChatLine>;
   /** Advice that was written down: under which id, for which seat, and who held the seat then. */
   readonly advice: ReadonlyMap<string, { readonly seat: Seat; readonly holder: string | undefined }>;
   readonly seated: ReadonlySet<string>;
@@ -118,7 +118,7 @@ function tell({ row, entries }: Book, house: GameModule): Told | string {
   const [opening, ...deeds] = entries;
   const room = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
   const moments: Moment[] = [];
-  const lines = new Map<number, Line>();
+  const lines = new Map<number, ChatLine>();
   const advice = new Map<string, { seat: Seat; holder: string | undefined }>();
   const seated = new Set(room.places.flatMap(({ guest }) => guest ?? []));
   for (const { seq, id, deed: written, at } of deeds) {

@@ -1,5 +1,5 @@
 import type { Json } from '../engine/index.ts';
-import { type Change, Conflict, type Entry, type Snapshot, type TableRow } from '../server/store/store.ts';
+import { Conflict, type LogChange, type LogEntry, type Snapshot, type TableRow } from '../server/store/store.ts';
 
 /** What differs in a broken build; see `chaos.test.ts`. */
 export interface Flaws {
@@ -16,7 +16,7 @@ export interface Flaws {
 }
 
 /** An entry, and under which epoch it happened by itself. */
-export interface Booked extends Entry {
+export interface Booked extends LogEntry {
   readonly epoch?: number;
 }
 
@@ -40,9 +40,9 @@ export interface Books {
 export const EMPTY: Books = { tables: new Map(), meta: new Map() };
 
 /** Whatever changes the books, as plain data: this is what lies on the disk. */
-export type Job =
-  | { readonly do: 'create'; readonly row: TableRow; readonly first: Change }
-  | { readonly do: 'append'; readonly change: Change }
+export type BookJob =
+  | { readonly do: 'create'; readonly row: TableRow; readonly first: LogChange }
+  | { readonly do: 'append'; readonly change: LogChange }
   | { readonly do: 'snapshot'; readonly table: string; readonly snapshot: Snapshot }
   | { readonly do: 'meta'; readonly key: string; readonly value: string; readonly once?: boolean }
   | { readonly do: 'shift'; readonly milliseconds: number }
@@ -55,7 +55,7 @@ export type Job =
   | { readonly do: 'release'; readonly kept: readonly (readonly [table: string, epoch: number])[] };
 
 /** The books after a job, and what the job says. A job that is refused throws and changes nothing. */
-export function carryOut(books: Books, job: Job, flaws: Flaws): { readonly books: Books; readonly value?: Json } {
+export function carryOut(books: Books, job: BookJob, flaws: Flaws): { readonly books: Books; readonly value?: Json } {
   switch (job.do) {
     case 'create':
       return { books: claimed(withTable(books, create(books, job.row, job.first, flaws)), job.first) };
@@ -83,7 +83,7 @@ const withTable = (books: Books, book: Book): Books => ({
   tables: new Map(books.tables).set(book.row.id, book),
 });
 
-function claimed(books: Books, { claims = [] }: Change): Books {
+function claimed(books: Books, { claims = [] }: LogChange): Books {
   const meta = new Map(books.meta);
   for (const { key, value } of claims) {
     if ((meta.get(key) ?? value) !== value) throw new Conflict('claim');
@@ -99,12 +99,12 @@ function bookOf({ tables }: Books, id: string): Book {
 }
 
 /** An older one is left out. */
-function withSnapshot(book: Book | undefined, { table, snapshot }: Extract<Job, { do: 'snapshot' }>): Book {
+function withSnapshot(book: Book | undefined, { table, snapshot }: Extract<BookJob, { do: 'snapshot' }>): Book {
   if (!book?.entries[snapshot.seq - 1]) throw new Error(`table ${table} has no entry ${snapshot.seq}`);
   return snapshot.seq < (book.snapshot?.seq ?? 0) ? book : { ...book, snapshot };
 }
 
-function create({ tables }: Books, row: TableRow, first: Change, flaws: Flaws): Book {
+function create({ tables }: Books, row: TableRow, first: LogChange, flaws: Flaws): Book {
   if (first.table !== row.id) throw new Error(`the first change of table ${row.id} is one of table ${first.table}`);
   if (tables.has(row.id)) throw new Conflict('id');
   for (const { row: other } of tables.values()) if (other.code === row.code) throw new Conflict('code');
@@ -113,7 +113,7 @@ function create({ tables }: Books, row: TableRow, first: Change, flaws: Flaws): 
 }
 
 /** A known id is a conflict before anything else. */
-function append(book: Book, { entries, row, seats = [], epoch }: Change, flaws: Flaws): Book {
+function append(book: Book, { entries, row, seats = [], epoch }: LogChange, flaws: Flaws): Book {
   if (epoch !== undefined && epoch !== book.epoch && !flaws.anyEpoch) throw new Conflict('epoch');
   const known = new Set(book.entries.flatMap(({ id }) => id ?? []));
   for (const { id } of entries) {
@@ -128,7 +128,7 @@ function append(book: Book, { entries, row, seats = [], epoch }: Change, flaws: 
   return { ...book, entries: all, holders: seated(book.holders, seats), row: { ...book.row, ...row } };
 }
 
-function seated(holders: Book['holders'], seats: NonNullable<Change['seats']>): Book['holders'] {
+function seated(holders: Book['holders'], seats: NonNullable<LogChange['seats']>): Book['holders'] {
   if (seats.length === 0) return holders;
   const after = new Map(holders);
   for (const { seat, guest } of seats) {
@@ -144,7 +144,7 @@ function shifted(books: Books, milliseconds: number): Books {
   return { ...books, tables: new Map([...books.tables].map(([id, book]) => [id, later(book)])) };
 }
 
-function take(books: Books, { node, tables, living }: Extract<Job, { do: 'take' }>): ReturnType<typeof carryOut> {
+function take(books: Books, { node, tables, living }: Extract<BookJob, { do: 'take' }>): ReturnType<typeof carryOut> {
   const kept: [string, number][] = [];
   let after = books;
   for (const id of tables) {

@@ -2,8 +2,8 @@ import type { Random } from '../engine/index.ts';
 import { Chatterer, Flooder, Intruder, type Spy } from './hostile.ts';
 import type { House } from './house.ts';
 import type { Liveness } from './liveness.ts';
-import { type End, Line, type LineWatch } from './network.ts';
-import { Player } from './player.ts';
+import { type End, type LineWatch, NetworkLine } from './network.ts';
+import { SimulatedPlayer } from './player.ts';
 import { purseOf } from './pockets.ts';
 import { type Scenario, SHORT } from './scenario.ts';
 import type { Time } from './time.ts';
@@ -23,8 +23,8 @@ export interface Meeting {
 }
 
 /** Everybody who connects to the house, and their lines to it. */
-export class Crowd {
-  players: readonly Player[] = [];
+export class SimulatedCrowd {
+  players: readonly SimulatedPlayer[] = [];
   /** Everybody at the table, with or without a seat. */
   visitors: readonly Visitor[] = [];
   private readonly meeting: Meeting;
@@ -46,7 +46,9 @@ export class Crowd {
     const { people, played, troubles } = scenario;
     const around = this.around(table);
     const { house } = played;
-    this.players = people.map((guest, i) => new Player(guest, { ...around, purse: purseOf(i, random), house }));
+    this.players = people.map(
+      (guest, i) => new SimulatedPlayer(guest, { ...around, purse: purseOf(i, random), house }),
+    );
     const others: Visitor[] = [];
     if (troubles.has('chatter')) others.push(new Chatterer('Eve', around));
     if (troubles.has('intruder')) others.push(new Intruder('Mallory', around, this.spy));
@@ -84,8 +86,8 @@ export class Crowd {
         this.meeting.note(`${visitor.guest} hears ${text.trim().slice(0, 160)}`);
         end.hear(text);
       };
-      const line = new Line(time, delay, house.life, { hear, closed: end.closed }, this.watch);
-      if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest, visitor instanceof Player);
+      const line = new NetworkLine(time, delay, house.life, { hear, closed: end.closed }, this.watch);
+      if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest, visitor instanceof SimulatedPlayer);
       house.life.mourn(() => {
         liveness.ended(line);
         line.cut(random, random(200), 0);

@@ -1,7 +1,7 @@
 import { at, type Seat } from '../engine/index.ts';
 import type { SeatView } from '../table/table.ts';
-import { Player } from './player.ts';
-import { freshId, type Surroundings, Visitor, type Wanted } from './visitor.ts';
+import { SimulatedPlayer } from './player.ts';
+import { freshId, type Surroundings, Visitor, type VisitorWants } from './visitor.ts';
 
 /** How often a spectator talks who never stops. */
 const CHAT_EVERY_MS = 250;
@@ -46,7 +46,7 @@ export class Intruder extends Visitor {
   private readonly spy: Spy;
   private isAtWork = false;
   /** What was sent under an id. */
-  private readonly sent = new Map<string, Wanted[]>();
+  private readonly sent = new Map<string, VisitorWants[]>();
 
   constructor(guest: string, around: Surroundings, spy: Spy) {
     super(guest, around);
@@ -77,11 +77,11 @@ export class Intruder extends Visitor {
   }
 
   /** Something that is not theirs to do, and that a known id might let through. */
-  private anyMessage(id: string): Wanted {
+  private anyMessage(id: string): VisitorWants {
     const { random } = this.around;
     const seat: Seat = random(this.company?.places.length ?? 1);
     const step = this.spy.step();
-    const messages: readonly Wanted[] = [
+    const messages: readonly VisitorWants[] = [
       { do: 'advise', seat, step, level: 'Wisp' },
       { do: 'advise', seat, step, level: 'Poltergeist' },
       { do: 'say', text: `again ${id}` },
@@ -92,12 +92,12 @@ export class Intruder extends Visitor {
     return at(messages, random(messages.length));
   }
 
-  private send(id: string, wanted: Wanted): void {
+  private send(id: string, wanted: VisitorWants): void {
     this.sent.set(id, [...(this.sent.get(id) ?? []), wanted]);
     this.line?.say(JSON.stringify({ ...wanted, id }));
   }
 
-  protected override sentUnder(id: string): readonly Wanted[] {
+  protected override sentUnder(id: string): readonly VisitorWants[] {
     return this.sent.get(id) ?? [];
   }
 
@@ -111,7 +111,7 @@ export class Intruder extends Visitor {
 }
 
 /** A guest who plays at a table of their own, never answers there, and asks the strongest bot as often as allowed. */
-export class Flooder extends Player {
+export class Flooder extends SimulatedPlayer {
   private isFlooding = false;
 
   protected override play(seat: Seat, look: SeatView): void {

@@ -7,10 +7,10 @@ import { Allowance } from '../server/ops/limits.ts';
 import { type Code, Refused } from '../server/ops/refusals.ts';
 import { Trouble } from '../server/ops/trouble.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
-import { Reader } from '../server/socket/readers.ts';
-import { Visit } from '../server/socket/socket.ts';
+import { SocketReader } from '../server/socket/readers.ts';
+import { SocketConnection } from '../server/socket/socket.ts';
 import { ABSENCE } from './liveness.ts';
-import type { Line } from './network.ts';
+import type { NetworkLine } from './network.ts';
 import { SimulatedNodes } from './nodes.ts';
 import type { SimulatedStore } from './store.ts';
 import { SimulatedThreads } from './threads.ts';
@@ -72,9 +72,9 @@ export class House {
   }
 
   /** Lets somebody in, as the door for sockets does. */
-  async admit(line: Line, table: string, guest: string): Promise<void> {
+  async admit(line: NetworkLine, table: string, guest: string): Promise<void> {
     const { registry } = this;
-    const reader = new Reader(
+    const reader = new SocketReader(
       guest,
       text => line.tell(text),
       () => line.showOut(),
@@ -97,7 +97,7 @@ export class House {
       await hosted.join(reader);
       const admission = { table, guest, address: guest, name: guest, device: null };
       const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
-      const visit = new Visit({
+      const visit = new SocketConnection({
         ...{ hosted, reader, admission, doorway },
         mayAsk: () => this.perGuest.take(guest),
         mayChat: () => true,

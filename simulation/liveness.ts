@@ -1,7 +1,7 @@
 import type { Seat } from '../engine/index.ts';
 import type { RoomEvent } from '../table/room.ts';
-import type { Line } from './network.ts';
-import type { Step, Truth } from './truth.ts';
+import type { NetworkLine } from './network.ts';
+import type { Truth, TruthStep } from './truth.ts';
 
 /** How often the duties are looked at. */
 export const LOOK_EVERY_MS = 250;
@@ -57,7 +57,7 @@ export interface Observed {
 const ANSWER = /"(?:done|refused)":\{"id":"([\w-]+)"(,"value":\{"pick")?/;
 
 /** How often what was reached in a run; all runs together must reach everything. */
-export type Reached = Readonly<Record<string, number>>;
+export type ReachedStates = Readonly<Record<string, number>>;
 
 /** How long each question waits: one stopwatch for each key, which runs from when it is first seen. */
 class Stopwatches<K> {
@@ -103,7 +103,7 @@ export class Liveness {
   private readonly bots = new Stopwatches<Seat>();
   private readonly windows = new Stopwatches<number>();
   private readonly clocks = new Stopwatches<number>();
-  private readonly connections = new Map<Line, Connection>();
+  private readonly connections = new Map<NetworkLine, Connection>();
   /** When each guest was last connected. */
   private readonly seen = new Map<string, number>();
   private readonly counts = new Map<string, number>();
@@ -113,7 +113,7 @@ export class Liveness {
     this.observed = observed;
   }
 
-  get reached(): Reached {
+  get reached(): ReachedStates {
     return Object.fromEntries(this.counts);
   }
   count(what: string): void {
@@ -123,7 +123,7 @@ export class Liveness {
   // what happens
 
   /** Entries were committed. */
-  committed(steps: readonly Step[]): void {
+  committed(steps: readonly TruthStep[]): void {
     const { truth } = this.observed;
     const now = this.observed.now();
     for (const step of steps) {
@@ -139,13 +139,13 @@ export class Liveness {
     this.clocks.keep(due === undefined ? [] : [due], now);
   }
 
-  private counted({ deed }: Step): void {
+  private counted({ deed }: TruthStep): void {
     this.count(deed.do === 'answer' ? `answer by ${deed.by}` : deed.do);
     if (this.observed.truth.kind === 'window') this.count('entry in a window');
   }
 
   /** A vote takes a seat from nobody who was here a moment ago. */
-  private checkSeats({ deed, before, after }: Step, now: number): void {
+  private checkSeats({ deed, before, after }: TruthStep, now: number): void {
     if (!DECISIONS.includes(deed.do) || !this.observed.knowsPresence) return;
     for (const [seat, { kind, guest, away }] of before.entries()) {
       const hands = after[seat];
@@ -172,7 +172,7 @@ export class Liveness {
   // connections
 
   /** Somebody connects to the table. */
-  connected(line: Line, guest: string, isPlayer: boolean): void {
+  connected(line: NetworkLine, guest: string, isPlayer: boolean): void {
     this.connections.set(line, { guest, isPlayer, joinedAt: undefined, waiting: [] });
   }
 
@@ -186,7 +186,7 @@ export class Liveness {
     return this.observed.isAlone || this.observed.now() - joinedAt > PRESENCE_NOTED_MS;
   }
 
-  ended(line: Line): void {
+  ended(line: NetworkLine): void {
     const connection = this.connections.get(line);
     if (!connection) return;
     this.connections.delete(line);
@@ -194,14 +194,14 @@ export class Liveness {
   }
 
   /** A message has reached a live node. */
-  heard(line: Line, text: string): void {
+  heard(line: NetworkLine, text: string): void {
     const message: { readonly id?: string; readonly do: string; readonly seat?: Seat } = JSON.parse(text);
     const { id } = message;
     if (id !== undefined) this.connections.get(line)?.waiting.push({ ...message, id, at: this.observed.now() });
   }
 
   /** The server says something, which may be the answer to a message. */
-  told(line: Line, text: string): void {
+  told(line: NetworkLine, text: string): void {
     const connection = this.connections.get(line);
     if (!connection) return;
     connection.joinedAt ??= this.observed.now();

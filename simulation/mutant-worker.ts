@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Batch } from './batch.ts';
+import type { SeedBatch } from './batch.ts';
 import { become, type Mutant } from './mutants.ts';
 
 /** A thread that plays one batch with a mutant of the product. What it plays with is loaded after it has become one. */
-const { mutant, batch } = workerData as { readonly mutant: Mutant; readonly batch: Batch };
+const { mutant, batch } = workerData as { readonly mutant: Mutant; readonly batch: SeedBatch };
 const checkApplied = become(mutant);
 const { playBatch } = await import('./batch.ts');
 checkApplied();

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import type { Batch, Played } from './batch.ts';
+import type { PlayedBatch, SeedBatch } from './batch.ts';
 import { checkFresh, type Mutant, replaced } from './mutants.ts';
 import { REPAIRED } from './repaired.ts';
 
 /** A fault that is put back is found within so many seeds. */
 const SEEDS = 300;
 
-function playMutant(mutant: Mutant, batch: Batch): Promise<Played> {
+function playMutant(mutant: Mutant, batch: SeedBatch): Promise<PlayedBatch> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./mutant-worker.ts', import.meta.url), {
       workerData: { mutant: { name: mutant.name, edits: mutant.edits }, batch },
@@ -29,10 +29,13 @@ for (const mutant of REPAIRED)
 test('a mutant whose snippet is not there exactly once is refused, and so is one that is not loaded', async () => {
   const edit = { file: 'server/rooms/live-room.ts', snippet: 'once', instead: 'twice' };
   assert.equal(replaced('once upon a time', edit), 'twice upon a time');
-  assert.throws(() => replaced('never', edit), /a mutant is stale: its snippet is 0 times in server\/hosted\.ts/);
+  assert.throws(
+    () => replaced('never', edit),
+    /a mutant is stale: its snippet is 0 times in server\/rooms\/live-room\.ts/,
+  );
   assert.throws(() => replaced('once and once more', edit), /its snippet is 2 times/);
   const stale = { name: 'stale', edits: [{ ...edit, snippet: 'private ' }] };
   await assert.rejects(playMutant(stale, { from: 1, count: 1 }), /a mutant is stale/);
   const unloaded = { name: 'unloaded', edits: [{ file: 'server/http/http-server.ts', snippet: 'a', instead: 'b' }] };
-  await assert.rejects(playMutant(unloaded, { from: 1, count: 1 }), /was not applied: server\/server\.ts/);
+  await assert.rejects(playMutant(unloaded, { from: 1, count: 1 }), /was not applied: server\/http\/http-server\.ts/);
 });

@@ -9,9 +9,9 @@ export interface End {
 
 /** Who watches what a server hears and says on a line. */
 export interface LineWatch {
-  heard(line: Line, text: string): void;
-  told(line: Line, text: string): void;
-  ended(line: Line): void;
+  heard(line: NetworkLine, text: string): void;
+  told(line: NetworkLine, text: string): void;
+  ended(line: NetworkLine): void;
 }
 
 /** One direction: what is said arrives in order, each after a while. */
@@ -43,7 +43,7 @@ class Way {
  * A connection between somebody and a house. It can be cut at any time: what is under way then is lost or still
  * arrives, however late, and the ends learn of it one after the other.
  */
-export class Line {
+export class NetworkLine {
   private readonly time: Time;
   private readonly up: Way;
   private readonly down: Way;

@@ -4,7 +4,7 @@ import type { Presence } from '../protocol/wire.ts';
 import type { SeatView } from '../table/table.ts';
 import { type Surroundings, Visitor } from './visitor.ts';
 
-export interface Seated extends Surroundings {
+export interface SeatedPlayer extends Surroundings {
   readonly purse: DeviceChains;
   readonly house: GameModule;
 }
@@ -20,7 +20,7 @@ function anySettled({ orders }: GameModule, random: Random): Settled {
 }
 
 /** A guest with a seat, who plays: answers, takes back, settles windows in advance, asks for advice, talks. */
-export class Player extends Visitor {
+export class SimulatedPlayer extends Visitor {
   private readonly purse: DeviceChains;
   private readonly house: GameModule;
   /** Whether they propose to end the match here, and agree to it. */
@@ -28,7 +28,7 @@ export class Player extends Visitor {
   /** The step at which they let their time run out, and until when. */
   private sulk = { step: -1, until: 0 };
 
-  constructor(guest: string, around: Seated) {
+  constructor(guest: string, around: SeatedPlayer) {
     super(guest, around);
     this.purse = around.purse;
     this.house = around.house;

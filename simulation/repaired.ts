@@ -1,11 +1,11 @@
 import type { Mutant } from './mutants.ts';
-import type { Trouble } from './scenario.ts';
+import type { ScenarioTrouble } from './scenario.ts';
 
 /** A fault that the server once had, put back, and what the first seed that finds it must say. */
 export interface Repaired extends Mutant {
   readonly promise: RegExp;
   /** Troubles that are in every run, where the fault shows only together with them. */
-  readonly always?: readonly Trouble[];
+  readonly always?: readonly ScenarioTrouble[];
 }
 
 /** A known id is taken for a repetition, whoever sends it and whatever it says. */

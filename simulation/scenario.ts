@@ -6,10 +6,10 @@ import type { RulesFault } from './throwing.ts';
 
 /** What may go wrong besides processes, disks and lines: guests, rules and clocks. */
 const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type ScenarioTrouble = (typeof TROUBLES)[number];
 
 /** A game of the simulation, and how it is played there. */
-export interface Played {
+export interface PlayedScenario {
   readonly house: GameModule;
   readonly options: Settings;
   /** Whether a match is ended in agreement after a while: it would take longer than all others together. */
@@ -19,12 +19,12 @@ export interface Played {
 }
 
 /** The smallest complete game: few answers, hidden hands, sealed and open questions. */
-export const SHORT: Played = {
+export const SHORT: PlayedScenario = {
   ...{ house: { ...template, hidden: false } as unknown as GameModule, options: {} },
   ...{ isLong: false, numbers: 25 },
 };
 /** A game with windows from its first questions on, and with standing orders for them. */
-const WINDOWS: Played = {
+const WINDOWS: PlayedScenario = {
   ...{ house: possession as unknown as GameModule, options: { rounds: 12 } },
   ...{ isLong: true, numbers: 60 },
 };
@@ -36,17 +36,17 @@ export interface Scenario {
   readonly hasBus: boolean;
   /** How long a line takes at most, in milliseconds. */
   readonly sluggishness: number;
-  readonly played: Played;
+  readonly played: PlayedScenario;
   readonly people: readonly string[];
   readonly arrangement: Arrangement;
   readonly rulesFault: RulesFault | undefined;
-  readonly troubles: ReadonlySet<Trouble>;
+  readonly troubles: ReadonlySet<ScenarioTrouble>;
 }
 
 const NAMES = ['Ada', 'Ben', 'Cleo'] as const;
 const LEVELS = ['Wisp', 'Wisp', 'Poltergeist', 'Wraith'] as const;
 /** How often each trouble is there: once in so many runs. */
-const ONCE_IN: Readonly<Record<Trouble, number>> = {
+const ONCE_IN: Readonly<Record<ScenarioTrouble, number>> = {
   chatter: 8,
   intruder: 6,
   flood: 12,
@@ -55,7 +55,7 @@ const ONCE_IN: Readonly<Record<Trouble, number>> = {
   blink: 4,
 };
 
-export function drawScenario(random: Random, always: readonly Trouble[]): Scenario {
+export function drawScenario(random: Random, always: readonly ScenarioTrouble[]): Scenario {
   const sluggishness = [5, 40, 300][random(3)] ?? 5;
   const isAlone = random(3) > 0;
   const hasBus = random(2) === 0;

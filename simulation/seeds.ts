@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Batch, NOTHING, type Played, together } from './batch.ts';
+import { NOTHING, type PlayedBatch, type SeedBatch, together } from './batch.ts';
 import type { Flaws } from './books.ts';
 
 export interface Seeds {
@@ -10,14 +10,14 @@ export interface Seeds {
   readonly flaws?: Flaws;
   readonly threads?: number;
   /** Said after each batch. */
-  readonly onPlayed?: (so: Played) => void;
+  readonly onPlayed?: (so: PlayedBatch) => void;
 }
 
 /** So many seeds a thread plays at once. */
 const BATCH = 25;
 
 /** A thread, and how it is given a batch. */
-function hire(): { play(batch: Batch): Promise<Played>; end(): Promise<unknown> } {
+function hire(): { play(batch: SeedBatch): Promise<PlayedBatch>; end(): Promise<unknown> } {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   let fail: (error: Error) => void = () => {};
   worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
@@ -34,7 +34,7 @@ function hire(): { play(batch: Batch): Promise<Played>; end(): Promise<unknown> 
 }
 
 /** Plays many seeds on all cores. When one of them breaks a promise, those under way are the last. */
-export async function playSeeds({ from, count, threads, onPlayed, ...manner }: Seeds): Promise<Played> {
+export async function playSeeds({ from, count, threads, onPlayed, ...manner }: Seeds): Promise<PlayedBatch> {
   const end = from + count;
   let next = from;
   let all = NOTHING;

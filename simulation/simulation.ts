@@ -6,13 +6,13 @@ import type { Arrangement } from '../table/places.ts';
 import { audit } from './audit.ts';
 import type { Flaws } from './books.ts';
 import { SimulatedBus } from './bus.ts';
-import { Crowd } from './crowd.ts';
+import { SimulatedCrowd } from './crowd.ts';
 import { Disk } from './disk.ts';
 import { drawFault } from './faults.ts';
 import { type Ground, House } from './house.ts';
-import { Liveness, LOOK_EVERY_MS, type Reached } from './liveness.ts';
-import type { Player } from './player.ts';
-import { drawScenario, floodedTable, type Scenario, SHORT, type Trouble } from './scenario.ts';
+import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './liveness.ts';
+import type { SimulatedPlayer } from './player.ts';
+import { drawScenario, floodedTable, type Scenario, type ScenarioTrouble, SHORT } from './scenario.ts';
 import { booksOn, SimulatedStore } from './store.ts';
 import { throwing } from './throwing.ts';
 import { Life, Time } from './time.ts';
@@ -20,13 +20,13 @@ import { Truth } from './truth.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What came of one run. */
-export interface Outcome {
+export interface SimulationOutcome {
   readonly seed: number;
   /** The promise that was broken; undefined if all were kept. */
   readonly fault: string | undefined;
   readonly faults: number;
   readonly entries: number;
-  readonly reached: Reached;
+  readonly reached: ReachedStates;
   /** Two runs with the same digest were the same. */
   readonly digest: string;
 }
@@ -35,7 +35,7 @@ export interface Outcome {
 export interface Manner {
   readonly flaws?: Flaws;
   /** What is there in every run. */
-  readonly always?: readonly Trouble[];
+  readonly always?: readonly ScenarioTrouble[];
   readonly journal?: (line: string) => void;
 }
 
@@ -71,7 +71,7 @@ export class Simulation {
   private readonly bus: SimulatedBus | undefined;
   private readonly truth: Truth;
   private readonly liveness: Liveness;
-  private readonly crowd: Crowd;
+  private readonly crowd: SimulatedCrowd;
   private storeLife: Life | undefined;
   private table = '';
   private broken: string | undefined;
@@ -106,7 +106,7 @@ export class Simulation {
       areAllBack: () => this.players.every(({ isBack }) => isBack),
       alarm: what => this.alarm(what),
     });
-    this.crowd = new Crowd({
+    this.crowd = new SimulatedCrowd({
       ...{ time: this.time, random: this.random, scenario: this.scenario, liveness: this.liveness },
       reachable: () => this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : [])),
       step: () => this.truth.step,
@@ -236,7 +236,7 @@ export class Simulation {
 
   // the people
 
-  get players(): readonly Player[] {
+  get players(): readonly SimulatedPlayer[] {
     return this.crowd.players;
   }
   get visitors(): readonly Visitor[] {
@@ -262,7 +262,7 @@ export class Simulation {
 
   // the run
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<SimulationOutcome> {
     const { time, random } = this;
     if (!this.scenario.isAlone) this.bootStore();
     for (const slot of this.slots) this.boot(slot);
@@ -302,7 +302,7 @@ export class Simulation {
   }
 
   /** The truth is what the disk has after everything that was not synced is gone. */
-  private judged(faults: number): Outcome {
+  private judged(faults: number): SimulationOutcome {
     for (const { life } of this.slots) if (life) life.isAlive = false;
     this.disk.forget();
     const book = booksOn(this.disk).tables.get(this.table);
@@ -319,7 +319,7 @@ export class Simulation {
  * Plays one seed: everything that happens in it follows from the seed alone. Whoever asks the clock on the wall past the
  * world is told that of the first machine, which jumps as well.
  */
-export async function playSeed(seed: number, manner: Manner = {}): Promise<Outcome> {
+export async function playSeed(seed: number, manner: Manner = {}): Promise<SimulationOutcome> {
   const simulation = new Simulation(seed, manner);
   const { now } = Date;
   Date.now = () => simulation.wallNow;

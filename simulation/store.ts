@@ -1,14 +1,21 @@
 import type { Json, Random } from '../engine/index.ts';
 import type { OneNode } from '../server/cluster/nodes.ts';
 import type { RoomArchive } from '../server/rooms/room-registry.ts';
-import { type Change, Damaged, type Entry, type Store, type TableRow, Unreachable } from '../server/store/store.ts';
+import {
+  Damaged,
+  type LogChange,
+  type LogEntry,
+  type Store,
+  type TableRow,
+  Unreachable,
+} from '../server/store/store.ts';
 import type { Downtime } from '../table/room.ts';
-import { type Booked, type Books, carryOut, EMPTY, type Flaws, type Job } from './books.ts';
+import { type Booked, type BookJob, type Books, carryOut, EMPTY, type Flaws } from './books.ts';
 import type { Disk } from './disk.ts';
 import type { Life, Time } from './time.ts';
 
 interface Waiting {
-  readonly job: Job;
+  readonly job: BookJob;
   readonly resolve: (value: Json | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -102,7 +109,7 @@ export class SimulatedStore {
     return arrival - now;
   }
 
-  write(job: Job): Promise<Json | undefined> {
+  write(job: BookJob): Promise<Json | undefined> {
     return new Promise((resolve, reject) => {
       this.queue.push({ job, resolve, reject });
       if (!this.isWriting) this.commit();
@@ -134,14 +141,14 @@ export class SimulatedStore {
   }
 
   /** Does all jobs of a group, on paper. If the disk refuses, none of them is done. */
-  private tried(group: readonly Waiting[]): { books: Books; done: readonly Job[]; settle: () => void } {
+  private tried(group: readonly Waiting[]): { books: Books; done: readonly BookJob[]; settle: () => void } {
     const isRefused = this.refusals > 0;
     if (isRefused) {
       this.refusals--;
       this.onRefusal();
     }
     let books = this.books;
-    const done: Job[] = [];
+    const done: BookJob[] = [];
     const outcomes = group.map(({ job, resolve, reject }) => {
       try {
         if (isRefused) throw new Error('the disk is full');
@@ -165,19 +172,19 @@ export class SimulatedStore {
   /** The store as one process has it in hand. */
   for(caller: Life): RoomArchive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
     const read = <T>(work: (books: Books) => T): Promise<T> => this.ask(caller, () => work(this.books));
-    const write = async (job: Job): Promise<void> => {
+    const write = async (job: BookJob): Promise<void> => {
       const written = plain(job);
       await this.ask(caller, () => this.write(written));
     };
     const rows = (books: Books): TableRow[] => [...books.tables.values()].map(book => book.row);
-    const entries = (books: Books, id: string, after = 0): Entry[] => {
+    const entries = (books: Books, id: string, after = 0): LogEntry[] => {
       const all = books.tables.get(id)?.entries ?? [];
       if (after > all.length) throw new Damaged(id, `entry ${after} is missing`);
       return all.slice(after).map(entry => this.told(entry));
     };
     return {
       create: (first, change) => write({ do: 'create', row: first, first: change }),
-      append: (change: Change) => write({ do: 'append', change }),
+      append: (change: LogChange) => write({ do: 'append', change }),
       row: id => read(({ tables }) => tables.get(id)?.row),
       byCode: code => read(books => rows(books).find(row => row.code === code)),
       rows: (phase, limit) =>
@@ -208,7 +215,7 @@ export class SimulatedStore {
   }
 
   /** An entry as a reader gets it. */
-  private told({ seq, id, at, deed }: Booked): Entry {
+  private told({ seq, id, at, deed }: Booked): LogEntry {
     return { seq, id: this.flaws.forgetsIds ? null : id, at, deed };
   }
 }
@@ -226,6 +233,6 @@ const TRUSTING: Flaws = { anyEpoch: true, anySeq: true, forgetsIds: true };
 export function booksOn(disk: Disk): Books {
   let books = EMPTY;
   for (const text of disk.recover())
-    for (const job of JSON.parse(text) as readonly Job[]) books = carryOut(books, job, TRUSTING).books;
+    for (const job of JSON.parse(text) as readonly BookJob[]) books = carryOut(books, job, TRUSTING).books;
   return books;
 }

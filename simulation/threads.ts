@@ -3,7 +3,7 @@ import { levelNamed } from '../bots/levels.ts';
 import { type GameModule, Match, optionAt, type Random, sizeOf } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import type { BotThreads } from '../server/rooms/bot-threads.ts';
-import { type Claim, FairQueue } from '../server/rooms/fair-queue.ts';
+import { FairQueue, type QueueClaim } from '../server/rooms/fair-queue.ts';
 import { thinkingMs } from '../table/thinking.ts';
 import type { Life } from './time.ts';
 
@@ -49,7 +49,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
       this.next();
     });
 
-  readonly expectedWaitMs = (claim: Claim): number =>
+  readonly expectedWaitMs = (claim: QueueClaim): number =>
     Math.min(MAX_EXPECTED_WAIT_MS, (this.queue.ahead(claim) + (this.isBusy ? 1 : 0)) * MEAN_THOUGHT_MS);
 
   private next(): void {

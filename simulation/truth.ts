@@ -5,7 +5,7 @@ import { type Downtime, Room, type RoomEvent } from '../table/room.ts';
 import type { Book, Booked } from './books.ts';
 
 /** An entry as it was committed: what it changed about the places. */
-export interface Step {
+export interface TruthStep {
   readonly deed: RoomEvent;
   readonly before: readonly Place[];
   readonly after: readonly Place[];
@@ -24,7 +24,7 @@ export class Truth {
   }
 
   /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
-  follow({ row, entries }: Book, nights: readonly Downtime[]): readonly Step[] {
+  follow({ row, entries }: Book, nights: readonly Downtime[]): readonly TruthStep[] {
     const { last } = this;
     if (last && !isSame(last, entries[last.seq - 1])) this.room = undefined;
     const [opening] = entries;

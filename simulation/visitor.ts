@@ -3,12 +3,12 @@ import { type ClientMessage, type Presence, received, type ServerMessage } from 
 import type { Cancel } from '../server/ops/runtime.ts';
 import type { SeatView } from '../table/table.ts';
 import { type Sight, sightOf } from './audit.ts';
-import type { End, Line } from './network.ts';
+import type { End, NetworkLine } from './network.ts';
 import type { Time } from './time.ts';
 
 type Told = Extract<ClientMessage, { readonly id: string }>;
 /** A message without its id. */
-export type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
+export type VisitorWants = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
 
 interface Pending {
   readonly text: string;
@@ -31,10 +31,10 @@ export const freshId = (random: Random): string =>
   Array.from({ length: 12 }, () => random(256).toString(16).padStart(2, '0')).join('');
 
 /** How the server answered a message. */
-export interface Reply {
+export interface VisitorReply {
   readonly id: string;
   /** What was sent under the id: one message, or several if ids are used twice. */
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly VisitorWants[];
   /** Why it was refused; undefined if it was done. */
   readonly refused?: string;
   readonly value?: Json;
@@ -46,13 +46,13 @@ export interface Reply {
  */
 export abstract class Visitor {
   readonly guest: string;
-  readonly replies: Reply[] = [];
-  readonly asked = new Map<string, Wanted>();
+  readonly replies: VisitorReply[] = [];
+  readonly asked = new Map<string, VisitorWants>();
   /** Everything that was ever shown, in order. */
   readonly sights: Sight[] = [];
   readonly heard = new Map<number, string>();
   company: Presence | undefined;
-  line: Line | undefined;
+  line: NetworkLine | undefined;
   protected readonly around: Surroundings;
   protected readonly wishes = new Map<string, Pending>();
   protected looks = new Map<Seat, SeatView>();
@@ -95,7 +95,7 @@ export abstract class Visitor {
   }
 
   /** The line is there: everything that waits is said again. */
-  opened(line: Line): void {
+  opened(line: NetworkLine): void {
     this.line = line;
     this.last = undefined;
     line.say(JSON.stringify({ do: 'front', here: true } satisfies ClientMessage));
@@ -124,11 +124,11 @@ export abstract class Visitor {
   }
 
   /** Asks for something under a fresh id, unless the same is asked for already. */
-  ask(wanted: Wanted): void {
+  ask(wanted: VisitorWants): void {
     const what = canonical(wanted);
     for (const pending of this.wishes.values()) if (pending.what === what) return;
     const id = freshId(this.around.random);
-    const said: Wanted = wanted.do === 'say' ? { ...wanted, text: id } : wanted;
+    const said: VisitorWants = wanted.do === 'say' ? { ...wanted, text: id } : wanted;
     const text = JSON.stringify({ ...said, id });
     this.asked.set(id, said);
     this.wishes.set(id, { text, what });
@@ -159,7 +159,7 @@ export abstract class Visitor {
   }
 
   /** What an answer to an id may be about; nothing if it has been answered before. */
-  protected sentUnder(id: string): readonly Wanted[] {
+  protected sentUnder(id: string): readonly VisitorWants[] {
     const wanted = this.asked.get(id);
     return wanted && this.wishes.has(id) ? [wanted] : [];
   }

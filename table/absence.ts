@@ -1,5 +1,5 @@
 /** How long somebody must be away before the others may decide about the seat, and how long that decision stays open. */
-import type { Pace } from './standing-orders.ts';
+import type { DecisionPace } from './standing-orders.ts';
 
 export interface AbsenceTimes {
   /** So long a person has no connection before anything is proposed about the seat. */
@@ -19,7 +19,7 @@ export const GRACE_SLOW_MS = DAY_MS;
 export const SLOW_DECISION_SECONDS = 60 * 60;
 
 /** The times that follow from the pace of a table. Nobody is away for less than one decision may take. */
-export function absenceTimes({ decision }: Pace): AbsenceTimes {
+export function absenceTimes({ decision }: DecisionPace): AbsenceTimes {
   const isSlow = decision !== null && decision >= SLOW_DECISION_SECONDS;
   if (isSlow) return { awayMs: Math.max(ABSENCE_SLOW_MS, decision * 1000), graceMs: GRACE_SLOW_MS };
   return { awayMs: Math.max(ABSENCE_LIVE_MS, (decision ?? 0) * 1000), graceMs: GRACE_LIVE_MS };

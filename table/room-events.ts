@@ -1,6 +1,6 @@
 import type { Why } from '../bots/why.ts';
 import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../engine/index.ts';
-import type { Pace } from './standing-orders.ts';
+import type { DecisionPace } from './standing-orders.ts';
 
 /** What a room has agreed on. */
 export interface Terms {
@@ -13,7 +13,7 @@ export interface Terms {
   /** Whether strangers find the table, and whether they may watch. */
   readonly listed: boolean;
   readonly spectators: boolean;
-  readonly pace: Pace;
+  readonly pace: DecisionPace;
   /** The guest who laid the table. */
   readonly host: string;
   /**
@@ -23,10 +23,10 @@ export interface Terms {
   readonly set?: { readonly id: string; readonly table: number; readonly of: number; readonly commitment?: string };
 }
 
-export type Phase = 'gathering' | 'opening' | 'playing' | 'over' | 'closed';
+export type RoomPhase = 'gathering' | 'opening' | 'playing' | 'over' | 'closed';
 
 /** Something said beside the match: among those who play, or among those who watch. */
-export interface Line {
+export interface ChatLine {
   readonly n: number;
   readonly at: number;
   readonly name: string;

@@ -13,12 +13,12 @@ import type { OpenChance } from '../fair/sharing.ts';
 import { type Downtime, later } from './downtime.ts';
 import { type Decided, type Displaced, isAgreed, offerOf, placeAfter, votersOf } from './offers.ts';
 import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
-import type { Line, Offer, Phase, RoomEvent, Terms } from './room-events.ts';
+import type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 import { countdown } from './standing-orders.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
 
 export type { Downtime } from './downtime.ts';
-export type { Line, Offer, Phase, RoomEvent, Terms } from './room-events.ts';
+export type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 
 /** A room at rest, with everybody's secrets. */
 export interface SavedRoom {
@@ -26,9 +26,9 @@ export interface SavedRoom {
   readonly terms: Terms;
   readonly places: readonly Place[];
   readonly table: SavedTable | null;
-  readonly phase: Phase;
+  readonly phase: RoomPhase;
   readonly opening?: Opening | null;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChatLine[];
   readonly offer: Offer | null;
   readonly late: readonly number[];
   readonly clock: { readonly since: number; readonly reached: number };
@@ -61,9 +61,9 @@ export class Room {
   /** Never changed in place: who has seen it before knows by this whether anybody has come or gone. */
   private seated: readonly Place[];
   private match: Table | undefined;
-  private state: Phase = 'gathering';
+  private state: RoomPhase = 'gathering';
   private opened: Opening | undefined;
-  private talk: Line[] = [];
+  private talk: ChatLine[] = [];
   private proposal: Offer | undefined;
   private late: number[];
   /** Since when nobody of a seat is connected. Never changed in place. */
@@ -138,7 +138,7 @@ export class Room {
   get places(): readonly Place[] {
     return this.seated;
   }
-  get phase(): Phase {
+  get phase(): RoomPhase {
     return this.state;
   }
   get table(): Table | undefined {
@@ -154,7 +154,7 @@ export class Room {
     if (this.opened) return openChance(this.opened);
     return note && openingIn(note);
   }
-  get lines(): readonly Line[] {
+  get lines(): readonly ChatLine[] {
     return this.talk;
   }
   get offer(): Offer | undefined {

@@ -32,13 +32,14 @@ export function standingAnswer(
 }
 
 /** How long a table waits, in seconds; null: for ever. */
-export interface Pace {
+export interface DecisionPace {
   /** In a window to react: one countdown for all, whoever is asked. */
   readonly window: number | null;
   readonly decision: number | null;
 }
 /** A table on one device waits for its people. */
-export const UNHURRIED: Pace = { window: null, decision: null };
+export const UNHURRIED: DecisionPace = { window: null, decision: null };
 
 /** The countdown of a question, in seconds. It follows from the kind of question alone, so its length tells nothing. */
-export const countdown = (pace: Pace, kind: Kind): number | null => (kind === 'window' ? pace.window : pace.decision);
+export const countdown = (pace: DecisionPace, kind: Kind): number | null =>
+  kind === 'window' ? pace.window : pace.decision;

@@ -1,7 +1,7 @@
 import { isList, type Json, type Options, optionAt, same, sizeOf } from '../engine/index.ts';
 
 /** An answer that is being put together, field by field. */
-export type Chosen = Readonly<Record<string, Json>>;
+export type ChosenFields = Readonly<Record<string, Json>>;
 
 /** No more than this is written out of a family; a board that knows its shape answers with the rest. */
 export const WRITTEN_OUT = 2000;
@@ -25,13 +25,13 @@ const has = (option: Json, field: string, value: Json): boolean => {
 };
 
 /** The options that agree with all that is chosen. */
-export function narrowed(options: readonly Json[], chosen: Chosen): readonly Json[] {
+export function narrowed(options: readonly Json[], chosen: ChosenFields): readonly Json[] {
   const fields = Object.entries(chosen);
   return options.filter(option => fields.every(([field, value]) => has(option, field, value)));
 }
 
 /** Of what an element stands for, the one field that some option still wants. */
-export function wanted(options: readonly Json[], chosen: Chosen, stands: Fields): [string, Json] | undefined {
+export function wanted(options: readonly Json[], chosen: ChosenFields, stands: Fields): [string, Json] | undefined {
   const left = narrowed(options, chosen);
   return Object.entries(stands).find(
     ([field, value]) => !Object.hasOwn(chosen, field) && left.some(option => has(option, field, value)),
@@ -41,10 +41,10 @@ export function wanted(options: readonly Json[], chosen: Chosen, stands: Fields)
 /** Chooses one field more. Whatever follows from it is chosen too; with one option left the answer is complete. */
 export function choose(
   options: readonly Json[],
-  chosen: Chosen,
+  chosen: ChosenFields,
   field: string,
   value: Json,
-): { chosen: Chosen; complete: Json | undefined } {
+): { chosen: ChosenFields; complete: Json | undefined } {
   const next = { ...chosen, [field]: value };
   const left = narrowed(options, next);
   return { chosen: next, complete: left.length === 1 ? left[0] : undefined };

@@ -3,7 +3,7 @@ import { swapFaces } from '../cards.ts';
 import type { State } from '../game.ts';
 
 /** Lays cards for a ruling: each asked-for face is brought to its card by exchange, so that no face is lost. */
-export class Arrangement {
+export class ArrangedTable {
   private readonly s: State;
   private readonly laid = new Set<Card>();
 

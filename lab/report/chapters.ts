@@ -1,8 +1,16 @@
-import type { CardFinding, Comparison, Distribution, Estimate, Findings, Share, VariantFindings } from '../findings.ts';
+import type {
+  CardFinding,
+  Comparison,
+  Distribution,
+  Estimate,
+  Findings,
+  VariantFindings,
+  WinShare,
+} from '../findings.ts';
 import { type Favour, favours } from './fairness.ts';
-import type { Speech, Unit } from './speech.ts';
+import type { ReportSpeech, Unit } from './speech.ts';
 
-export interface Verdict {
+export interface ReportVerdict {
   readonly text: string;
   readonly isCertain: boolean;
 }
@@ -12,7 +20,7 @@ export interface Cell {
   /** In words, if it is not simply the estimate in the unit of the figure. */
   readonly text?: string;
   /** A judgement in words, and whether the interval allows one. */
-  readonly verdict?: Verdict;
+  readonly verdict?: ReportVerdict;
   readonly games: readonly number[];
 }
 /** Estimates that belong together, one for each variant that has one. */
@@ -41,13 +49,13 @@ export interface Bar {
   readonly cells: readonly { readonly count: number; readonly share: number; readonly games: readonly number[] }[];
 }
 /** How often a number came about, and its mean. */
-export interface Histogram extends Framed {
+export interface ReportHistogram extends Framed {
   readonly kind: 'histogram';
   readonly bars: readonly Bar[];
   readonly means: readonly (Pick<Cell, 'estimate' | 'games'> | undefined)[];
 }
 /** So much effort; the games behind it are those of this doubling. */
-export interface Step {
+export interface ReportStep {
   readonly tries: number;
   readonly doubling: number;
   readonly cells: readonly (Cell | undefined)[];
@@ -55,10 +63,10 @@ export interface Step {
 /** Something that grows with effort: every step doubles it. */
 export interface Curve extends Framed {
   readonly kind: 'curve';
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReportStep[];
   readonly mark: { readonly at: number; readonly label: string };
 }
-export type Figure = Intervals | Histogram | Curve;
+export type Figure = Intervals | ReportHistogram | Curve;
 
 export interface Chapter {
   readonly id: string;
@@ -99,14 +107,14 @@ export const isShare = (measure: string): boolean =>
   measure.includes('/') || measure === 'forced' || measure === 'clearAt';
 
 /** What a comparison is about: 'seat/1' is a seat's share of the wins. */
-export function comparedIn({ measure }: Comparison, speech: Speech): string {
+export function comparedIn({ measure }: Comparison, speech: ReportSpeech): string {
   const [group, ...name] = measure.split('/');
   if (group === undefined || name.length === 0) return speech.measure(measure);
   const row = speech.row(group, name.join('/'));
   return group === 'seat' || group === 'player' ? row : `${speech.group(group)}: ${row}`;
 }
 
-function verdictOf({ verdict }: Comparison, { figures }: Speech['words']): Verdict {
+function verdictOf({ verdict }: Comparison, { figures }: ReportSpeech['words']): ReportVerdict {
   if (verdict === undefined) return { text: figures.uncertain, isCertain: false };
   return { text: verdict === 'more' ? figures.certainlyMore : figures.certainlyLess, isCertain: true };
 }
@@ -115,7 +123,7 @@ const scaled = ({ value, low, high, n }: Estimate, by: number): Estimate => ({
   ...{ value: value * by, low: low * by, high: high * by, n },
 });
 
-function comparisonRows({ variants, comparisons }: Findings, shares: boolean, speech: Speech): Row[] {
+function comparisonRows({ variants, comparisons }: Findings, shares: boolean, speech: ReportSpeech): Row[] {
   const [first] = variants;
   const mine = comparisons.filter(({ measure }) => isShare(measure) === shares);
   return inOrder([mine.map(({ measure }) => measure)]).flatMap(measure => {
@@ -133,7 +141,7 @@ function comparisonRows({ variants, comparisons }: Findings, shares: boolean, sp
   });
 }
 
-function comparisonFigures(findings: Findings, speech: Speech): Intervals[] {
+function comparisonFigures(findings: Findings, speech: ReportSpeech): Intervals[] {
   const { figures } = speech.words;
   const mark = { at: 0, label: figures.noDifference };
   const frame = { kind: 'intervals', unit: 'points', mark } as const;
@@ -145,13 +153,18 @@ function comparisonFigures(findings: Findings, speech: Speech): Intervals[] {
 
 // who wins
 
-function fairness(favour: Favour, { figures }: Speech['words']): { verdict?: Verdict } {
+function fairness(favour: Favour, { figures }: ReportSpeech['words']): { verdict?: ReportVerdict } {
   if (favour === undefined) return {};
   return { verdict: { text: favour === 'above' ? figures.aboveFair : figures.belowFair, isCertain: true } };
 }
 
 /** A group as rows; how certain each is depends on how many there are. */
-function winRows(groups: readonly (readonly Share[])[], fair: number, label: (name: string) => string, speech: Speech) {
+function winRows(
+  groups: readonly (readonly WinShare[])[],
+  fair: number,
+  label: (name: string) => string,
+  speech: ReportSpeech,
+) {
   const names = inOrder(groups.map(list => list.map(({ name }) => name)));
   const shares = names.flatMap(name => groups.map(list => list.find(one => one.name === name)));
   const favoured = favours(
@@ -170,7 +183,7 @@ function winRows(groups: readonly (readonly Share[])[], fair: number, label: (na
   );
 }
 
-function winFigures({ variants, experiment }: Findings, speech: Speech): Intervals[] {
+function winFigures({ variants, experiment }: Findings, speech: ReportSpeech): Intervals[] {
   const { figures } = speech.words;
   const fair = 1 / experiment.seats;
   const mark = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
@@ -185,13 +198,18 @@ function winFigures({ variants, experiment }: Findings, speech: Speech): Interva
 // distributions
 
 /** What one bar stands for: a whole number by itself, or from where to where. The last one includes its end. */
-function barLabel(from: number, to: number, isLast: boolean, unit: Unit, speech: Speech): string {
+function barLabel(from: number, to: number, isLast: boolean, unit: Unit, speech: ReportSpeech): string {
   if (unit === 'number' && Number.isInteger(from) && to - from <= 1) return speech.number(from, unit);
   const { figures } = speech.words;
   return (isLast ? figures.from : figures.below)(speech.number(from, unit), speech.number(to, unit));
 }
 
-function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: string, speech: Speech): Histogram {
+function histogram(
+  of: readonly (Distribution | undefined)[],
+  unit: Unit,
+  text: string,
+  speech: ReportSpeech,
+): ReportHistogram {
   const measure = of.find(one => one)?.measure ?? '';
   const edges = new Map(of.flatMap(one => one?.bins.map(({ from, to }) => [from, to] as const) ?? []));
   const totals = of.map(one => one?.bins.reduce((sum, { count }) => sum + count, 0) ?? 0);
@@ -217,7 +235,7 @@ function histogram(of: readonly (Distribution | undefined)[], unit: Unit, text: 
   };
 }
 
-function lengthFigures({ variants }: Findings, speech: Speech): Histogram[] {
+function lengthFigures({ variants }: Findings, speech: ReportSpeech): ReportHistogram[] {
   const measures = inOrder(variants.map(({ lengths }) => lengths.map(({ measure }) => measure)));
   return measures.map(measure => {
     const of = variants.map(({ lengths }) => lengths.find(one => one.measure === measure));
@@ -225,7 +243,7 @@ function lengthFigures({ variants }: Findings, speech: Speech): Histogram[] {
   });
 }
 
-function tensionFigures({ variants }: Findings, speech: Speech): Histogram[] {
+function tensionFigures({ variants }: Findings, speech: ReportSpeech): ReportHistogram[] {
   const { leadText, clearText } = speech.words.figures;
   return [
     histogram(
@@ -246,7 +264,7 @@ function tensionFigures({ variants }: Findings, speech: Speech): Histogram[] {
 // decisions, cards, skill
 
 /** What it costs not to give the best answer: two numbers beside each other, then how each is spread over the games. */
-function weightFigures({ variants }: Findings, speech: Speech): Figure[] {
+function weightFigures({ variants }: Findings, speech: ReportSpeech): Figure[] {
   const { title, text, spread, second, random } = speech.words.figures.weight;
   if (!variants.some(one => one.weight)) return [];
   const costs = [
@@ -260,7 +278,7 @@ function weightFigures({ variants }: Findings, speech: Speech): Figure[] {
   return [{ kind: 'intervals', id: 'weight', title, text, unit: 'share', rows }, ...spreads];
 }
 
-function decisionFigures(findings: Findings, speech: Speech): Figure[] {
+function decisionFigures(findings: Findings, speech: ReportSpeech): Figure[] {
   const forced = findings.variants.map(one => one.forced);
   return [histogram(forced, 'share', speech.words.figures.forcedText, speech), ...weightFigures(findings, speech)];
 }
@@ -274,7 +292,7 @@ function cardFigures(
   id: string,
   of: readonly (readonly CardFinding[])[],
   words: readonly [Words, Words],
-  speech: Speech,
+  speech: ReportSpeech,
 ) {
   const faces = inOrder(of.map(cards => cards.map(({ name }) => name)));
   const rows = (number: 'effect' | 'played'): Row[] =>
@@ -296,14 +314,14 @@ function cardFigures(
 }
 const leading = ({ cells }: Row): number => cells.find(cell => cell)?.estimate.value ?? 0;
 
-function skillFigures({ variants, experiment }: Findings, speech: Speech): Curve[] {
+function skillFigures({ variants, experiment }: Findings, speech: ReportSpeech): Curve[] {
   const { skill, fair } = speech.words.figures;
   const budgets = new Map(variants.flatMap(one => one.skill?.map(step => [step.doubling, step.tries] as const) ?? []));
   if (budgets.size === 0) return [];
   const even = 1 / experiment.seats;
   const steps = [...budgets]
     .sort(([a], [b]) => a - b)
-    .map(([doubling, tries]): Step => {
+    .map(([doubling, tries]): ReportStep => {
       const cells = variants.map((one): Cell | undefined => {
         const found = one.skill?.find(step => step.doubling === doubling);
         return found && { estimate: found.wins, games: found.games };
@@ -318,7 +336,7 @@ function skillFigures({ variants, experiment }: Findings, speech: Speech): Curve
 const AT_ONCE = 3;
 
 /** Everything that was found, in the order in which it is read. What has no figure has no chapter. */
-export function chaptersOf(findings: Findings, speech: Speech): Chapter[] {
+export function chaptersOf(findings: Findings, speech: ReportSpeech): Chapter[] {
   const { variants } = findings;
   if (variants.every(({ played }) => played === 0)) return [];
   const { chapters, figures } = speech.words;

@@ -1,23 +1,28 @@
 import type { GameModule, Language } from '../../engine/index.ts';
 import { placesOf } from '../content.ts';
-import type { Experiment, Variant } from '../experiment.ts';
+import type { Experiment, ExperimentVariant } from '../experiment.ts';
 import type { Findings } from '../findings.ts';
 import { type Chapter, chaptersOf, type Figure } from './chapters.ts';
 import { ruled } from './ruled.ts';
 import { DRAWN } from './scale.ts';
-import { type Speech, speechOf } from './speech.ts';
+import { type ReportSpeech, speechOf } from './speech.ts';
 import { STYLE } from './style.ts';
 import { safe, signOf, svgOf } from './svg.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /** In which language a report is read, and the house that gives names to what was counted in it. */
-export interface Reading {
+export interface ReportReading {
   readonly lang?: Language;
   readonly house?: GameModule;
 }
 
 /** What distinguishes a variant, one phrase each: its options, its changes, its line-up. */
-export function differencesOf(variant: Variant, experiment: Experiment, speech: Speech, house?: GameModule): string[] {
+export function differencesOf(
+  variant: ExperimentVariant,
+  experiment: Experiment,
+  speech: ReportSpeech,
+  house?: GameModule,
+): string[] {
   const { facts } = speech.words;
   const places = house?.content ? placesOf(house.content) : [];
   const changes = (variant.changes ?? []).map(({ at, to }) => {
@@ -31,7 +36,7 @@ export function differencesOf(variant: Variant, experiment: Experiment, speech: 
   return [...(rules.length > 0 ? rules : [facts.usual]), ...lineUp];
 }
 
-const legend = (variants: readonly Variant[]): string =>
+const legend = (variants: readonly ExperimentVariant[]): string =>
   `<ul class="legend">${variants
     .map(({ name }, i) => {
       const drawn = `<svg viewBox="-6 -6 12 12" aria-hidden="true"><path class="sign v${i}" d="${signOf(i, 5)}"/></svg>`;
@@ -39,7 +44,7 @@ const legend = (variants: readonly Variant[]): string =>
     })
     .join('')}</ul>`;
 
-function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: GameModule): string {
+function factsOf({ experiment, done, all }: Findings, speech: ReportSpeech, house?: GameModule): string {
   const { facts } = speech.words;
   const variants = experiment.variants.map(
     variant =>
@@ -55,7 +60,7 @@ function factsOf({ experiment, done, all }: Findings, speech: Speech, house?: Ga
   return `<dl>${rows.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${value}</dd>`).join('')}</dl>`;
 }
 
-function tableOf(figure: Figure, names: readonly string[], speech: Speech): string {
+function tableOf(figure: Figure, names: readonly string[], speech: ReportSpeech): string {
   const { head, rows, variants } = ruled(figure, speech);
   const body = rows.map(({ label, cells }) => {
     const said = cells
@@ -76,7 +81,7 @@ function tableOf(figure: Figure, names: readonly string[], speech: Speech): stri
 /** Short tables are open, long ones can be opened; on paper all are. */
 const FEW = 12;
 
-function figureOf(figure: Figure, names: readonly string[], speech: Speech): string {
+function figureOf(figure: Figure, names: readonly string[], speech: ReportSpeech): string {
   const { figures } = speech.words;
   const rows = figure.kind === 'intervals' ? figure.rows.length : 0;
   const notes = [
@@ -92,7 +97,7 @@ function figureOf(figure: Figure, names: readonly string[], speech: Speech): str
   return `<h3>${safe(figure.title)}</h3>${notes.join('')}<figure tabindex="0">${svgOf(figure, speech)}</figure>${shown}`;
 }
 
-function chapterOf({ title, figures, more }: Chapter, names: readonly string[], speech: Speech): string {
+function chapterOf({ title, figures, more }: Chapter, names: readonly string[], speech: ReportSpeech): string {
   const draw = (list: readonly Figure[]): string => list.map(figure => figureOf(figure, names, speech)).join('');
   const rest =
     more.length > 0
@@ -102,7 +107,7 @@ function chapterOf({ title, figures, more }: Chapter, names: readonly string[], 
 }
 
 /** Findings as one page that needs neither script nor network to be read: it can be kept, sent and printed. */
-export function reportHtml(findings: Findings, { lang = 'en', house }: Reading = {}): string {
+export function reportHtml(findings: Findings, { lang = 'en', house }: ReportReading = {}): string {
   const speech = speechOf(lang, house);
   const { words } = speech;
   const { experiment } = findings;

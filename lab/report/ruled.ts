@@ -1,9 +1,9 @@
-import type { Cell, Figure, Verdict } from './chapters.ts';
-import type { Speech } from './speech.ts';
+import type { Cell, Figure, ReportVerdict } from './chapters.ts';
+import type { ReportSpeech } from './speech.ts';
 
 export interface RuledCell {
   readonly text: string;
-  readonly verdict?: Verdict | undefined;
+  readonly verdict?: ReportVerdict | undefined;
   readonly games: readonly number[];
 }
 export interface RuledRow {
@@ -23,7 +23,7 @@ export interface Ruled {
 
 const EMPTY: RuledCell = { text: '–', games: [] };
 
-function rowsOf(figure: Figure, speech: Speech): RuledRow[] {
+function rowsOf(figure: Figure, speech: ReportSpeech): RuledRow[] {
   const cellOf = (cell: Cell | undefined): RuledCell =>
     cell
       ? { text: cell.text ?? speech.estimate(cell.estimate, figure.unit), verdict: cell.verdict, games: cell.games }
@@ -52,7 +52,7 @@ function rowsOf(figure: Figure, speech: Speech): RuledRow[] {
 }
 
 /** The table of a figure. */
-export function ruled(figure: Figure, speech: Speech): Ruled {
+export function ruled(figure: Figure, speech: ReportSpeech): Ruled {
   const { figures } = speech.words;
   const rows = rowsOf(figure, speech);
   const head = { intervals: figures.what, curve: figures.tries, histogram: figure.title }[figure.kind];

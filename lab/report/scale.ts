@@ -1,4 +1,4 @@
-import type { Bar, Curve, Histogram, Intervals, Row } from './chapters.ts';
+import type { Bar, Curve, Intervals, ReportHistogram, Row } from './chapters.ts';
 
 /** From where to where an axis goes. */
 export type Span = readonly [from: number, to: number];
@@ -42,7 +42,7 @@ function around(values: readonly number[]): Span {
 }
 
 /** The axis of values of a figure. Shares hardly leave nothing and everything; bars stand on zero. */
-export function valueSpan(figure: Intervals | Histogram | Curve): Span {
+export function valueSpan(figure: Intervals | ReportHistogram | Curve): Span {
   if (figure.kind === 'histogram') {
     const highest = Math.max(0.01, ...figure.bars.flatMap(({ cells }) => cells.map(({ share }) => share)));
     return [0, highest * 1.08];

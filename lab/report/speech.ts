@@ -1,5 +1,5 @@
 import { type GameModule, type Language, nameAt, type Settings } from '../../engine/index.ts';
-import type { Player } from '../experiment.ts';
+import type { ExperimentPlayer } from '../experiment.ts';
 import type { Estimate } from '../findings.ts';
 import { REPORT_WORDS, type ReportWords } from './words.ts';
 
@@ -7,7 +7,7 @@ import { REPORT_WORDS, type ReportWords } from './words.ts';
 export type Unit = 'share' | 'number' | 'points' | 'signed';
 
 /** Numbers and names as they are read in one language. Without a house, names are what the game's code calls them. */
-export interface Speech {
+export interface ReportSpeech {
   readonly lang: Language;
   readonly words: ReportWords;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Speech {
   group(key: string): string;
   row(group: string, name: string): string;
   card(face: string): string;
-  player(player: Player): string;
+  player(player: ExperimentPlayer): string;
   /** The options of a variant, each with its value. */
   options(options: Settings): string[];
 }
@@ -40,7 +40,7 @@ function digits(value: number): number {
   return size >= 100 ? 0 : size >= 10 ? 1 : 2;
 }
 
-function numbersOf(lang: Language): Pick<Speech, 'number' | 'tick' | 'whole'> {
+function numbersOf(lang: Language): Pick<ReportSpeech, 'number' | 'tick' | 'whole'> {
   const plain = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
   const format = (value: number, places: number, signed: boolean): string =>
     new Intl.NumberFormat(lang, {
@@ -69,7 +69,7 @@ function numbersOf(lang: Language): Pick<Speech, 'number' | 'tick' | 'whole'> {
   };
 }
 
-export function speechOf(lang: Language, house?: GameModule): Speech {
+export function speechOf(lang: Language, house?: GameModule): ReportSpeech {
   const words = REPORT_WORDS[lang];
   const said = house?.words[lang];
   const numbers = numbersOf(lang);

@@ -1,6 +1,6 @@
-import type { Cell, Curve, Figure, Histogram, Intervals } from './chapters.ts';
+import type { Cell, Curve, Figure, Intervals, ReportHistogram } from './chapters.ts';
 import { drawnRows, placeBelow, type Span, shortened, ticks, ticksBelow, valueSpan } from './scale.ts';
-import type { Speech } from './speech.ts';
+import type { ReportSpeech } from './speech.ts';
 
 /** Text as HTML may hold it. */
 export const safe = (text: string): string =>
@@ -46,7 +46,7 @@ function whisker(cell: Cell, variant: number, x: Axis, y: number): string {
   return [line(kind, x.at(low), y, x.at(high), y), ...ends, sign(variant, x.at(value), y)].join('');
 }
 
-function intervals(figure: Intervals, speech: Speech): [number, string] {
+function intervals(figure: Intervals, speech: ReportSpeech): [number, string] {
   const rows = drawnRows(figure);
   const step = 16;
   const heights = rows.map(({ cells }) => 10 + step * Math.max(1, cells.filter(cell => cell).length));
@@ -74,7 +74,7 @@ function intervals(figure: Intervals, speech: Speech): [number, string] {
 }
 
 /** The horizontal lines and numbers of a plot that stands upright. */
-function upright(y: Axis, unit: Figure['unit'], speech: Speech): string[] {
+function upright(y: Axis, unit: Figure['unit'], speech: ReportSpeech): string[] {
   return ticks(y.span, 4).flatMap(value => [
     line('grid', NUMBERS, y.at(value), WIDTH - MARGIN.right, y.at(value)),
     text('tick end', NUMBERS - 8, y.at(value) + 4, speech.tick(value, unit)),
@@ -82,7 +82,7 @@ function upright(y: Axis, unit: Figure['unit'], speech: Speech): string[] {
 }
 
 /** The first variant as bars, the others as the outline of theirs. */
-function histogram({ bars, unit, means, ...figure }: Histogram, speech: Speech): [number, string] {
+function histogram({ bars, unit, means, ...figure }: ReportHistogram, speech: ReportSpeech): [number, string] {
   const height = 250;
   const bottom = height - MARGIN.bottom;
   const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
@@ -111,7 +111,7 @@ function histogram({ bars, unit, means, ...figure }: Histogram, speech: Speech):
   return [height, parts.join('')];
 }
 
-function curve(figure: Curve, speech: Speech): [number, string] {
+function curve(figure: Curve, speech: ReportSpeech): [number, string] {
   const height = 250;
   const bottom = height - MARGIN.bottom;
   const { steps, mark, unit } = figure;
@@ -140,7 +140,7 @@ function curve(figure: Curve, speech: Speech): [number, string] {
 }
 
 /** A figure as a picture of lines and signs. Its colours are the classes `v0`, `v1`, ...: whoever shows it gives them. */
-export function svgOf(figure: Figure, speech: Speech): string {
+export function svgOf(figure: Figure, speech: ReportSpeech): string {
   const [height, inside] =
     figure.kind === 'intervals'
       ? intervals(figure, speech)

@@ -1,10 +1,10 @@
 import type { Findings } from '../findings.ts';
 import { comparedIn, isShare } from './chapters.ts';
 import { favours } from './fairness.ts';
-import type { Speech } from './speech.ts';
+import type { ReportSpeech } from './speech.ts';
 
 /** The differences that are certain, one sentence each. */
-function differences({ experiment, comparisons }: Findings, speech: Speech): string[] {
+function differences({ experiment, comparisons }: Findings, speech: ReportSpeech): string[] {
   const { verdicts } = speech.words;
   const first = experiment.variants[0]?.name ?? '';
   return comparisons
@@ -18,7 +18,7 @@ function differences({ experiment, comparisons }: Findings, speech: Speech): str
 }
 
 /** Seats that win certainly more or less than their fair share. Where there are variants, their names stand before. */
-function seats({ experiment, variants }: Findings, speech: Speech): { looks: number; sentences: string[] } {
+function seats({ experiment, variants }: Findings, speech: ReportSpeech): { looks: number; sentences: string[] } {
   const fair = 1 / experiment.seats;
   const rows = variants.flatMap(({ name, shares }) =>
     (shares.find(({ group }) => group === 'seat')?.rows ?? []).map(row => ({ ...row, variant: name })),
@@ -43,7 +43,7 @@ export interface Verdicts {
 }
 
 /** What can be said already, and no more. A verdict is given only where its interval excludes "no difference". */
-export function verdictsOf(findings: Findings, speech: Speech): Verdicts {
+export function verdictsOf(findings: Findings, speech: ReportSpeech): Verdicts {
   const { verdicts } = speech.words;
   const { variants, comparisons, experiment } = findings;
   if (variants.every(({ played }) => played === 0)) return { sentences: [verdicts.nothingYet], caution: '' };

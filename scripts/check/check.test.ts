@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { changedFiles } from './changes.ts';
 import { graphOf, testsReaching } from './graph.ts';
-import { type Job, type Outcome, runAll } from './pool.ts';
+import { type PoolJob, type PoolOutcome, runAll } from './pool.ts';
 
 const folders: string[] = [];
 after(() => {
@@ -132,7 +132,7 @@ test('in this repository: the rules of a game concern its rulings, not those of 
 
 // the budget
 
-const node = (name: string, script: string, expectedMs?: number): Job => ({
+const node = (name: string, script: string, expectedMs?: number): PoolJob => ({
   name,
   command: process.execPath,
   args: ['-e', script],
@@ -147,7 +147,7 @@ test('what must be done is done; what is thought to take too long is not begun, 
     node('too long', '', 60_000),
     node('endless', 'setInterval(() => {}, 1000)', 0),
   ];
-  const outcomes = await runAll(jobs, '.', performance.now() + 3_000, ({ job }: Outcome) => seen.push(job.name));
+  const outcomes = await runAll(jobs, '.', performance.now() + 3_000, ({ job }: PoolOutcome) => seen.push(job.name));
   const results = Object.fromEntries(outcomes.map(({ job, result }) => [job.name, result]));
   assert.deepEqual(results, { sound: 'passed', broken: 'failed', 'too long': 'late', endless: 'late' });
   assert.match(outcomes.find(({ job }) => job.name === 'broken')?.output ?? '', /why/);

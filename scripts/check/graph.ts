@@ -58,7 +58,7 @@ export const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts')
 export const isTest = (file: string): boolean => file.endsWith('.test.ts') || isBrowserTest(file);
 
 /** A test, and how many steps lie between it and what has changed. */
-export interface Reached {
+export interface ReachedFiles {
   readonly test: string;
   readonly distance: number;
 }
@@ -73,7 +73,7 @@ function around(file: string, tests: readonly string[]): string[] {
 }
 
 /** The tests that reach a changed file, the nearest first. */
-export function testsReaching(graph: Graph, changed: readonly string[]): Reached[] {
+export function testsReaching(graph: Graph, changed: readonly string[]): ReachedFiles[] {
   const namedBy = new Map<string, string[]>();
   for (const [file, named] of graph) for (const one of named) namedBy.set(one, [...(namedBy.get(one) ?? []), file]);
   const tests = [...graph.keys()].filter(isTest);

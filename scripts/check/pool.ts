@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** A command and what is known of it. */
-export interface Job {
+export interface PoolJob {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -10,8 +10,8 @@ export interface Job {
   readonly expectedMs?: number;
 }
 
-export interface Outcome {
-  readonly job: Job;
+export interface PoolOutcome {
+  readonly job: PoolJob;
   /** 'late': there was no time for it, or not enough. */
   readonly result: 'passed' | 'failed' | 'late';
   readonly tookMs: number;
@@ -34,8 +34,8 @@ function stop(child: ChildProcess): void {
   }
 }
 
-function run(job: Job, root: string, leftMs: number): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+function run(job: PoolJob, root: string, leftMs: number): Promise<PoolOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<PoolOutcome>();
   const began = performance.now();
   const child = spawn(job.command, job.args, {
     cwd: root,
@@ -70,17 +70,17 @@ function run(job: Job, root: string, leftMs: number): Promise<Outcome> {
  * thought to end in time, and is stopped when the time is over. Jobs without an expected time are always done.
  */
 export async function runAll(
-  jobs: readonly Job[],
+  jobs: readonly PoolJob[],
   root: string,
   endsAtMs: number,
-  report: (outcome: Outcome) => void,
-): Promise<Outcome[]> {
+  report: (outcome: PoolOutcome) => void,
+): Promise<PoolOutcome[]> {
   const rest = [...jobs];
-  const outcomes: Outcome[] = [];
+  const outcomes: PoolOutcome[] = [];
   const work = async (): Promise<void> => {
     for (let job = rest.shift(); job; job = rest.shift()) {
       const leftMs = endsAtMs - performance.now();
-      const outcome: Outcome =
+      const outcome: PoolOutcome =
         job.expectedMs !== undefined && job.expectedMs > leftMs
           ? { job, result: 'late', tookMs: 0, output: '' }
           : await run(job, root, leftMs);

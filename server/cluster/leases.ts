@@ -3,7 +3,7 @@ import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
 import { oneOf, text, whole } from '../store/columns.ts';
-import type { Ask } from '../store/postgres/base.ts';
+import type { PostgresQuery } from '../store/postgres/base.ts';
 import type { PostgresStore } from '../store/postgres/postgres.ts';
 import { TURNSTILE } from '../store/postgres/schema.ts';
 import { type Columns, PHASES } from '../store/rows.ts';
@@ -50,14 +50,18 @@ export class LeasedNodes implements Nodes {
     });
   }
 
-  private async count(ask: Ask, nights: readonly Downtime[], milliseconds: number): Promise<readonly Downtime[]> {
+  private async count(
+    ask: PostgresQuery,
+    nights: readonly Downtime[],
+    milliseconds: number,
+  ): Promise<readonly Downtime[]> {
     await this.store.shiftDue(milliseconds);
     await this.note(ask, nights);
     await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
     return nights;
   }
 
-  private async note(ask: Ask, nights: readonly Downtime[]): Promise<void> {
+  private async note(ask: PostgresQuery, nights: readonly Downtime[]): Promise<void> {
     await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
       JSON.stringify(nights),
     ]);
@@ -74,12 +78,12 @@ export class LeasedNodes implements Nodes {
     });
   }
 
-  private async nights(ask: Ask): Promise<readonly Downtime[]> {
+  private async nights(ask: PostgresQuery): Promise<readonly Downtime[]> {
     const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
     return readDowntimes(found && text(found.value), this.trouble);
   }
 
-  private async tell(ask: Ask): Promise<void> {
+  private async tell(ask: PostgresQuery): Promise<void> {
     await ask('INSERT INTO seance.nodes VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at', [
       this.id,
     ]);
@@ -87,7 +91,7 @@ export class LeasedNodes implements Nodes {
 
   async beat(_now: number): Promise<readonly Downtime[]> {
     const elapsed = performance.now();
-    const ask: Ask = (text, values) => this.store.base.ask(text, values);
+    const ask: PostgresQuery = (text, values) => this.store.base.ask(text, values);
     await this.tell(ask);
     if (elapsed - this.swept > MINUTE) {
       this.swept = elapsed;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Settings } from '../../engine/index.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
-import type { Pace } from '../../table/standing-orders.ts';
+import type { DecisionPace } from '../../table/standing-orders.ts';
 import type { MailRequest } from '../notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
 import type { Config } from '../ops/config.ts';
@@ -54,7 +54,7 @@ interface Laid {
   readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
   readonly listed: boolean;
   readonly spectators: boolean;
-  readonly pace: Pace;
+  readonly pace: DecisionPace;
   readonly teaching: boolean;
   readonly advice: boolean;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '../../engine/index.ts';
+import type { MailState } from '../../protocol/channels.ts';
 import type { MailAsk, MailConsent, Store } from '../store/store.ts';
 import { hashOf } from './keys.ts';
 import type { MailLimits } from './mail-limits.ts';
@@ -8,11 +9,7 @@ import { plainAddress } from './mailbox.ts';
 /** How long a link in a mail can be used to confirm an address. */
 export const CONFIRMATION_VALID_MS = 3 * 24 * 60 * 60 * 1000;
 
-/**
- * How far the owner of an address has agreed to get a guest's summons: agreed; a link is out that asks for it; no link
- * works; or no mail can be sent today that would ask.
- */
-export type MailState = 'confirmed' | 'waiting' | 'unconfirmed' | 'limited';
+export type { MailState };
 
 /** Somebody wants mail at an address. */
 export interface MailRequest {

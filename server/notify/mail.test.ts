@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { readConfig } from '../ops/config.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import { isMailAddress, letterOf } from './mail.ts';
-import { Notifier, type Outcome } from './notifier.ts';
+import { type DeliveryOutcome, Notifier } from './notifier.ts';
 import { agree, lay, SUMMONS } from './test/fixtures.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { NOTICE_WORDS } from './words.ts';
@@ -43,7 +43,7 @@ const config = readConfig({
 });
 const store = await openStore(':memory:');
 await lay(store, SUMMONS.table.id, SUMMONS.guest, { kind: 'mail', address: 'ada@example.org' });
-const outcomes: Outcome[] = [];
+const outcomes: DeliveryOutcome[] = [];
 const log: string[] = [];
 const write = (facts: object, said: string): number => log.push(JSON.stringify({ facts, said }));
 await agree(store, SUMMONS.guest, 'ada@example.org');
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 let step = 0;
 /** Calls Ada by mail and waits until the message has found its end. */
-async function summon(language: 'en' | 'de' = 'en'): Promise<readonly Outcome[]> {
+async function summon(language: 'en' | 'de' = 'en'): Promise<readonly DeliveryOutcome[]> {
   const ended = outcomes.length;
   notifier.summon({ ...SUMMONS, language, step: step++ });
   const limit = AbortSignal.timeout(120_000);

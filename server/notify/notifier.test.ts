@@ -5,7 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { readConfig } from '../ops/config.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Channel } from '../store/store.ts';
-import { Notifier, type Outcome } from './notifier.ts';
+import { type DeliveryOutcome, Notifier } from './notifier.ts';
 import type { Summons } from './summons.ts';
 import { lay, Receiver, SUMMONS } from './test/fixtures.ts';
 import { signatureOf } from './webhook.ts';
@@ -15,7 +15,7 @@ const origin = await receiver.open();
 const store = await openStore(':memory:');
 const AT_HOME = readConfig({ SEANCE_WEBHOOKS_PRIVATE_HOSTS: 'true' });
 const outcomes: string[] = [];
-const count = (channel: string, outcome: Outcome): number => outcomes.push(`${channel} ${outcome}`);
+const count = (channel: string, outcome: DeliveryOutcome): number => outcomes.push(`${channel} ${outcome}`);
 const opened: Notifier[] = [];
 
 function open(config = AT_HOME, firstPause = 5): Notifier {

@@ -10,7 +10,7 @@ import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail.ts';
 import { MailLimits } from './mail-limits.ts';
 import { pushReach, readSubscription, type Subscription, sendPush } from './push.ts';
 import { Queue } from './queue.ts';
-import { type Outcome, retrying } from './retry.ts';
+import { type DeliveryOutcome, retrying } from './retry.ts';
 import type { Delivery, Summons } from './summons.ts';
 import { keyFor, sendWebhook } from './webhook.ts';
 import type { ChannelFault } from './words.ts';
@@ -34,12 +34,12 @@ interface Message {
   counted: boolean;
 }
 
-export type { Outcome } from './retry.ts';
+export type { DeliveryOutcome } from './retry.ts';
 
 /** Who is interested in what becomes of messages; neither is given a secret. */
-export interface Witness {
+export interface DeliveryWitness {
   readonly log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
-  readonly count?: (channel: Channel['kind'] | 'confirmation', outcome: Outcome) => void;
+  readonly count?: (channel: Channel['kind'] | 'confirmation', outcome: DeliveryOutcome) => void;
   /** Something failed before there was a message to count. */
   readonly failed?: (what: string) => void;
   /** How long the first rest after a failure is, in milliseconds. */
@@ -68,7 +68,7 @@ function receiverOf(target: Target): string {
 export class Notifier {
   private readonly store: Books;
   private readonly config: Config;
-  private readonly witness: Witness;
+  private readonly witness: DeliveryWitness;
   private readonly keys: Keys;
   private readonly told: NoticeDedupe;
   private readonly mailer: Mailer | undefined;
@@ -78,7 +78,7 @@ export class Notifier {
   private readonly limits: MailLimits;
   private readonly consents: MailConsents;
 
-  constructor(store: Books, config: Config, witness: Witness = {}) {
+  constructor(store: Books, config: Config, witness: DeliveryWitness = {}) {
     this.store = store;
     this.config = config;
     this.witness = witness;
@@ -189,8 +189,8 @@ export class Notifier {
   /** Puts the mail on its way that asks the owner of an address for consent. */
   private sendQuestion({ address, language }: MailRequest, token: string): void {
     const origin = this.witness.origin?.() ?? this.config.publicUrl ?? `http://localhost:${this.config.port}`;
-    const count = (outcome: Outcome): void => this.witness.count?.('confirmation', outcome);
-    const ended = (outcome: Outcome, tries: number, why?: string): void => {
+    const count = (outcome: DeliveryOutcome): void => this.witness.count?.('confirmation', outcome);
+    const ended = (outcome: DeliveryOutcome, tries: number, why?: string): void => {
       count(outcome);
       this.witness.log?.info({ channel: 'confirmation', outcome, why, tries }, 'a message has found its end');
     };
@@ -205,7 +205,7 @@ export class Notifier {
     if (!this.queue.add(job)) ended('overfull', 0);
   }
 
-  private finish({ place, target, summons }: Message, outcome: Outcome, tries: number, why?: string): void {
+  private finish({ place, target, summons }: Message, outcome: DeliveryOutcome, tries: number, why?: string): void {
     if (outcome !== 'overtaken') this.newest.delete(place);
     this.witness.count?.(target.kind, outcome);
     const facts = { channel: target.kind, outcome, why, tries, table: tableRef(summons.table.id) };

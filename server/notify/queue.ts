@@ -1,11 +1,11 @@
 /** Something to do, now or later: gives the milliseconds after which it wants to be done again, if it does. */
-export type Job = () => Promise<number | undefined>;
+export type QueueJob = () => Promise<number | undefined>;
 
 /** Does jobs, a few at once. Those that want another try rest meanwhile, and hold nobody up. */
 export class Queue {
   private readonly atOnce: number;
   private readonly most: number;
-  private readonly waiting: Job[] = [];
+  private readonly waiting: QueueJob[] = [];
   private readonly resting = new Set<ReturnType<typeof setTimeout>>();
   private readonly underWay = new Set<Promise<void>>();
   private closed = false;
@@ -16,7 +16,7 @@ export class Queue {
   }
 
   /** False if there are too many already, or the queue is closed. */
-  add(job: Job): boolean {
+  add(job: QueueJob): boolean {
     if (this.closed || this.waiting.length + this.resting.size >= this.most) return false;
     this.waiting.push(job);
     this.next();
@@ -35,7 +35,7 @@ export class Queue {
     }
   }
 
-  private async run(job: Job): Promise<void> {
+  private async run(job: QueueJob): Promise<void> {
     const pause = await job();
     if (pause === undefined || this.closed) return;
     const timer = setTimeout(() => {

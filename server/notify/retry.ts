@@ -1,4 +1,4 @@
-import type { Job } from './queue.ts';
+import type { QueueJob } from './queue.ts';
 import type { Delivery } from './summons.ts';
 
 /** Five seconds, half a minute, two minutes, ten, fifty: then the message is given up. */
@@ -7,18 +7,18 @@ const GROWTH = 5;
 const TRIES = 6;
 
 /** How a message ended, or that it did not yet. */
-export type Outcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull' | 'limited';
+export type DeliveryOutcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull' | 'limited';
 
 interface Attempts {
   readonly attempt: () => Promise<Delivery | { readonly result: 'overtaken'; readonly why?: string }>;
   /** Told once, when there is no further try. */
-  readonly ended: (outcome: Outcome, tries: number, why?: string) => void;
+  readonly ended: (outcome: DeliveryOutcome, tries: number, why?: string) => void;
   readonly later: () => void;
   readonly firstPauseMs?: number | undefined;
 }
 
 /** A message that is tried again, ever more rarely, while its receiver fails for the moment. */
-export function retrying({ attempt, ended, later, firstPauseMs = FIRST_PAUSE_MS }: Attempts): Job {
+export function retrying({ attempt, ended, later, firstPauseMs = FIRST_PAUSE_MS }: Attempts): QueueJob {
   let tries = 0;
   return async () => {
     tries++;

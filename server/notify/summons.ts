@@ -1,12 +1,12 @@
 import type { Language } from '../../engine/index.ts';
 
 /** Why a person is called: a question, a proposal about their seat, or the loss of it. */
-export type Why = 'turn' | 'offer' | 'displaced';
+export type SummonsReason = 'turn' | 'offer' | 'displaced';
 
 /** Somebody is asked something at a table that is not in front of them, or something happens to their seat. */
 export interface Summons {
   /** A question, if nothing else is said. */
-  readonly why?: Why;
+  readonly why?: SummonsReason;
   readonly table: { readonly id: string };
   readonly guest: string;
   /** What the seat is called. */

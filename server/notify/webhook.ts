@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { WebhookFormat } from '../../protocol/channels.ts';
 import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf, NOTICE_WORDS } from './words.ts';
 
-export type WebhookFormat = 'discord' | 'slack' | 'json';
+export type { WebhookFormat };
 
 const DISCORD_MARKS = /[\\*_~`|>#[\]()<-]/g;
 const SLACK_MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

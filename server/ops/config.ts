@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type Json, Refusal } from '../../engine/index.ts';
-import { address, type Environment, flag, listOf, oneOf, type Setting, Settings, whole, words } from './settings.ts';
+import {
+  address,
+  ConfigReader,
+  type ConfigSetting,
+  type Environment,
+  flag,
+  listOf,
+  oneOf,
+  whole,
+  words,
+} from './settings.ts';
 
 export const CONFIG_FILE = 'seance.config.json';
 
@@ -83,7 +93,7 @@ const line = address(
   true,
 );
 
-function readStore(settings: Settings): Pick<Config, 'store' | 'bus'> {
+function readStore(settings: ConfigReader): Pick<Config, 'store' | 'bus'> {
   const store = settings.get('store', null, database);
   const bus = settings.get('bus', null, line);
   if (bus !== null && store === null)
@@ -128,7 +138,7 @@ const PUSH_SERVICES: readonly string[] = [
   ...['*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
 ];
 
-function readLimits(settings: Settings): Limits {
+function readLimits(settings: ConfigReader): Limits {
   return {
     socketsPerAddress: settings.get('limits.socketsPerAddress', 64, whole(1)),
     requestsPerMinute: settings.get('limits.requestsPerMinute', 600, whole(1)),
@@ -146,7 +156,7 @@ function readLimits(settings: Settings): Limits {
   };
 }
 
-function readMail(settings: Settings): Config['mail'] {
+function readMail(settings: ConfigReader): Config['mail'] {
   const url = settings.get('mail.url', null, mailServer);
   const from = settings.get('mail.from', null, sender);
   if (url !== null && from !== null) return { url, from };
@@ -154,7 +164,7 @@ function readMail(settings: Settings): Config['mail'] {
   throw new Refusal(`${url === null ? 'mail.url' : 'mail.from'} is missing: a mail server and a sender go together.`);
 }
 
-function readAll(settings: Settings): Config {
+function readAll(settings: ConfigReader): Config {
   return {
     port: settings.get('port', 1313, whole(0, 65_535), 'PORT'),
     host: settings.get('host', '127.0.0.1', words('a name or an address of this machine'), 'HOST'),
@@ -179,15 +189,15 @@ function readAll(settings: Settings): Config {
 
 /** The configuration out of variables and the content of a file. What is bad is refused with one sentence. */
 export function readConfig(environment: Environment, file: Json = {}): Config {
-  const settings = new Settings(environment, file);
+  const settings = new ConfigReader(environment, file);
   const config = readAll(settings);
   settings.refuseOthers(['SEANCE_CONFIG']);
   return config;
 }
 
 /** Every setting there is, in the order of the documentation. */
-export function allSettings(): readonly Setting[] {
-  const settings = new Settings({}, {});
+export function allSettings(): readonly ConfigSetting[] {
+  const settings = new ConfigReader({}, {});
   readAll(settings);
   return settings.asked;
 }

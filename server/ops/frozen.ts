@@ -1,11 +1,11 @@
 /** What an operator does about a frozen room: look at its log, play it again, thaw it. */
 import type { GameModule } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
-import type { Phase, Room } from '../../table/room.ts';
+import type { Room, RoomPhase } from '../../table/room.ts';
 import { decodeEvent, encodeEvent, fromLog } from '../rooms/log-codec.ts';
 import { faultKey } from '../rooms/room-faults.ts';
 import { projectRow } from '../rooms/row-projection.ts';
-import { Conflict, type Entry, type Store } from '../store/store.ts';
+import { Conflict, type LogEntry, type Store } from '../store/store.ts';
 
 type GameOf = (game: string) => Promise<GameModule | undefined>;
 
@@ -14,7 +14,7 @@ export interface Replay {
   readonly entries: number;
   /** The first entry that does not play, and why; undefined if all of them do. */
   readonly broken: { readonly seq: number; readonly what: string; readonly error: unknown } | undefined;
-  readonly phase: Phase | undefined;
+  readonly phase: RoomPhase | undefined;
   readonly step: number;
 }
 
@@ -40,7 +40,7 @@ export async function replayed(store: Store, id: string, houseOf: GameOf = openS
   return { ...standOf(room, entries), broken: undefined };
 }
 
-const standOf = ({ phase, table }: Room, entries: readonly Entry[]): Omit<Replay, 'broken'> => ({
+const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<Replay, 'broken'> => ({
   entries: entries.length + 1,
   phase,
   step: table?.step ?? 0,

@@ -3,7 +3,7 @@ import { type Json, Refusal } from '../../engine/index.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that was asked for: its name in the file, its variable, and what holds when nobody says anything. */
-export interface Setting {
+export interface ConfigSetting {
   readonly key: string;
   readonly variable: string;
   readonly fallback: string;
@@ -35,8 +35,8 @@ const shown = (fallback: unknown): string =>
   fallback === null ? 'none' : Array.isArray(fallback) ? fallback.join(',') : String(fallback);
 
 /** Reads settings from the environment, which is heard first, and from the configuration file. */
-export class Settings {
-  readonly asked: Setting[] = [];
+export class ConfigReader {
+  readonly asked: ConfigSetting[] = [];
   private readonly environment: Environment;
   private readonly file: ReadonlyMap<string, string>;
 

@@ -13,19 +13,19 @@ import { openStore } from '../store/sqlite/sqlite.ts';
 import { commitTogether } from '../store/sqlite/transactions.ts';
 import { StoreFailure } from '../store/store.ts';
 import { watched } from '../store/watched.ts';
-import { StoreHealth, type Trouble } from './store-health.ts';
+import { StoreHealth, type StoreTrouble } from './store-health.ts';
 
 const folder = newFolder();
 
 interface Heard {
   readonly health: StoreHealth;
-  readonly counted: Trouble[];
+  readonly counted: StoreTrouble[];
   readonly logged: object[];
-  readonly told: (Trouble | undefined)[];
+  readonly told: (StoreTrouble | undefined)[];
 }
 
 function listening(): Heard {
-  const [counted, logged, told]: [Trouble[], object[], (Trouble | undefined)[]] = [[], [], []];
+  const [counted, logged, told]: [StoreTrouble[], object[], (StoreTrouble | undefined)[]] = [[], [], []];
   const log = { error: (facts: object) => logged.push(facts), warn: (facts: object) => logged.push(facts) };
   const health = new StoreHealth({ log, count: reason => counted.push(reason) });
   health.onChange(trouble => told.push(trouble));

@@ -4,14 +4,14 @@ import type { FailureReason, Store } from '../store/store.ts';
 import type { StoreWatcher } from '../store/watched.ts';
 
 /** Why `/health` says that the store does not work. */
-export type Trouble = FailureReason | 'slow';
+export type StoreTrouble = FailureReason | 'slow';
 
 interface Reports {
   readonly log: {
     error(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  readonly count: (reason: Trouble) => void;
+  readonly count: (reason: StoreTrouble) => void;
 }
 
 /** A write is tried at most so often, however many ask; while the store fails, it is tried so often without being asked. */
@@ -28,9 +28,9 @@ const PROBE_KEY = 'healthAt';
 export class StoreHealth implements StoreWatcher {
   private readonly reports: Reports;
   private readonly throttle = new Throttle(LOG_EVERY_MS);
-  private readonly listeners = new Set<(trouble: Trouble | undefined) => void>();
+  private readonly listeners = new Set<(trouble: StoreTrouble | undefined) => void>();
   private store: Pick<Store, 'setMeta'> | undefined;
-  private now: Trouble | undefined;
+  private now: StoreTrouble | undefined;
   private failedAt = Number.NEGATIVE_INFINITY;
   private failures = 0;
   private probedAt = Number.NEGATIVE_INFINITY;
@@ -50,11 +50,11 @@ export class StoreHealth implements StoreWatcher {
   }
 
   /** Why nothing can be written now; undefined if nothing is known to be wrong. */
-  get trouble(): Trouble | undefined {
+  get trouble(): StoreTrouble | undefined {
     return this.now;
   }
 
-  onChange(listener: (trouble: Trouble | undefined) => void): void {
+  onChange(listener: (trouble: StoreTrouble | undefined) => void): void {
     this.listeners.add(listener);
   }
 
@@ -66,20 +66,20 @@ export class StoreHealth implements StoreWatcher {
     if (isWrite && reason !== undefined) this.suffer(reason);
   }
 
-  private report(reason: Trouble, facts: object): void {
+  private report(reason: StoreTrouble, facts: object): void {
     this.failures++;
     this.reports.count(reason);
     const held = this.throttle.pass(reason);
     if (held !== undefined) this.reports.log.error({ reason, ...facts, notLogged: held }, 'the store failed');
   }
 
-  private suffer(reason: Trouble): void {
+  private suffer(reason: StoreTrouble): void {
     this.failedAt = performance.now();
     if (reason !== this.now) this.change(reason);
     this.probeLater();
   }
 
-  private change(trouble: Trouble | undefined): void {
+  private change(trouble: StoreTrouble | undefined): void {
     this.now = trouble;
     for (const listener of this.listeners) listener(trouble);
   }
@@ -94,7 +94,7 @@ export class StoreHealth implements StoreWatcher {
   }
 
   /** Writes, unless that was done a moment ago; whoever asks meanwhile shares the answer. */
-  async check(): Promise<Trouble | undefined> {
+  async check(): Promise<StoreTrouble | undefined> {
     if (!this.probing && performance.now() - this.probedAt >= PROBE_EVERY_MS)
       this.probing = this.probe().finally(() => {
         this.probing = undefined;

@@ -4,11 +4,11 @@ import type { Room, RoomEvent } from '../../table/room.ts';
 import type { Opinion, SeatView, Table } from '../../table/table.ts';
 import { needsThought } from '../../table/thinking.ts';
 import type { BotJob } from '../cluster/jobs.ts';
-import type { Claim } from './fair-queue.ts';
+import type { QueueClaim } from './fair-queue.ts';
 import type { RoomHost } from './live-room.ts';
 
 /** What those who let a table go on by itself need of it. */
-export interface Seated {
+export interface BotRoom {
   readonly id: string;
   readonly room: Room;
   readonly epoch: number | undefined;
@@ -56,14 +56,14 @@ const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opi
  */
 export class BotDriver {
   private readonly registry: RoomHost;
-  private readonly table: Seated;
+  private readonly table: BotRoom;
   private readonly turns = new Map<Seat, BotTurn>();
   /** Who waits for an answer that was left to others. */
   private readonly waiters = new Map<() => void, BotJob>();
   /** The step at which others were asked to think in vain. */
   private inVain: number | undefined;
 
-  constructor(registry: RoomHost, table: Seated) {
+  constructor(registry: RoomHost, table: BotRoom) {
     this.registry = registry;
     this.table = table;
   }
@@ -86,7 +86,7 @@ export class BotDriver {
     return turn !== undefined && (turn.step === step || kind === 'parallel');
   }
 
-  private get claim(): Claim {
+  private get claim(): QueueClaim {
     const { id, room, isAttended } = this.table;
     return { guest: room.terms.host, room: id, attended: isAttended };
   }

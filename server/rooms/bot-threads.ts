@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BotReply, BotRequest } from '../../bots/errand.ts';
-import { type Claim, FairQueue } from './fair-queue.ts';
+import { FairQueue, type QueueClaim } from './fair-queue.ts';
 
 interface Job {
   readonly id: number;
@@ -94,7 +94,7 @@ const MAX_EXPECTED_WAIT_MS = 10_000;
 
 /** For whom a bot thinks, and for how long its answer is of use. */
 export interface BotOrder {
-  readonly claim: Claim;
+  readonly claim: QueueClaim;
   /** After this time, waiting included, the answer comes too late. */
   readonly withinMs?: number;
 }
@@ -146,7 +146,7 @@ export class BotThreads {
   }
 
   /** How long a job of this claim will wait for a thread: an estimate from the load, not from what it is about. */
-  readonly expectedWaitMs = (claim: Claim): number => {
+  readonly expectedWaitMs = (claim: QueueClaim): number => {
     const running = this.threads.filter(({ busy }) => busy).length === this.threads.length ? 1 : 0;
     return Math.min(MAX_EXPECTED_WAIT_MS, ((this.queue.ahead(claim) + running) * this.meanMs) / this.threads.length);
   };

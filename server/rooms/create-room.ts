@@ -7,7 +7,7 @@ import { Refused } from '../ops/refusals.ts';
 import { hexOf, type Runtime } from '../ops/runtime.ts';
 import { Conflict, type Store, type TableRow } from '../store/store.ts';
 import { freshCode } from './codes.ts';
-import { encodeEvent, type Opening } from './log-codec.ts';
+import { encodeEvent, type RoomOpened } from './log-codec.ts';
 import { type Sets, setClaims } from './sets.ts';
 
 /** What it takes to lay a table. */
@@ -52,7 +52,7 @@ export class RoomCreator {
     );
     for (let attempt = 0; ; attempt++) {
       const code = freshCode(world);
-      const opening: Opening = { do: 'open', code, terms, places };
+      const opening: RoomOpened = { do: 'open', code, terms, places };
       const row: TableRow = {
         ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
         ...{ openedAt: now, changedAt: now, dueAt: null },

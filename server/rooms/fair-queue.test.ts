@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Claim, FairQueue } from './fair-queue.ts';
+import { FairQueue, type QueueClaim } from './fair-queue.ts';
 
-const claim = (guest: string, room = `${guest}'s room`, attended = true): Claim => ({ guest, room, attended });
+const claim = (guest: string, room = `${guest}'s room`, attended = true): QueueClaim => ({ guest, room, attended });
 
 test('guests take turns, whatever each of them has queued; of one guest the rooms do', () => {
   const queue = new FairQueue<string>(100);
@@ -47,9 +47,9 @@ test('every job is served, dropped or taken out, once; the queue never grows bey
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 80 }), acts => {
-      const queue = new FairQueue<{ readonly claim: Claim }>(7);
-      const waiting = new Set<{ readonly claim: Claim }>();
-      const left = (one: { readonly claim: Claim } | undefined): void => {
+      const queue = new FairQueue<{ readonly claim: QueueClaim }>(7);
+      const waiting = new Set<{ readonly claim: QueueClaim }>();
+      const left = (one: { readonly claim: QueueClaim } | undefined): void => {
         if (one) assert.ok(waiting.delete(one), 'left twice');
       };
       for (const one of acts) {

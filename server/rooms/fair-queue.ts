@@ -1,5 +1,5 @@
 /** Who a job is for. */
-export interface Claim {
+export interface QueueClaim {
   /** The guest who laid the room, or who asks for advice. */
   readonly guest: string;
   readonly room: string;
@@ -27,7 +27,7 @@ class Lane<T> {
     return length;
   }
 
-  push({ guest, room }: Claim, job: T): void {
+  push({ guest, room }: QueueClaim, job: T): void {
     const rooms = this.guests.get(guest) ?? new Map<string, T[]>();
     const jobs = rooms.get(room) ?? [];
     jobs.push(job);
@@ -51,7 +51,7 @@ class Lane<T> {
     return job;
   }
 
-  remove({ guest, room }: Claim, job: T): boolean {
+  remove({ guest, room }: QueueClaim, job: T): boolean {
     const rooms = this.guests.get(guest);
     const jobs = rooms?.get(room) ?? [];
     const place = jobs.indexOf(job);
@@ -97,12 +97,12 @@ export class FairQueue<T> {
     return this.attended.length + this.unattended.length;
   }
 
-  private lane({ attended }: Pick<Claim, 'attended'>): Lane<T> {
+  private lane({ attended }: Pick<QueueClaim, 'attended'>): Lane<T> {
     return attended ? this.attended : this.unattended;
   }
 
   /** Queues a job. Returns the job that had to go for it, which may be the very same. */
-  push(claim: Claim, job: T): T | undefined {
+  push(claim: QueueClaim, job: T): T | undefined {
     this.lane(claim).push(claim, job);
     if (this.length <= this.most) return undefined;
     return (this.unattended.length > 0 ? this.unattended : this.attended).dropFromLongest();
@@ -115,12 +115,12 @@ export class FairQueue<T> {
   }
 
   /** Takes a job out that is not needed any more. Returns whether it was queued. */
-  remove(claim: Claim, job: T): boolean {
+  remove(claim: QueueClaim, job: T): boolean {
     return this.lane(claim).remove(claim, job);
   }
 
   /** How many jobs are served before one that came now. Depends on the load alone. */
-  ahead(claim: Claim): number {
+  ahead(claim: QueueClaim): number {
     const lane = this.lane(claim);
     const own = lane.lengthOf(claim.guest);
     const others = Math.min(lane.length - own, (own + 1) * lane.guestCount);

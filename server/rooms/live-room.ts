@@ -11,13 +11,13 @@ import { type Code, Refused } from '../ops/refusals.ts';
 import type { Cancel } from '../ops/runtime.ts';
 import { Audience } from '../socket/audience.ts';
 import { type KnownId, MessageIds, type MessageKey } from '../socket/message-ids.ts';
-import type { Aside, Reader } from '../socket/readers.ts';
+import type { ReaderAside, SocketReader } from '../socket/readers.ts';
 import { Conflict, type Store, type TableRow, Unreachable } from '../store/store.ts';
 import { type AbsencePolicy, AbsenceWatch } from './absence.ts';
 import { authorizeAdvice } from './authorize.ts';
 import { BotDriver } from './bot-driver.ts';
 import type { BotOrder } from './bot-threads.ts';
-import type { Claim } from './fair-queue.ts';
+import type { QueueClaim } from './fair-queue.ts';
 import { decodeEvent, encodeEvent, knownIdOf } from './log-codec.ts';
 import { OpeningTimeout } from './opening-timeout.ts';
 import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from './room-faults.ts';
@@ -37,7 +37,7 @@ export interface RoomHost {
   elapsed(): number;
   after(milliseconds: number, work: () => void): Cancel;
   /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
-  holdMs(level: string, claim: Claim, isSteady: boolean): number;
+  holdMs(level: string, claim: QueueClaim, isSteady: boolean): number;
   /** How long a window stays open in which nothing is decided: drawn without a look at the table. */
   dwell(): number;
   /** How long an opening waits for those who take part in it. */
@@ -57,7 +57,7 @@ export interface RoomHost {
   /** Something went wrong at a table by itself: the operator is told. */
   report(what: string, hosted: LiveRoom, error: unknown): void;
   /** A table as it has been written down. */
-  standing(id: string): Promise<Standing>;
+  standing(id: string): Promise<RoomStanding>;
   /** Nobody is known to let this table go on by itself: this node will, if it may. */
   take(hosted: LiveRoom): void;
   /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
@@ -69,7 +69,7 @@ export interface RoomHost {
 }
 
 /** How a table stands after its entry `seq`, and the ids under which everything was done. */
-export interface Standing {
+export interface RoomStanding {
   readonly room: Room;
   readonly seq: number;
   readonly known: Iterable<KnownId>;
@@ -131,7 +131,7 @@ export class LiveRoom {
   fault: RoomFaultNotice | undefined;
   private readonly absences: AbsenceWatch<LiveRoom>;
 
-  constructor(registry: RoomHost, { id, code }: TableRow, { room, seq, known }: Standing) {
+  constructor(registry: RoomHost, { id, code }: TableRow, { room, seq, known }: RoomStanding) {
     this.registry = registry;
     this.id = id;
     this.code = code;
@@ -209,7 +209,7 @@ export class LiveRoom {
   do(
     deed: RoomEvent | (() => RoomEvent),
     key: MessageKey | null = null,
-    aside?: { reader: Reader; aside: Aside },
+    aside?: { reader: SocketReader; aside: ReaderAside },
   ): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
@@ -419,7 +419,7 @@ export class LiveRoom {
 
   // who is connected
 
-  join(reader: Reader): Promise<void> {
+  join(reader: SocketReader): Promise<void> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
       this.touched = this.registry.elapsed();
@@ -430,7 +430,7 @@ export class LiveRoom {
     });
   }
 
-  part(reader: Reader): void {
+  part(reader: SocketReader): void {
     this.readers.delete(reader);
     this.registry.elsewhere.follow(this);
     this.noticed(reader.guest);
@@ -469,7 +469,7 @@ export class LiveRoom {
   }
 
   /** Sends everything anew to one reader. */
-  again(reader: Reader): Promise<void> {
+  again(reader: SocketReader): Promise<void> {
     return this.turn(() => {
       // A room that is gone may be ahead of its log.
       if (this.gone) throw new Refused('closing');

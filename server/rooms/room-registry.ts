@@ -17,13 +17,13 @@ import { type Cancel, hexOf, type Runtime, systemRuntime } from '../ops/runtime.
 import { tableRef } from '../ops/table-ref.ts';
 import { type Jump, WallClock } from '../ops/wall-clock.ts';
 import { Throttle } from '../socket/throttle.ts';
-import { Damaged, type Entry, type Reading, type Store, type TableRow } from '../store/store.ts';
+import { Damaged, type LogEntry, type LogReading, type Store, type TableRow } from '../store/store.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
 import { GLANCE_MS } from './bot-driver.ts';
 import type { BotOrder, BotThreads } from './bot-threads.ts';
 import { RoomCreator } from './create-room.ts';
-import type { Claim } from './fair-queue.ts';
-import { type RoomHost as HallOf, LiveRoom, type Standing } from './live-room.ts';
+import type { QueueClaim } from './fair-queue.ts';
+import { type RoomHost as HallOf, LiveRoom, type RoomStanding } from './live-room.ts';
 import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
@@ -160,7 +160,7 @@ export class RoomRegistry implements HallOf {
   private fresh(bytes: number): string {
     return hexOf(this.world.bytes(bytes));
   }
-  holdMs(level: string, claim: Claim, isSteady: boolean): number {
+  holdMs(level: string, claim: QueueClaim, isSteady: boolean): number {
     if (this.around.hurry) return 0;
     const thought = isSteady ? STEADY_MS : thinkingMs(level);
     return this.between(PAUSE) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
@@ -296,7 +296,7 @@ export class RoomRegistry implements HallOf {
     return hosted;
   }
 
-  async standing(id: string): Promise<Standing & Pick<Reading, 'row'>> {
+  async standing(id: string): Promise<RoomStanding & Pick<LogReading, 'row'>> {
     const reading = await this.store.read(id).catch((error: unknown) => {
       if (!(error instanceof Damaged)) throw error;
       if (!this.damaged.has(id)) this.around.warn('a table is damaged', { table: tableRef(id), fault: faultOf(error) });
@@ -314,7 +314,7 @@ export class RoomRegistry implements HallOf {
   }
 
   /** The room that its log tells of. One that cannot be told any more is frozen, not guessed. */
-  private async replayed(id: string, reading: Reading): Promise<Replayed> {
+  private async replayed(id: string, reading: LogReading): Promise<Replayed> {
     const { game } = reading.row;
     const house = await this.houseOf(game);
     // A newer node has laid it: here it is not understood, but it is not broken.
@@ -329,7 +329,7 @@ export class RoomRegistry implements HallOf {
     }
   }
 
-  private wholeLog(id: string, { snapshot, entries }: Reading): readonly Entry[] | Promise<readonly Entry[]> {
+  private wholeLog(id: string, { snapshot, entries }: LogReading): readonly LogEntry[] | Promise<readonly LogEntry[]> {
     return snapshot ? this.store.all(id) : entries;
   }
 

@@ -1,5 +1,5 @@
 import type { Room, RoomEvent } from '../../table/room.ts';
-import type { Change, TableRow } from '../store/store.ts';
+import type { LogChange, TableRow } from '../store/store.ts';
 import { setClaims } from './sets.ts';
 
 /** What is kept of a table beside its log, and what that depends on. */
@@ -44,7 +44,7 @@ export function projectRow(room: Room, now: number): RowProjection {
 /** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
 const SILENT: readonly RoomEvent['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
 
-type Beside = Pick<Change, 'row' | 'seats' | 'claims'>;
+type Beside = Pick<LogChange, 'row' | 'seats' | 'claims'>;
 
 /** Who comes and goes changes nothing for those who look through lists. */
 const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];

@@ -4,7 +4,7 @@ import { setCommitmentOf } from '../../fair/set-chance.ts';
 import type { Room } from '../../table/room.ts';
 import type { Terms } from '../../table/room-events.ts';
 import { hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
-import type { Claim, Store } from '../store/store.ts';
+import type { Store, TableClaim } from '../store/store.ts';
 
 /** One evening at several tables: who laid them, and which they are. */
 export interface TableSet {
@@ -24,7 +24,11 @@ const SETTLED = ['over', 'closed'];
  * What binds guests to one table of a set: the first at which they sit, for good. The store writes the claim with the
  * seat itself, so no two requests on any nodes can each bring a guest to another table.
  */
-export function setClaims(table: string, { set }: Pick<Terms, 'set'>, guests: readonly (string | null)[]): Claim[] {
+export function setClaims(
+  table: string,
+  { set }: Pick<Terms, 'set'>,
+  guests: readonly (string | null)[],
+): TableClaim[] {
   if (!set) return [];
   return [...new Set(guests)].flatMap(guest =>
     guest === null ? [] : [{ key: claimKey(set.id, guest), value: table }],

@@ -1,5 +1,5 @@
 import type { Cancel } from '../ops/runtime.ts';
-import type { BotDriver, Seated } from './bot-driver.ts';
+import type { BotDriver, BotRoom } from './bot-driver.ts';
 import type { RoomHost } from './live-room.ts';
 
 /** A window that is open, and whether what was settled in advance has been heard in it. */
@@ -14,11 +14,11 @@ const LONGEST = 2 ** 31 - 1;
 /** The clock of one table: when it runs out, bots answer for those who have not. */
 export class Clock {
   private readonly registry: RoomHost;
-  private readonly table: Seated;
+  private readonly table: BotRoom;
   private readonly minds: BotDriver;
   private set: { readonly due: number; readonly callOff: Cancel } | undefined;
 
-  constructor(registry: RoomHost, table: Seated, minds: BotDriver) {
+  constructor(registry: RoomHost, table: BotRoom, minds: BotDriver) {
     this.registry = registry;
     this.table = table;
     this.minds = minds;
@@ -52,10 +52,10 @@ export class Clock {
 /** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
 export class Windows {
   private readonly registry: RoomHost;
-  private readonly table: Seated;
+  private readonly table: BotRoom;
   private window: Window | undefined;
 
-  constructor(registry: RoomHost, table: Seated) {
+  constructor(registry: RoomHost, table: BotRoom) {
     this.registry = registry;
     this.table = table;
   }

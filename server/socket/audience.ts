@@ -4,7 +4,7 @@ import type { AbsenceTimes } from '../../table/absence.ts';
 import type { Room } from '../../table/room.ts';
 import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote-presence.ts';
 import { presenceOf, runningTimes } from './presence.ts';
-import type { Around, Aside, Reader } from './readers.ts';
+import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';
 
 /** The table that is looked at. */
 interface Stage extends FollowedRoom {
@@ -31,14 +31,14 @@ interface Presence {
 }
 
 /** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
-export class Audience extends Set<Reader> {
+export class Audience extends Set<SocketReader> {
   private readonly stage: Stage;
   private readonly house: House;
   /** How often somebody has come or gone. */
   private changes = 0;
   /** The people as they were shown last, and what that depends on. */
-  private last: { readonly parts: readonly unknown[]; readonly around: Around } | undefined;
-  private told: Around | undefined;
+  private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
+  private told: ReaderContext | undefined;
   private counted: Presence | undefined;
 
   constructor(stage: Stage, house: House) {
@@ -47,11 +47,11 @@ export class Audience extends Set<Reader> {
     this.house = house;
   }
 
-  override add(reader: Reader): this {
+  override add(reader: SocketReader): this {
     this.changes++;
     return super.add(reader);
   }
-  override delete(reader: Reader): boolean {
+  override delete(reader: SocketReader): boolean {
     this.changes++;
     return super.delete(reader);
   }
@@ -121,7 +121,7 @@ export class Audience extends Set<Reader> {
   }
 
   /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */
-  private companyTexts(): Around {
+  private companyTexts(): ReaderContext {
     const { terms, places, absences, displaced } = this.stage.room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
     const known = new Set([terms.host, ...seated]);
@@ -139,7 +139,7 @@ export class Audience extends Set<Reader> {
   }
 
   /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
-  private around(): Around {
+  private around(): ReaderContext {
     const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.room;
     const people = [places, offer, absences, decided, displaced];
     const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.fault, this.changes, ...people];
@@ -148,7 +148,7 @@ export class Audience extends Set<Reader> {
   }
 
   /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
-  show(to?: { readonly reader: Reader; readonly aside: Aside }): void {
+  show(to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): void {
     const around = this.around();
     for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
     this.tell(around);
@@ -161,13 +161,13 @@ export class Audience extends Set<Reader> {
     this.tell(around);
   }
 
-  private tell(around: Around): void {
+  private tell(around: ReaderContext): void {
     if (around !== this.told) this.house.elsewhere.tell(this.stage);
     this.told = around;
   }
 
   /** A view that cannot be made is a fault of the room. Its reader is told who is there, and what was acknowledged. */
-  private showTo(reader: Reader, around: Around, aside?: Aside): void {
+  private showTo(reader: SocketReader, around: ReaderContext, aside?: ReaderAside): void {
     try {
       reader.show(this.stage.room, around, aside);
     } catch (error) {
@@ -177,13 +177,13 @@ export class Audience extends Set<Reader> {
   }
 
   /** Shows everything to one who has just come. */
-  welcome(reader: Reader): void {
+  welcome(reader: SocketReader): void {
     this.add(reader);
     this.showTo(reader, this.around());
   }
 
   /** Sends everything anew to one reader. */
-  showAnew(reader: Reader): void {
+  showAnew(reader: SocketReader): void {
     reader.forget();
     this.showTo(reader, this.around());
   }

@@ -4,7 +4,7 @@ import type { Room } from '../../table/room.ts';
 import { type Code, REFUSALS } from '../ops/refusals.ts';
 
 /** What a reader is told besides the state of the table. */
-export interface Aside {
+export interface ReaderAside {
   readonly done?: { readonly id: string; readonly value?: unknown };
   readonly refused?: { readonly id: string | null; readonly code: Code };
   /** What is wrong with the house; null when it is over. */
@@ -12,7 +12,7 @@ export interface Aside {
 }
 
 /** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
-export interface Around {
+export interface ReaderContext {
   companyFor(guest: string): CompanyText;
   /** The times that run on without any news, as JSON without its braces. */
   times(): string;
@@ -25,7 +25,7 @@ export interface CompanyText {
 }
 
 /** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
-export class Reader {
+export class SocketReader {
   readonly guest: string;
   /** Whether the table is in front of a person now. */
   inFront = false;
@@ -35,7 +35,7 @@ export class Reader {
   private readonly outgoing = new Map<Seat, SeatStream>();
   private frames = 0;
   private company = '';
-  private around: Around | undefined;
+  private around: ReaderContext | undefined;
   private due: number | undefined;
   private heard = 0;
 
@@ -60,29 +60,29 @@ export class Reader {
   }
 
   /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
-  show(room: Room, around: Around, aside?: Aside): void {
+  show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     const parts = [...this.companyOf(room, around), ...this.looksAt(room), ...this.talkOf(room)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
   /** Sends one frame about the people and what is said, without the match. */
-  showPeople(room: Room, around: Around, aside?: Aside): void {
+  showPeople(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     this.around = undefined;
     this.send([...this.companyOf(room, around), ...this.talkOf(room)], aside ?? {});
   }
 
   /** Sends what is new about the people. At the table itself nothing has changed. */
-  showCompany(room: Room, around: Around): void {
+  showCompany(room: Room, around: ReaderContext): void {
     const parts = this.companyOf(room, around);
     if (parts.length > 0) this.send(parts, {});
   }
 
   /** Sends one frame that says nothing of the table. */
-  say(aside: Aside): void {
+  say(aside: ReaderAside): void {
     this.send([], aside);
   }
 
-  private send(parts: readonly string[], { done, refused, trouble }: Aside): void {
+  private send(parts: readonly string[], { done, refused, trouble }: ReaderAside): void {
     const all = [`"n":${this.frames++}`, ...parts];
     if (done) all.push(`"done":${JSON.stringify(done)}`);
     if (refused) all.push(`"refused":${JSON.stringify({ ...refused, why: REFUSALS[refused.code] })}`);
@@ -91,7 +91,7 @@ export class Reader {
     this.write(padded(`{${all.join(',')}}`));
   }
 
-  private companyOf({ due }: Room, around: Around): string[] {
+  private companyOf({ due }: Room, around: ReaderContext): string[] {
     if (around === this.around && due === this.due) return [];
     this.around = around;
     const { text, away } = around.companyFor(this.guest);

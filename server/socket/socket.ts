@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import { keyOf } from './message-ids.ts';
 import { isClientMessage, isId, isTooDeep } from './message-schema.ts';
 import { Outbound } from './outbound.ts';
-import { Reader } from './readers.ts';
+import { SocketReader } from './readers.ts';
 import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 
@@ -86,7 +86,7 @@ export class Sockets {
   private readonly heartbeat: ReturnType<typeof setInterval>;
   private readonly alive = new WeakSet<WebSocket>();
   private readonly admitted = new WeakMap<WebSocket, Admission & { readonly outbound: Outbound }>();
-  private readonly readers = new Set<Reader>();
+  private readonly readers = new Set<SocketReader>();
   private isTroubled = false;
   private heartbeats = 0;
 
@@ -151,7 +151,7 @@ export class Sockets {
       elapsed: world.elapsed,
       onAbuse: what => count(what === 'unread' ? 'unread' : 'tooFast'),
     });
-    const reader = new Reader(
+    const reader = new SocketReader(
       guest,
       text => outbound.send(text),
       () => outbound.close(COME_BACK),
@@ -168,8 +168,8 @@ export class Sockets {
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
-    const wishes: Parameters<Visit['hear']>[] = [];
-    const early = (...wish: Parameters<Visit['hear']>): void => {
+    const wishes: Parameters<SocketConnection['hear']>[] = [];
+    const early = (...wish: Parameters<SocketConnection['hear']>): void => {
       if (wishes.length < NONSENSE) wishes.push(wish);
     };
     ws.on('message', early);
@@ -180,14 +180,14 @@ export class Sockets {
       ws.on('close', () => hosted.part(reader));
       await hosted.join(reader);
       if (this.isTroubled) reader.say({ trouble: 'notWriting' });
-      const visit = new Visit({
+      const visit = new SocketConnection({
         ...{ hosted, reader, admission, doorway: this.doorway },
         ...this.allowed(admission),
         showOut,
       });
       ws.off('message', early);
       // A client that is shown out is not heard any more.
-      const hear = (...wish: Parameters<Visit['hear']>): void => {
+      const hear = (...wish: Parameters<SocketConnection['hear']>): void => {
         if (ws.readyState === ws.OPEN) void visit.hear(...wish);
       };
       ws.on('message', hear);
@@ -275,7 +275,7 @@ function codeOf(error: unknown, failed: (error: unknown) => void): Code {
 
 interface Visiting {
   readonly hosted: LiveRoom;
-  readonly reader: Reader;
+  readonly reader: SocketReader;
   readonly admission: Admission;
   readonly doorway: Pick<Doorway, 'registry' | 'count' | 'failed'>;
   /** Whether this guest, and everybody at this address together, may say one more thing now. */
@@ -288,7 +288,7 @@ interface Visiting {
 }
 
 /** One connection to one table. */
-export class Visit {
+export class SocketConnection {
   private readonly visiting: Visiting;
   private nonsense = 0;
 

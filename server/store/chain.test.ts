@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { beginning, faultBetween, type Line, type Link, next } from './chain.ts';
+import { beginning, type ChainLine, faultBetween, type Link, next } from './chain.ts';
 
 const lines = fc.array(
   fc.record({ id: fc.option(fc.string({ unit: 'binary' })), at: fc.maxSafeNat(), deed: fc.json() }),
   { minLength: 1, maxLength: 8 },
 );
 
-function chained(parts: readonly Omit<Line, 'seq'>[]): (Line & Link)[] {
+function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & Link)[] {
   let last = beginning('table');
   return parts.map((part, i) => {
     const line = { seq: i + 1, ...part };
@@ -36,7 +36,7 @@ test('a log does not hold if an entry is lost, altered, exchanged or of another 
     fc.property(lines, fc.nat(), fc.string(), (parts, n, text) => {
       const log = chained(parts);
       const i = n % log.length;
-      const altered = (change: (line: Line) => Partial<Line>): unknown =>
+      const altered = (change: (line: ChainLine) => Partial<ChainLine>): unknown =>
         faultBetween(
           START,
           log.map((line, j) => (i === j ? { ...line, ...change(line) } : line)),

@@ -3,10 +3,10 @@
  * the row is sealed together with the place where the log ends, so that a lost tail is found as well.
  */
 import { hash } from 'node:crypto';
-import type { Entry, TableRow } from './store.ts';
+import type { LogEntry, TableRow } from './store.ts';
 
 /** An entry as it is stored: the sum is over the very text of the deed. */
-export interface Line extends Omit<Entry, 'deed'> {
+export interface ChainLine extends Omit<LogEntry, 'deed'> {
   readonly deed: string;
 }
 
@@ -23,7 +23,7 @@ export const summed = (text: string): string => hash('sha256', text, 'base64url'
 export const beginning = (table: string): Link => ({ seq: 0, sum: summed(table) });
 
 /** A JSON array says where it ends, so no two lines have the same text. */
-export const next = ({ sum }: Link, { seq, id, at, deed }: Line): Link => ({
+export const next = ({ sum }: Link, { seq, id, at, deed }: ChainLine): Link => ({
   seq,
   sum: summed(sum + JSON.stringify([seq, id, at]) + deed),
 });
@@ -38,7 +38,7 @@ export function sealOfRow(row: TableRow, head: Link): string {
 export const sealOfSnapshot = ({ sum }: Link, body: string): string => summed(sum + body);
 
 /** What is wrong with the lines between two links, if anything is. */
-export function faultBetween(start: Link, lines: readonly (Line & Link)[], end: Link): string | undefined {
+export function faultBetween(start: Link, lines: readonly (ChainLine & Link)[], end: Link): string | undefined {
   let last = start;
   for (const line of lines) {
     if (line.seq !== last.seq + 1) return `entry ${last.seq + 1} is missing`;

@@ -1,14 +1,14 @@
 /** Tables and their logs as columns, the same in every database. */
-import { beginning, faultBetween, type Line, type Link, sealOfRow } from './chain.ts';
+import { beginning, type ChainLine, faultBetween, type Link, sealOfRow } from './chain.ts';
 import { Garbled, oneOf, orNull, text, type Value, whole } from './columns.ts';
 import { isDamage } from './faults.ts';
-import { type Change, Damaged, type Entry, type Reading, type TableRow } from './store.ts';
+import { Damaged, type LogChange, type LogEntry, type LogReading, type TableRow } from './store.ts';
 
 export type Columns = Readonly<Record<string, Value>>;
 
 /** What changes a table, with its deeds as text. */
-export interface WrittenChange extends Omit<Change, 'entries'> {
-  readonly entries: readonly Line[];
+export interface WrittenChange extends Omit<LogChange, 'entries'> {
+  readonly entries: readonly ChainLine[];
 }
 
 export interface WrittenSnapshot {
@@ -20,18 +20,18 @@ export interface WrittenSnapshot {
 export interface WrittenReading {
   readonly row: TableRow;
   readonly snapshot: WrittenSnapshot | undefined;
-  readonly entries: readonly Line[];
+  readonly entries: readonly ChainLine[];
 }
 
 /** Deeds travel as the text that is stored: it is the cheapest, and nobody can change it on the way. */
-export const written = (change: Change): WrittenChange => ({
+export const written = (change: LogChange): WrittenChange => ({
   ...change,
   entries: change.entries.map(entry => ({ ...entry, deed: JSON.stringify(entry.deed) })),
 });
 
-export const entryOf = (line: Line): Entry => ({ ...line, deed: JSON.parse(line.deed) });
+export const entryOf = (line: ChainLine): LogEntry => ({ ...line, deed: JSON.parse(line.deed) });
 
-export function readingOf(reading: WrittenReading | undefined): Reading | undefined {
+export function readingOf(reading: WrittenReading | undefined): LogReading | undefined {
   if (!reading) return undefined;
   const { row, snapshot, entries } = reading;
   return {
@@ -68,7 +68,7 @@ export function toSealed(columns: Columns): Sealed {
 
 export const toRow = (columns: Columns): TableRow => toSealed(columns).row;
 
-export const toLine = (columns: Columns): Line & Link => ({
+export const toLine = (columns: Columns): ChainLine & Link => ({
   seq: whole(columns.seq),
   id: orNull(text, columns.id),
   at: whole(columns.at),
@@ -79,10 +79,10 @@ export const toLine = (columns: Columns): Line & Link => ({
 export const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
 
 /** A line without its sum. */
-export const bare = ({ seq, id, at, deed }: Line): Line => ({ seq, id, at, deed });
+export const bare = ({ seq, id, at, deed }: ChainLine): ChainLine => ({ seq, id, at, deed });
 
 /** The lines after an entry, checked; the first of those that were found is that entry, if there is one. */
-export function linesOn(table: string, seq: number, found: readonly (Line & Link)[]): readonly Line[] {
+export function linesOn(table: string, seq: number, found: readonly (ChainLine & Link)[]): readonly ChainLine[] {
   const start = seq === 0 ? beginning(table) : found[0];
   const lines = seq === 0 ? found : found.slice(1);
   if (start?.seq !== seq) throw new Damaged(table, `entry ${seq} is missing`);

@@ -1,4 +1,7 @@
 import type { Json } from '../../engine/index.ts';
+import type { Channel } from '../../protocol/channels.ts';
+
+export type { Channel };
 
 /** What is known of a table without its log: one row for each. */
 export interface TableRow {
@@ -19,7 +22,7 @@ export interface TableRow {
 }
 
 /** One line of a table's log. */
-export interface Entry {
+export interface LogEntry {
   /** Its place, from 1 on and without a gap. */
   readonly seq: number;
   /** Made by the client, so that a repetition is known as one; null if the server made the entry. */
@@ -29,15 +32,15 @@ export interface Entry {
 }
 
 /** A note in `meta` that the first writer decides. */
-export interface Claim {
+export interface TableClaim {
   readonly key: string;
   readonly value: string;
 }
 
 /** One durable step of one table: all of it is kept, or nothing. */
-export interface Change {
+export interface LogChange {
   readonly table: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LogEntry[];
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
   /** Who holds these seats from now on; null if nobody does. Unused links of these seats are removed in the same step. */
   readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
@@ -45,7 +48,7 @@ export interface Change {
    * Notes that are written with this change, each once and for good. If one of them stands there with another value,
    * nothing is changed.
    */
-  readonly claims?: readonly Claim[];
+  readonly claims?: readonly TableClaim[];
   /** What happens by itself is done by the node that keeps the table, and by no other; see `server/cluster/nodes.ts`. */
   readonly epoch?: number;
 }
@@ -57,10 +60,10 @@ export interface Snapshot {
 }
 
 /** What a table comes back from: the newest snapshot, and every entry after it. */
-export interface Reading {
+export interface LogReading {
   readonly row: TableRow;
   readonly snapshot: Snapshot | undefined;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LogEntry[];
 }
 
 export interface GuestRow {
@@ -117,12 +120,6 @@ export interface PasskeyRow {
   readonly transports: readonly string[];
   readonly createdAt: number;
 }
-
-/** How a guest wants to hear of a table. */
-export type Channel =
-  | { readonly kind: 'push' }
-  | { readonly kind: 'mail'; readonly address: string }
-  | { readonly kind: 'webhook'; readonly url: string; readonly format: 'discord' | 'slack' | 'json' };
 
 /** Whether the owner of a mailbox agrees to hear of one guest's tables. */
 export interface MailConsent {
@@ -225,20 +222,20 @@ export class Damaged extends Error {
  * logs are the truth; rows and seats are what can be found without reading them, and snapshots may be lost.
  */
 export interface Store {
-  create(row: TableRow, first: Change): Promise<void>;
+  create(row: TableRow, first: LogChange): Promise<void>;
   /**
    * Rejects with a `Conflict` if an id is known already, if a seq is not the next one, if another node keeps the table
    * by now, or if a claim was made for another value before; other changes are not hurt.
    */
-  append(change: Change): Promise<void>;
+  append(change: LogChange): Promise<void>;
   row(id: string): Promise<TableRow | undefined>;
   byCode(code: string): Promise<TableRow | undefined>;
   /** Rejects with `Damaged` unless the entries are those that were written, up to the last. */
-  read(id: string): Promise<Reading | undefined>;
+  read(id: string): Promise<LogReading | undefined>;
   /** The whole log, checked like `read`. */
-  all(id: string): Promise<readonly Entry[]>;
+  all(id: string): Promise<readonly LogEntry[]>;
   /** What was written after an entry that the reader has, each checked against the one before. */
-  after(id: string, seq: number): Promise<readonly Entry[]>;
+  after(id: string, seq: number): Promise<readonly LogEntry[]>;
   /** A snapshot older than the one that is kept is left out. */
   keepSnapshot(id: string, seq: number, body: Json): Promise<void>;
   /** Public tables that gather or play, the newest first. */

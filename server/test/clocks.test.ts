@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runtime, systemRuntime } from '../ops/runtime.ts';
-import type { Entry } from '../store/store.ts';
+import type { LogEntry } from '../store/store.ts';
 import { TERMS } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
@@ -24,7 +24,7 @@ async function hasty(started: Started): Promise<{ id: string; guest: string }> {
   return { id, guest };
 }
 
-const byClock = (entries: readonly Entry[]): number =>
+const byClock = (entries: readonly LogEntry[]): number =>
   entries.filter(({ deed }) => typeof deed === 'object' && deed !== null && 'by' in deed && deed.by === 'clock').length;
 
 /** Waits until so many answers were given because the time was up. */

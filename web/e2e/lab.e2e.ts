@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page } from 'playwright-core';
 import { found } from '../../lab/find.ts';
-import { type Job, jobsOf } from '../../lab/lineup.ts';
+import { jobsOf, type LineupJob } from '../../lab/lineup.ts';
 import { threadFor } from '../../lab/threads.ts';
 import type { Trial } from '../../lab/trial.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
@@ -226,7 +226,7 @@ test('by chance a browser plays the same trials as the command line, with change
   const trials: Trial[] = [];
   for (const [variant, { changes: changed = [] }] of variants.entries()) {
     const task = { game: experiment.game, changes: changed, experiment };
-    const thread = threadFor<Job, Trial>(task);
+    const thread = threadFor<LineupJob, Trial>(task);
     trials.push(...(await thread.play(jobsOf(experiment).filter(job => job.variant === variant))));
     thread.end();
   }

@@ -5,8 +5,8 @@ import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
 import { change } from '../../lab/content.ts';
 import type { Experiment } from '../../lab/experiment.ts';
-import { type Job, keyOfJob } from '../../lab/lineup.ts';
-import type { Speech } from '../../lab/report/speech.ts';
+import { keyOfJob, type LineupJob } from '../../lab/lineup.ts';
+import type { ReportSpeech } from '../../lab/report/speech.ts';
 import type { Trial } from '../../lab/trial.ts';
 import { type Reel, reelOf } from '../../table/replay.ts';
 import { type Sitter, Table } from '../../table/table.ts';
@@ -30,7 +30,7 @@ const never = new Promise<never>(() => {});
  * A house is made of its tables when it is opened, once for a document. So a variant that changes some is shown in a
  * document that has opened nothing yet: the page is loaded anew before, and again when one leaves.
  */
-async function houseFor({ game, variants }: Experiment, { variant }: Job): Promise<Altered> {
+async function houseFor({ game, variants }: Experiment, { variant }: LineupJob): Promise<Altered> {
   const changes = variants[variant]?.changes ?? [];
   const isAltered = changes.length > 0;
   if (isAltered) {
@@ -58,7 +58,7 @@ export interface Again {
 }
 
 /** A match of an experiment, played again from its number alone. */
-export async function playAgain(id: string, job: Job, speech: Speech): Promise<Again> {
+export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech): Promise<Again> {
   const { games, run } = labWords.value;
   await noted(id);
   const about = await entry(id);

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
-import { type Place, placesOf } from '../../lab/content.ts';
-import type { Change } from '../../lab/experiment.ts';
+import { type ContentPlace, placesOf } from '../../lab/content.ts';
+import type { ContentChange } from '../../lab/experiment.ts';
 import { preferences } from '../settings.ts';
 import { useFocus } from './focus.ts';
 import { labWords } from './language.ts';
@@ -11,7 +11,7 @@ import { labWords } from './language.ts';
 /** So many places are listed at once. */
 const SHOWN = 8;
 
-interface Named extends Place {
+interface Named extends ContentPlace {
   /** The place as it is read: cards are called what they are called. */
   readonly said: string;
 }
@@ -28,7 +28,7 @@ function useNamed(house: GameModule, seats: number): readonly Named[] {
 }
 
 /** What stands at a place, in words. */
-function valueText(value: Place['value']): string {
+function valueText(value: ContentPlace['value']): string {
   const { form } = labWords.value;
   if (value === null) return form.nothing;
   return typeof value === 'boolean' ? (value ? form.yes : form.no) : String(value);
@@ -49,9 +49,9 @@ function matching(places: readonly Named[], query: string): readonly Named[] {
 
 interface ValueProps {
   readonly id: string;
-  readonly usual: Place['value'];
-  readonly now: Change['to'];
-  readonly onChange: (to: Change['to']) => void;
+  readonly usual: ContentPlace['value'];
+  readonly now: ContentChange['to'];
+  readonly onChange: (to: ContentChange['to']) => void;
 }
 
 /** A field for what stands at a place: of the same kind as before. */
@@ -94,8 +94,8 @@ function Value({ id, usual, now, onChange }: ValueProps): JSX.Element {
 interface ChangesProps {
   readonly house: GameModule;
   readonly seats: number;
-  readonly changes: readonly Change[];
-  readonly onChange: (changes: readonly Change[]) => void;
+  readonly changes: readonly ContentChange[];
+  readonly onChange: (changes: readonly ContentChange[]) => void;
 }
 
 /** The numbers and cards that are different in a variant, and the tables in which more can be found. */

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import type { GameModule } from '../../engine/index.ts';
-import type { Experiment, Variant } from '../../lab/experiment.ts';
+import type { Experiment, ExperimentVariant } from '../../lab/experiment.ts';
 import { readExperiment } from '../../lab/reader.ts';
 import { labWords } from './language.ts';
 
@@ -37,7 +37,7 @@ export function change(part: Partial<Experiment>): void {
 }
 
 /** Without what is empty: a variant says only what is different. */
-function tidy({ options, changes, players, ...rest }: Variant): Variant {
+function tidy({ options, changes, players, ...rest }: ExperimentVariant): ExperimentVariant {
   return {
     ...rest,
     ...(options && Object.keys(options).length > 0 ? { options } : {}),
@@ -46,7 +46,7 @@ function tidy({ options, changes, players, ...rest }: Variant): Variant {
   };
 }
 
-export function changeVariant(index: number, variant: Variant): void {
+export function changeVariant(index: number, variant: ExperimentVariant): void {
   change({ variants: draft.value.variants.map((one, i) => (i === index ? tidy(variant) : one)) });
 }
 

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
-import type { Cell, Curve, Figure, Histogram, Intervals, Row } from '../../lab/report/chapters.ts';
+import type { Cell, Curve, Figure, Intervals, ReportHistogram, Row } from '../../lab/report/chapters.ts';
 import { drawnRows, placeBelow, shortened, ticks, ticksBelow, valueSpan } from '../../lab/report/scale.ts';
-import type { Speech } from '../../lab/report/speech.ts';
+import type { ReportSpeech } from '../../lab/report/speech.ts';
 import { signOf } from '../../lab/report/svg.ts';
 
 /** The colours and the type of the page, as a canvas needs them. */
@@ -16,9 +16,9 @@ export interface Ink {
 }
 
 /** What a plot is given: the figure at this moment. It may have changed since the plot was made, but not its frame. */
-export interface Shown<F extends Figure = Figure> {
+export interface DrawnFigure<F extends Figure = Figure> {
   readonly figure: F;
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
 }
 
 type Draw = (u: uPlot) => void;
@@ -64,7 +64,7 @@ function offset({ cells }: Row, variant: number): number {
 }
 
 const drawIntervals =
-  (shown: () => Shown<Intervals>, ink: Ink): Draw =>
+  (shown: () => DrawnFigure<Intervals>, ink: Ink): Draw =>
   u => {
     const { figure } = shown();
     const x = (value: number): number => u.valToPos(value, 'y', true);
@@ -103,7 +103,7 @@ const drawIntervals =
 // how often a number came about
 
 const drawHistogram =
-  (shown: () => Shown<Histogram>, ink: Ink): Draw =>
+  (shown: () => DrawnFigure<ReportHistogram>, ink: Ink): Draw =>
   u => {
     const { bars, means } = shown().figure;
     const x = (value: number): number => u.valToPos(value, 'x', true);
@@ -133,7 +133,7 @@ const drawHistogram =
 // what grows with effort
 
 const drawCurve =
-  (shown: () => Shown<Curve>, ink: Ink): Draw =>
+  (shown: () => DrawnFigure<Curve>, ink: Ink): Draw =>
   u => {
     const { steps, mark } = shown().figure;
     const y = (value: number): number => u.valToPos(value, 'y', true);
@@ -200,7 +200,7 @@ function axis(ink: Ink, grid: boolean): uPlot.Axis {
 }
 
 /** Rows stand below each other, so the scale of rows runs downward and that of values to the right. */
-function intervalPlan(shown: () => Shown<Intervals>, ink: Ink, width: number): Plan {
+function intervalPlan(shown: () => DrawnFigure<Intervals>, ink: Ink, width: number): Plan {
   const rows = (): readonly Row[] => drawnRows(shown().figure);
   const names = Math.min(0.42 * width, 230);
   const most = Math.floor(names / LETTER);
@@ -231,7 +231,7 @@ function intervalPlan(shown: () => Shown<Intervals>, ink: Ink, width: number): P
   };
 }
 
-function uprightAxis(shown: () => Shown, ink: Ink, unit: 'share'): uPlot.Axis {
+function uprightAxis(shown: () => DrawnFigure, ink: Ink, unit: 'share'): uPlot.Axis {
   return {
     ...axis(ink, true),
     ...{ scale: 'y', size: 52 },
@@ -240,7 +240,7 @@ function uprightAxis(shown: () => Shown, ink: Ink, unit: 'share'): uPlot.Axis {
   };
 }
 
-function histogramPlan(shown: () => Shown<Histogram>, ink: Ink, width: number): Plan {
+function histogramPlan(shown: () => DrawnFigure<ReportHistogram>, ink: Ink, width: number): Plan {
   const ends = (): [number, number] => {
     const { bars } = shown().figure;
     return [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
@@ -270,7 +270,7 @@ function histogramPlan(shown: () => Shown<Histogram>, ink: Ink, width: number): 
   };
 }
 
-function curvePlan(shown: () => Shown<Curve>, ink: Ink): Plan {
+function curvePlan(shown: () => DrawnFigure<Curve>, ink: Ink): Plan {
   return {
     options: {
       scales: {
@@ -294,14 +294,14 @@ function curvePlan(shown: () => Shown<Curve>, ink: Ink): Plan {
 
 /** Narrows what is shown to one kind of figure; the kind of a plot never changes. */
 const only =
-  <K extends Figure['kind']>(kind: K, shown: () => Shown) =>
-  (): Shown<Extract<Figure, { kind: K }>> => {
+  <K extends Figure['kind']>(kind: K, shown: () => DrawnFigure) =>
+  (): DrawnFigure<Extract<Figure, { kind: K }>> => {
     const now = shown();
     if (now.figure.kind !== kind) throw new Error('a plot changes its kind');
-    return now as Shown<Extract<Figure, { kind: K }>>;
+    return now as DrawnFigure<Extract<Figure, { kind: K }>>;
   };
 
-export function planOf(shown: () => Shown, ink: Ink, width: number): Plan {
+export function planOf(shown: () => DrawnFigure, ink: Ink, width: number): Plan {
   switch (shown().figure.kind) {
     case 'intervals':
       return intervalPlan(only('intervals', shown), ink, width);

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Figure } from '../../lab/report/chapters.ts';
 import { type Ruled, type RuledCell, type RuledRow, ruled } from '../../lab/report/ruled.ts';
 import { DRAWN, drawnRows } from '../../lab/report/scale.ts';
-import type { Speech } from '../../lab/report/speech.ts';
+import type { ReportSpeech } from '../../lab/report/speech.ts';
 import { heightOf } from './draw.ts';
 import { labWords } from './language.ts';
 import { Plot } from './plot.tsx';
@@ -28,7 +28,7 @@ interface TableProps {
   readonly figure: Figure;
   readonly table: Ruled;
   readonly names: readonly string[];
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
   readonly onOpen: (row: RuledRow) => void;
 }
 
@@ -95,7 +95,7 @@ function rowAt(figure: Figure, table: Ruled, drawn: number): RuledRow | undefine
 interface FigureProps {
   readonly figure: Figure;
   readonly names: readonly string[];
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
   /** Whether more is found all the time. */
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;

@@ -1,7 +1,7 @@
 import { type MatchRecord, Refusal } from '../../engine/index.ts';
 import type { Hand } from '../../lab/crew.ts';
 import type { Experiment } from '../../lab/experiment.ts';
-import type { Job } from '../../lab/lineup.ts';
+import type { LineupJob } from '../../lab/lineup.ts';
 import type { Trial } from '../../lab/trial.ts';
 import type { Bench, Order, Reply } from '../worker/trials.ts';
 
@@ -11,7 +11,7 @@ export const CORES = navigator.hardwareConcurrency || 2;
 const changesOf = ({ variants }: Experiment, variant: number) => variants[variant]?.changes ?? [];
 
 /** A worker for a variant: one that changes nothing can play every other that changes nothing. */
-export const benchOf = (experiment: Experiment, { variant }: Job): string =>
+export const benchOf = (experiment: Experiment, { variant }: LineupJob): string =>
   JSON.stringify(changesOf(experiment, variant));
 
 interface Asked {
@@ -36,9 +36,9 @@ function workerFor(experiment: Experiment, variant: number): Asked {
 }
 
 /** Somebody who plays jobs of one bench. */
-export function hire(experiment: Experiment, { variant }: Job): Hand<Job, Trial> {
+export function hire(experiment: Experiment, { variant }: LineupJob): Hand<LineupJob, Trial> {
   const worker = workerFor(experiment, variant);
-  const play = async (jobs: readonly Job[]): Promise<readonly Trial[]> => {
+  const play = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
     const reply = await worker.ask({ jobs });
     if (!('played' in reply)) throw new Error('a worker of the lab answers something else');
     return reply.played;
@@ -47,7 +47,7 @@ export function hire(experiment: Experiment, { variant }: Job): Hand<Job, Trial>
 }
 
 /** Plays a match of an experiment once more, for its record. */
-export async function recordOf(experiment: Experiment, job: Job): Promise<MatchRecord> {
+export async function recordOf(experiment: Experiment, job: LineupJob): Promise<MatchRecord> {
   const worker = workerFor(experiment, job.variant);
   try {
     const reply = await worker.ask({ record: job });

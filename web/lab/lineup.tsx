@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { LEVEL_NAMES } from '../../bots/tuning.ts';
-import type { Player } from '../../lab/experiment.ts';
+import type { ExperimentPlayer } from '../../lab/experiment.ts';
 import { speechOf } from '../../lab/report/speech.ts';
 import { preferences } from '../settings.ts';
 import { seated } from './draft.ts';
@@ -12,8 +12,8 @@ const KINDS = ['random', 'greedy', ...LEVEL_NAMES] as const;
 
 interface PlayerProps {
   readonly label: string;
-  readonly player: Player;
-  readonly onChange: (player: Player) => void;
+  readonly player: ExperimentPlayer;
+  readonly onChange: (player: ExperimentPlayer) => void;
 }
 
 /** One player: of a kind, or a search with a number of tries of one's own. */
@@ -60,9 +60,9 @@ function PlayerField({ label, player, onChange }: PlayerProps): JSX.Element {
 }
 
 interface LineUpProps {
-  readonly players: readonly Player[];
+  readonly players: readonly ExperimentPlayer[];
   readonly seats: number;
-  readonly onChange: (players: readonly Player[]) => void;
+  readonly onChange: (players: readonly ExperimentPlayer[]) => void;
 }
 
 /** Who plays: the same in all seats, or one for each. */

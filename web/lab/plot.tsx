@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { Figure } from '../../lab/report/chapters.ts';
-import type { Speech } from '../../lab/report/speech.ts';
+import type { ReportSpeech } from '../../lab/report/speech.ts';
 import { columns, frameOf, heightOf, type Ink, planOf } from './draw.ts';
 
 /** The colours that the style sheet gives to this part of the page. */
@@ -32,7 +32,7 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
 
 interface PlotProps {
   readonly figure: Figure;
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
   /** A row or a bar was pointed at. */
   readonly onOpen: (row: number) => void;
 }

@@ -5,7 +5,7 @@ import type { GameModule } from '../../engine/index.ts';
 import type { Findings } from '../../lab/findings.ts';
 import { type Chapter, chaptersOf } from '../../lab/report/chapters.ts';
 import { differencesOf } from '../../lab/report/html.ts';
-import { type Speech, speechOf } from '../../lab/report/speech.ts';
+import { type ReportSpeech, speechOf } from '../../lab/report/speech.ts';
 import { verdictsOf } from '../../lab/report/verdicts.ts';
 import { preferences } from '../settings.ts';
 import { type Behind, FigurePart } from './figure.tsx';
@@ -31,7 +31,7 @@ function Legend({ findings, speech, house }: PartProps): JSX.Element {
 
 interface PartProps {
   readonly findings: Findings;
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
   readonly house: GameModule;
 }
 
@@ -53,7 +53,7 @@ function Verdicts({ findings, speech }: PartProps): JSX.Element {
 interface ChapterProps {
   readonly chapter: Chapter;
   readonly names: readonly string[];
-  readonly speech: Speech;
+  readonly speech: ReportSpeech;
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { GameModule } from '../../engine/index.ts';
 import { playAll } from '../../lab/crew.ts';
 import type { Findings } from '../../lab/findings.ts';
-import { type Job, jobsOf, keyOfJob } from '../../lab/lineup.ts';
+import { jobsOf, keyOfJob, type LineupJob } from '../../lab/lineup.ts';
 import type { Trial } from '../../lab/trial.ts';
 import type { More } from '../worker/findings.ts';
 import { benchOf, CORES, hire } from './hands.ts';
@@ -28,7 +28,7 @@ export class Run {
   private about: Entry;
   /** How it stands in the journal. */
   private noted: Pick<Entry, 'done' | 'stopped'>;
-  private readonly jobs: readonly Job[];
+  private readonly jobs: readonly LineupJob[];
   private readonly trials: Map<string, Trial>;
   private readonly finder = new Worker(new URL('../worker/findings.ts', import.meta.url), { type: 'module' });
   private unseen: Trial[];
@@ -65,7 +65,7 @@ export class Run {
     return this.trials.size >= this.all;
   }
 
-  trial(job: Job): Trial | undefined {
+  trial(job: LineupJob): Trial | undefined {
     return this.trials.get(keyOfJob(job));
   }
 

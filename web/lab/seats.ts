@@ -1,9 +1,9 @@
 import type { Experiment } from '../../lab/experiment.ts';
-import { type Job, nameOfPlayer, seatingOf } from '../../lab/lineup.ts';
-import type { Speech } from '../../lab/report/speech.ts';
+import { type LineupJob, nameOfPlayer, seatingOf } from '../../lab/lineup.ts';
+import type { ReportSpeech } from '../../lab/report/speech.ts';
 
 /** Who sits where in a match: the seats, and where players differ, of what kind each is. */
-export function seatNames(experiment: Experiment, job: Job, speech: Speech): string[] {
+export function seatNames(experiment: Experiment, job: LineupJob, speech: ReportSpeech): string[] {
   const kinds = seatingOf(experiment, job).map(nameOfPlayer);
   const isMixed = new Set(kinds).size > 1;
   return kinds.map((kind, i) => {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
-import type { Player, Variant } from '../../lab/experiment.ts';
+import type { ExperimentPlayer, ExperimentVariant } from '../../lab/experiment.ts';
 import { applicable } from '../screens/seating.ts';
 import { VariantRow } from '../screens/variants.tsx';
 import { Changes } from './changes.tsx';
@@ -13,13 +13,14 @@ import { Sign } from './sign.tsx';
 /** The button for one more variant: where the focus goes when one is gone. */
 export const ADD = 'lab-add';
 
-const USUAL: readonly Player[] = ['greedy'];
-export const playersOf = (variant: Variant | undefined): readonly Player[] => variant?.players ?? USUAL;
+const USUAL: readonly ExperimentPlayer[] = ['greedy'];
+export const playersOf = (variant: ExperimentVariant | undefined): readonly ExperimentPlayer[] =>
+  variant?.players ?? USUAL;
 
 interface VariantProps {
   readonly house: GameModule;
   readonly index: number;
-  readonly variant: Variant;
+  readonly variant: ExperimentVariant;
 }
 
 /** What is different in one variant: rules, tables, players. */
@@ -29,7 +30,7 @@ export function VariantCard({ house, index, variant }: VariantProps): JSX.Elemen
   const { seats, variants } = draft.value;
   const { options = {}, changes = [], players } = variant;
   const names = applicable(house, seats);
-  const alter = (part: Partial<Variant>): void => changeVariant(index, { ...variant, ...part });
+  const alter = (part: Partial<ExperimentVariant>): void => changeVariant(index, { ...variant, ...part });
   return (
     <li class="panel lab-variant">
       <div class="lab-variant__head">

@@ -1,11 +1,15 @@
 import { Refusal, type Seat } from '../../engine/index.ts';
+import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../protocol/channels.ts';
 import type { Presence } from '../../protocol/wire.ts';
 import type { Terms } from '../../table/room.ts';
 import { preferences } from '../settings.ts';
 import { said } from './words.ts';
 
+export type { Channel, MailState, WebhookFormat };
+export { WEBHOOK_FORMATS };
+
 /** The server did not answer, or not now: that may change. What it refuses for good is a Refusal. */
-export class Unreachable extends Error {
+export class ServerUnreachable extends Error {
   override name = 'Unreachable';
 }
 
@@ -26,13 +30,6 @@ export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'li
 }
 
 /** How one wants to hear of a table. */
-export type Channel =
-  | { readonly kind: 'push' }
-  | { readonly kind: 'mail'; readonly address: string }
-  | { readonly kind: 'webhook'; readonly url: string; readonly format: WebhookFormat };
-export const WEBHOOK_FORMATS = ['discord', 'slack', 'json'] as const;
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
-
 /** What the server knows of this browser, and what it can do. */
 export interface Welcome {
   readonly guest: { readonly name: string; readonly passkeys: number } | null;
@@ -57,7 +54,7 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address(path), { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
   } catch {
-    throw new Unreachable(said.value.unreachable);
+    throw new ServerUnreachable(said.value.unreachable);
   }
 }
 
@@ -71,7 +68,7 @@ async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const sentence = await sentenceOf(answer);
   if (sentence !== undefined && answer.status < 500 && !LATER.includes(answer.status)) throw new Refusal(sentence);
-  throw new Unreachable(sentence ?? said.value.unreachable);
+  throw new ServerUnreachable(sentence ?? said.value.unreachable);
 }
 
 async function answered<T>(answer: Response): Promise<T> {
@@ -79,7 +76,7 @@ async function answered<T>(answer: Response): Promise<T> {
     return await (await accepted(answer)).json();
   } catch (error) {
     // Where there is no server, a page may be all that answers.
-    throw error instanceof SyntaxError ? new Unreachable(said.value.unreachable) : error;
+    throw error instanceof SyntaxError ? new ServerUnreachable(said.value.unreachable) : error;
   }
 }
 
@@ -205,7 +202,6 @@ export const recordText = async (id: string): Promise<string> =>
  * How far the owner of a mail address has agreed: a link is out that asks for it, no link works, or no mail can be sent
  * today that would ask.
  */
-export type MailState = 'confirmed' | 'waiting' | 'unconfirmed' | 'limited';
 type ByAddress<T> = Readonly<Record<string, T>>;
 
 export interface ChannelView {
@@ -231,4 +227,4 @@ export const passkey = <T = unknown>(
 
 /** What went wrong, for people. */
 export const sentence = (error: unknown): string =>
-  error instanceof Refusal || error instanceof Unreachable ? error.message : said.value.failed;
+  error instanceof Refusal || error instanceof ServerUnreachable ? error.message : said.value.failed;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { CHAT_LENGTH, type Line } from '../../table/room.ts';
+import { CHAT_LENGTH, type ChatLine } from '../../table/room.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { introduce, sentence } from './api.ts';
@@ -9,17 +9,17 @@ import type { RemoteTable } from './remote.ts';
 import { said } from './words.ts';
 
 /** Who has spoken, as far as this device can tell: a seat, or a name among those who watch. */
-const speakerOf = ({ seat, name }: Line): string => (seat === null ? `name ${name}` : `seat ${seat}`);
+const speakerOf = ({ seat, name }: ChatLine): string => (seat === null ? `name ${name}` : `seat ${seat}`);
 
 /** The talk at a table as this person follows it. */
 export interface Talk {
   /** The lines that are shown. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly ChatLine[];
   /** Of each who is not heard here, one line. */
-  readonly muted: readonly Line[];
+  readonly muted: readonly ChatLine[];
   readonly unread: number;
   read(): void;
-  mute(line: Line, muted: boolean): void;
+  mute(line: ChatLine, muted: boolean): void;
 }
 
 /** What was said, without those who are not heard here, and how much of it is new. */
@@ -30,11 +30,11 @@ export function useTalk(link: RemoteTable): Talk {
     setMemo(next);
     remember(link.id, next);
   };
-  const isMuted = (line: Line): boolean => memo.muted.includes(speakerOf(line));
+  const isMuted = (line: ChatLine): boolean => memo.muted.includes(speakerOf(line));
   const shown = lines.filter(line => !isMuted(line));
   const last = lines.at(-1)?.n ?? 0;
   const silent = new Map(lines.filter(isMuted).map(line => [speakerOf(line), line]));
-  const own = (line: Line): boolean => line.seat !== null && link.mine.includes(line.seat);
+  const own = (line: ChatLine): boolean => line.seat !== null && link.mine.includes(line.seat);
   return {
     lines: shown,
     muted: [...silent.values()],
@@ -69,7 +69,7 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
         {lines.length === 0 && <p class="soft">{chat.empty}</p>}
         <ol>
           {lines.map(line => (
-            <ChatLine
+            <ChatRow
               key={line.n}
               line={line}
               mine={line.seat !== null && link.mine.includes(line.seat)}
@@ -100,12 +100,12 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
 }
 
 interface LineProps {
-  readonly line: Line;
+  readonly line: ChatLine;
   readonly mine: boolean;
   readonly mute: () => void;
 }
 
-function ChatLine({ line, mine, mute }: LineProps): JSX.Element {
+function ChatRow({ line, mine, mute }: LineProps): JSX.Element {
   const { chat } = said.value;
   const { name, seat, text, at } = line;
   const time = new Intl.DateTimeFormat(preferences.value.lang, { hour: '2-digit', minute: '2-digit' });

@@ -46,7 +46,7 @@ export function DevicesSection(): JSX.Element | null {
     };
     look().catch(error => {
       // Without a server there are no devices to speak of.
-      if (!(error instanceof api.Unreachable)) setTold(api.sentence(error));
+      if (!(error instanceof api.ServerUnreachable)) setTold(api.sentence(error));
     });
   }, [version]);
   const carryOut = (what: Asked): void => {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../engine/index.ts';
 import type { Sitter } from '../../table/table.ts';
-import type { Place } from '../screens/seating.ts';
+import type { SeatChoice } from '../screens/seating.ts';
 import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
 
 /**
@@ -9,7 +9,7 @@ import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
  */
 export async function layFar(
   terms: Omit<Laid, 'places'>,
-  places: readonly Place[],
+  places: readonly SeatChoice[],
   sitters: readonly Sitter[],
   tables = 1,
 ): Promise<string> {

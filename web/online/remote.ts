@@ -22,7 +22,7 @@ import {
   type ServerMessage,
 } from '../../protocol/wire.ts';
 import type { TableLink } from '../../table/link.ts';
-import type { Line } from '../../table/room.ts';
+import type { ChatLine } from '../../table/room.ts';
 import { settledFor } from '../../table/standing-orders.ts';
 import type { Opinion, SeatView, Sitter } from '../../table/table.ts';
 import type { Seen } from '../fair/judge.ts';
@@ -79,7 +79,7 @@ export class RemoteTable implements TableLink {
   private readonly dueAt = signal<number | undefined>(undefined);
   private readonly offerDueAt = signal<number | undefined>(undefined);
   private readonly missing = signal<readonly Missing[]>([]);
-  private readonly talk = signal<readonly Line[]>([]);
+  private readonly talk = signal<readonly ChatLine[]>([]);
   private readonly state = signal<LineState>('opening');
   private readonly unsettled = signal(0);
   private readonly troubled = signal<ServerMessage['trouble']>(undefined);
@@ -162,7 +162,7 @@ export class RemoteTable implements TableLink {
   get absences(): readonly Missing[] {
     return this.missing.value;
   }
-  get lines(): readonly Line[] {
+  get lines(): readonly ChatLine[] {
     return this.talk.value;
   }
   get mine(): readonly Seat[] {
@@ -360,7 +360,7 @@ function seen(before: ReadonlyMap<Seat, SeatView>, news: readonly SeatUpdate[]):
 }
 
 /** What was said, each line once, in order. */
-function heard(before: readonly Line[], news: readonly Line[]): readonly Line[] {
+function heard(before: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
   const lines = new Map([...before, ...news].map(line => [line.n, line]));
   return [...lines.values()].sort((a, b) => a.n - b.n);
 }

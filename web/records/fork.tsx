@@ -7,11 +7,11 @@ import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Sitter } from '../../table/table.ts';
 import { isLevel, USUAL_LEVEL } from '../screens/levels.ts';
 import { Places } from '../screens/places.tsx';
-import { type Place, sittersOf } from '../screens/seating.ts';
+import { type SeatChoice, sittersOf } from '../screens/seating.ts';
 import { words } from '../screens/words.ts';
 import { said } from './words.ts';
 
-const placeOf = ({ kind, name, level }: Sitter): Place => ({
+const placeOf = ({ kind, name, level }: Sitter): SeatChoice => ({
   kind: kind === 'bot' ? 'bot' : 'person',
   name,
   level: isLevel(level) ? level : USUAL_LEVEL,

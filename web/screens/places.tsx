@@ -3,15 +3,15 @@ import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
-import { type Place, seatKind } from './seating.ts';
+import { type SeatChoice, seatKind } from './seating.ts';
 import { words } from './words.ts';
 
 interface PlacesProps {
-  readonly places: readonly Place[];
+  readonly places: readonly SeatChoice[];
   /** Whether the others come from afar. */
   readonly far: boolean;
   readonly range: { readonly min: number; readonly max: number };
-  readonly onChange: (places: readonly Place[]) => void;
+  readonly onChange: (places: readonly SeatChoice[]) => void;
   readonly onAdd: () => void;
 }
 

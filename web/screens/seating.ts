@@ -2,15 +2,15 @@ import type { GameModule, Setting, Settings } from '../../engine/index.ts';
 import { SPIRITS, spiritBeside } from '../../table/places.ts';
 import type { Terms } from '../../table/room.ts';
 import type { Sitter } from '../../table/table.ts';
-import { isLevel, type Level, USUAL_LEVEL } from './levels.ts';
+import { type ChosenLevel, isLevel, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
-export interface Place {
+export interface SeatChoice {
   /** Far away, a person is oneself, and open places wait for whoever comes. */
   readonly kind: 'person' | 'bot' | 'open';
   /** Empty if a person has not said. */
   readonly name: string;
-  readonly level: Level;
+  readonly level: ChosenLevel;
 }
 
 /** What is agreed on with people far away. */
@@ -21,7 +21,7 @@ export interface FarTerms extends Pick<Terms, 'listed' | 'spectators' | 'pace' |
 
 /** A table laid for a match. */
 export interface Seating {
-  readonly places: readonly Place[];
+  readonly places: readonly SeatChoice[];
   /** Only what differs from the usual. */
   readonly options: Settings;
   /** Missing for a match on this device. */
@@ -33,14 +33,18 @@ export type Mode = (typeof MODES)[number];
 
 type Range = GameModule['game']['seats'];
 
-const person = (name = ''): Place => ({ kind: 'person', name, level: USUAL_LEVEL });
+const person = (name = ''): SeatChoice => ({ kind: 'person', name, level: USUAL_LEVEL });
 
-const bot = (beside: readonly Place[]): Place => ({ kind: 'bot', name: spiritBeside(beside), level: USUAL_LEVEL });
+const bot = (beside: readonly SeatChoice[]): SeatChoice => ({
+  kind: 'bot',
+  name: spiritBeside(beside),
+  level: USUAL_LEVEL,
+});
 
-const withBot = (places: readonly Place[]): Place[] => [...places, bot(places)];
+const withBot = (places: readonly SeatChoice[]): SeatChoice[] => [...places, bot(places)];
 const isSpirit = (name: string): boolean => SPIRITS.some(spirit => spirit === name);
 
-const open = (name = ''): Place => ({ kind: 'open', name, level: USUAL_LEVEL });
+const open = (name = ''): SeatChoice => ({ kind: 'open', name, level: USUAL_LEVEL });
 
 export function modeOf({ places, far }: Pick<Seating, 'places' | 'far'>): Mode | undefined {
   if (far) return 'far';
@@ -53,11 +57,11 @@ export function modeOf({ places, far }: Pick<Seating, 'places' | 'far'>): Mode |
 export const modesFor = ({ min, max }: Range): Mode[] => MODES.filter(mode => (mode === 'solo' ? min === 1 : max > 1));
 
 /** Lays the table anew for a way to play, with as many seats as there are, if that makes sense. */
-export function arrange(mode: Mode, places: readonly Place[], seats: number): Place[] {
+export function arrange(mode: Mode, places: readonly SeatChoice[], seats: number): SeatChoice[] {
   const first = places.find(({ kind }) => kind === 'person') ?? person();
   if (mode === 'solo') return [first];
   const count = places.length > 1 ? places.length : Math.max(2, seats);
-  let laid: Place[] = [first];
+  let laid: SeatChoice[] = [first];
   while (laid.length < count) {
     const next = places[laid.length];
     if (mode === 'bots') laid = next?.kind === 'bot' ? [...laid, next] : withBot(laid);
@@ -68,7 +72,12 @@ export function arrange(mode: Mode, places: readonly Place[], seats: number): Pl
 }
 
 /** The seat in other hands: a bot needs a name, a person brings one. */
-export function seatKind(places: readonly Place[], seat: number, kind: Place['kind'], level: Level): Place[] {
+export function seatKind(
+  places: readonly SeatChoice[],
+  seat: number,
+  kind: SeatChoice['kind'],
+  level: ChosenLevel,
+): SeatChoice[] {
   return places.map((place, i) => {
     if (i !== seat) return place;
     if (kind === 'bot') return { ...(place.name ? place : bot(places)), kind, level };
@@ -78,7 +87,7 @@ export function seatKind(places: readonly Place[], seat: number, kind: Place['ki
 }
 
 /** One more: a bot, unless only people sit here, or come from afar. */
-export function addPlace(seating: Pick<Seating, 'places' | 'far'>): Place[] {
+export function addPlace(seating: Pick<Seating, 'places' | 'far'>): SeatChoice[] {
   const { places } = seating;
   const mode = modeOf(seating);
   if (mode === 'far') return [...places, open()];
@@ -101,7 +110,7 @@ export function optionsFor(house: GameModule, { places, options }: Seating): Set
   return Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
 }
 
-export const sittersOf = (places: readonly Place[], guest: (seat: number) => string): Sitter[] =>
+export const sittersOf = (places: readonly SeatChoice[], guest: (seat: number) => string): Sitter[] =>
   places.map(({ kind, name, level }, seat) => ({
     kind: kind === 'bot' ? 'bot' : 'person',
     name: name.trim() || guest(seat),
@@ -115,7 +124,7 @@ const keyOf = (game: string): string => `seance/seating/${game}`;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is SeatChoice {
   if (!isObject(value)) return false;
   const known = value.kind === 'person' || value.kind === 'bot' || value.kind === 'open';
   return known && typeof value.name === 'string' && isLevel(value.level);

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from './boxes.ts';
-import type { Level } from './levels.ts';
+import type { ChosenLevel } from './levels.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -114,7 +114,7 @@ export interface ScreenWords {
     readonly noRule: string;
     readonly usual: string;
   };
-  readonly levels: Readonly<Record<Level, { readonly name: string; readonly text: string }>>;
+  readonly levels: Readonly<Record<ChosenLevel, { readonly name: string; readonly text: string }>>;
   readonly settings: {
     readonly title: string;
     readonly you: string;

@@ -11,7 +11,7 @@ import {
   type Words,
 } from '../../engine/index.ts';
 import { type Listing, listingOf } from '../listing.ts';
-import { type Chosen, choose, fieldsOf, narrowed, wanted, writtenOut } from '../narrow.ts';
+import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from '../narrow.ts';
 import { preferences } from '../settings.ts';
 import { type Composing, compose } from './composing.ts';
 
@@ -21,7 +21,7 @@ export interface Answering {
   readonly left: readonly Json[];
   /** How many they really are. */
   readonly count: number;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFields;
   /** Where the answers are lists, and too many to be read one by one. */
   readonly composing: Composing | undefined;
   /** A complete answer that waits to be confirmed. */
@@ -37,12 +37,12 @@ export interface Answering {
 /** How far an answer has come, and at which moment. */
 interface Progress {
   readonly moment: string;
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFields;
   readonly items?: readonly Json[];
   readonly unconfirmed?: Json;
 }
 
-const NOTHING: Chosen = {};
+const NOTHING: ChosenFields = {};
 const key = (field: string, value: Json): string => `${field}=${canonical(value)}`;
 
 /** What makes an element a button that is lit. */
@@ -74,7 +74,7 @@ export function useAnswering(
   const moment = `${step}/${ask?.seat}/${ask?.what}`;
   const [state, setState] = useState<Progress>({ moment, chosen: NOTHING });
   const current = state.moment === moment ? state : undefined;
-  const chosen: Chosen = current?.chosen ?? NOTHING;
+  const chosen: ChosenFields = current?.chosen ?? NOTHING;
   const unconfirmed = current?.unconfirmed;
   const all = useMemo(() => writtenOut(options), [options]);
   const left = useMemo(() => narrowed(all, chosen), [all, chosen]);

@@ -32,14 +32,14 @@ interface EndProps {
 }
 
 /** Whether the score sheet lies aside, and how to move it. */
-export interface Aside {
+export interface SheetAside {
   readonly isAside: boolean;
   readonly layAside: () => void;
   readonly takeUp: () => void;
 }
 
 /** The score sheet of a match that is over lies on the board until it is laid aside; of another there is none. */
-export function useAside(): Aside {
+export function useAside(): SheetAside {
   const [isAside, set] = useState(false);
   return { isAside, layAside: () => set(true), takeUp: () => set(false) };
 }

@@ -1,17 +1,17 @@
 import type { Evening } from '../../table/evening.ts';
-import type { Level } from '../screens/levels.ts';
-import type { Told } from '../worker/evening.ts';
+import type { ChosenLevel } from '../screens/levels.ts';
+import type { EveningProgress } from '../worker/evening.ts';
 import type { Tonight } from './evenings.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** Those whose evening one's own is compared with. */
-export const RIVALS = ['Wisp', 'Poltergeist', 'Wraith'] as const satisfies readonly Level[];
+export const RIVALS = ['Wisp', 'Poltergeist', 'Wraith'] as const satisfies readonly ChosenLevel[];
 
 /** Lets a bot play the evening in the person's seat, beside the page. Stops when nobody wants to know any more. */
 export function playBeside(
   { game, seat, seats, options, chance }: Tonight,
   rules: number,
-  level: Level,
+  level: ChosenLevel,
   onAnswer: (count: number) => void,
   signal: AbortSignal,
 ): Promise<Standing> {
@@ -20,7 +20,7 @@ export function playBeside(
   return new Promise<Standing>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('nobody waits any more')));
     worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data }: MessageEvent<Told>) => {
+    worker.onmessage = ({ data }: MessageEvent<EveningProgress>) => {
       if ('answered' in data) onAnswer(data.answered);
       else resolve(standingOf(game, seat, data.result, data.scores));
     };

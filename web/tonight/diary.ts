@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type BoxId, isBox } from '../screens/box-ids.ts';
-import type { Level } from '../screens/levels.ts';
+import type { ChosenLevel } from '../screens/levels.ts';
 import { dayBefore, dayOf } from './evenings.ts';
 import { compareStandings, type Standing } from './standing.ts';
 
@@ -21,7 +21,7 @@ export interface Try extends HouseOfDay {
 
 /** What bots made of the same seat. */
 export interface BotsEvening extends HouseOfDay {
-  readonly level: Level;
+  readonly level: ChosenLevel;
   readonly standing: Standing;
 }
 

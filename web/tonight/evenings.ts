@@ -1,7 +1,7 @@
 import { at, randomFrom, type Seat, type Settings } from '../../engine/index.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import type { BoxId } from '../screens/box-ids.ts';
-import type { Level } from '../screens/levels.ts';
+import type { ChosenLevel } from '../screens/levels.ts';
 
 /** How a house may be laid for an evening. */
 interface Laying {
@@ -30,7 +30,7 @@ export const LAYINGS: Readonly<Record<BoxId, readonly Laying[]>> = {
 };
 
 /** The company grows cleverer towards the end of the week, which begins on Sunday here. */
-const COMPANY: readonly (readonly Level[])[] = [
+const COMPANY: readonly (readonly ChosenLevel[])[] = [
   ['Poltergeist', 'Phantom'],
   ['Wisp', 'Poltergeist'],
   ['Wisp', 'Poltergeist'],

@@ -5,7 +5,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { shelved } from '../library.ts';
 import { href } from '../route.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
-import type { Level } from '../screens/levels.ts';
+import type { ChosenLevel } from '../screens/levels.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { playBeside, RIVALS } from './bots.ts';
@@ -101,12 +101,12 @@ function Own({ house, evening, tries }: ListProps & { readonly tries: readonly T
 }
 
 /** How far the bots have come that are playing just now, by level; null for one that did not come to an end. */
-function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<Level, number | null>>> {
-  const progress = useSignal<Readonly<Partial<Record<Level, number | null>>>>({});
+function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<ChosenLevel, number | null>>> {
+  const progress = useSignal<Readonly<Partial<Record<ChosenLevel, number | null>>>>({});
   const { game, day } = evening;
   useEffect(() => {
     const leaving = new AbortController();
-    const note = (level: Level, count: number | null): void => {
+    const note = (level: ChosenLevel, count: number | null): void => {
       progress.value = { ...progress.value, [level]: count };
     };
     const playAll = async (): Promise<void> => {
@@ -132,7 +132,7 @@ function Rivals({ house, evening }: ListProps): JSX.Element {
   const progress = useRivals({ house, evening });
   const done = [...botsAt(diary.value, evening)].sort((a, b) => compareStandings(evening.game, a.standing, b.standing));
   const open = RIVALS.filter(level => !done.some(one => one.level === level));
-  const waiting = (level: Level): string => {
+  const waiting = (level: ChosenLevel): string => {
     const count = progress[level];
     return count === null ? said.failed : count === undefined ? '…' : said.thinking(count);
   };

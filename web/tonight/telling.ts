@@ -1,7 +1,7 @@
 import type { Standing } from './standing.ts';
 
 /** What goes into a line about one evening. */
-export interface Told {
+export interface EveningLine {
   readonly head: string;
   readonly own: Standing;
   readonly bots: readonly { readonly name: string; readonly standing: Standing }[];
@@ -15,7 +15,7 @@ const CANDLE = '🕯️';
 const TROPHY = '🏆';
 
 /** How it went, for others: places and points, and nothing of what is in the house. */
-export function tellingOf({ head, own, bots, placeOf, counted, url }: Told): string {
+export function tellingOf({ head, own, bots, placeOf, counted, url }: EveningLine): string {
   const said = ({ place, of, score }: Standing): string =>
     [placeOf(place, of), ...(score !== undefined && counted ? [`${counted} ${score}`.replace('-', '−')] : [])].join(
       ', ',

@@ -6,19 +6,19 @@ import { open } from '../../games/shelf.ts';
 import type { Evening } from '../../table/evening.ts';
 import { playedByBots } from '../../table/played.ts';
 
-export interface Wanted {
+export interface EveningRequest {
   readonly evening: Evening;
   readonly level: LevelName;
 }
 
 /** How many questions have been answered, or what it came to. */
-export type Told =
+export type EveningProgress =
   | { readonly answered: number }
   | { readonly result: readonly number[]; readonly scores: readonly Readonly<Record<string, Json>>[] | undefined };
 
-const tell = (told: Told): void => postMessage(told);
+const tell = (told: EveningProgress): void => postMessage(told);
 
-addEventListener('message', async ({ data: { evening, level } }: MessageEvent<Wanted>) => {
+addEventListener('message', async ({ data: { evening, level } }: MessageEvent<EveningRequest>) => {
   const house = await open(evening.game);
   if (!house) return;
   const { game } = house;

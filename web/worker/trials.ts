@@ -3,18 +3,18 @@ import type { MatchRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
 import { change } from '../../lab/content.ts';
-import type { Change, Experiment } from '../../lab/experiment.ts';
-import type { Job } from '../../lab/lineup.ts';
+import type { ContentChange, Experiment } from '../../lab/experiment.ts';
+import type { LineupJob } from '../../lab/lineup.ts';
 import { playTrial, recordOfTrial } from '../../lab/play.ts';
 import type { Trial } from '../../lab/trial.ts';
 
 /** The first thing that a worker is told: what it plays, and what is changed before the game is opened. */
 export interface Bench {
   readonly experiment: Experiment;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ContentChange[];
 }
 /** Then jobs to be played, or one to be played again for its record. */
-export type Order = Bench | { readonly jobs: readonly Job[] } | { readonly record: Job };
+export type Order = Bench | { readonly jobs: readonly LineupJob[] } | { readonly record: LineupJob };
 export type Reply =
   | { readonly played: readonly Trial[] }
   | { readonly record: MatchRecord }

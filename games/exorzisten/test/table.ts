@@ -1,4 +1,4 @@
-import { Arrangement } from '../../../engine/check/arrange.ts';
+import { ArrangedTable } from '../../../engine/check/arrange.ts';
 import {
   at,
   bit,
@@ -72,7 +72,7 @@ export function lay(laid: Laid): Laying {
       s.cards.known[card] = 0;
       s.cards.pool[card] = 1 + pool;
     }
-  const arranged = new Arrangement(s);
+  const arranged = new ArrangedTable(s);
   const bring = (deck: Card[], faces: readonly Face[], known: number): Card[] =>
     faces.map(face => {
       const card = at(deck.splice(0, 1), 0);

@@ -1,4 +1,4 @@
-import { Arrangement } from '../../../engine/check/arrange.ts';
+import { ArrangedTable } from '../../../engine/check/arrange.ts';
 import {
   at,
   type Card,
@@ -53,7 +53,7 @@ export function lay(laid: Laid): Match<HauntedState> {
       .save()
       .checkpoints.at(-1)?.start ?? fail(),
   );
-  const arranged = new Arrangement(s);
+  const arranged = new ArrangedTable(s);
   for (const [seat, face] of (laid.rooms ?? []).entries()) arranged.face(at(s.sheets, seat).at ?? fail(), face);
   for (const [i, face] of (laid.ring ?? []).entries()) arranged.face(at(s.rooms, 1 + i).card, face);
   for (const [seat, faces] of (laid.doors ?? []).entries()) {

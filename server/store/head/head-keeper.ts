@@ -2,9 +2,9 @@ import type { SQLTagStore } from 'node:sqlite';
 import type { Refusal } from '../../../engine/index.ts';
 import { workOn } from '../rows.ts';
 import type { OpenFiles } from '../sqlite/open-files.ts';
-import type { Around } from '../sqlite/transactions.ts';
+import type { TransactionHooks } from '../sqlite/transactions.ts';
 import { StoreFailure } from '../store.ts';
-import { type Advance, advanceHead, type Share, shareOfTable } from './head.ts';
+import { type Advance, advanceHead, type HeadShare, shareOfTable } from './head.ts';
 import type { HeadFile, HeadRecord } from './head-file.ts';
 
 interface Kept {
@@ -19,9 +19,9 @@ interface Kept {
  * Keeps the head of an open store: counts every group of writes inside its transaction, and lets nothing be
  * acknowledged before the head is on the disk and the files are known to be where they were.
  */
-export class HeadKeeper implements Around {
+export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
-  private before = new Map<string, Share | undefined>();
+  private before = new Map<string, HeadShare | undefined>();
   private counted: Advance | undefined;
   /** What was committed, and is not in the file yet. */
   private unsettled: Advance | undefined;

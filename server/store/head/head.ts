@@ -27,7 +27,7 @@ export interface HeadRow extends Head {
 }
 
 /** What one table adds to the head. */
-export interface Share {
+export interface HeadShare {
   readonly seq: number;
   readonly seal: bigint;
 }
@@ -36,19 +36,19 @@ export interface Share {
 const RECENT_MARKS = 32;
 const MODULUS = 1n << 128n;
 const HEX_DIGITS = 32;
-const NOTHING: Share = { seq: 0, seal: 0n };
+const NOTHING: HeadShare = { seq: 0, seal: 0n };
 
 const drawn = (): string => randomBytes(12).toString('base64url');
 
 const toTotal = (sum: bigint): string => (((sum % MODULUS) + MODULUS) % MODULUS).toString(16).padStart(HEX_DIGITS, '0');
 
 /** Damaged columns give a share as well: it is the same before and after a write that is refused. */
-function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): Share {
+function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): HeadShare {
   const digits = Buffer.from(String(seal), 'base64url').toString('hex');
   return { seq: Number(head_seq), seal: BigInt(`0x${digits || '0'}`) };
 }
 
-export function shareOfTable(sql: SQLTagStore, table: string): Share | undefined {
+export function shareOfTable(sql: SQLTagStore, table: string): HeadShare | undefined {
   const found = sql.get`SELECT seal, head_seq FROM tables WHERE id = ${table}`;
   return found && shareOf(found);
 }
@@ -108,7 +108,7 @@ export interface Advance {
 }
 
 /** Counts one more group, in which these tables had these shares before. Inside its transaction. */
-export function advanceHead(sql: SQLTagStore, before: ReadonlyMap<string, Share | undefined>): Advance | undefined {
+export function advanceHead(sql: SQLTagStore, before: ReadonlyMap<string, HeadShare | undefined>): Advance | undefined {
   const last = readHead(sql);
   if (!last) return undefined;
   const changed = new Map<string, number>();

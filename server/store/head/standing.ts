@@ -5,7 +5,7 @@ import { addUp, type Head, type HeadRow, readHead, shareOfTable } from './head.t
 import { type HeadRecord, headFileOf } from './head-file.ts';
 
 /** A table that has lost entries, as far as the head can name it. */
-export interface Missing {
+export interface MissingEntries {
   readonly table: string;
   readonly from: number;
   readonly to: number;
@@ -16,14 +16,14 @@ export interface Discrepancy {
   readonly fault: string;
   /** How many acknowledged entries are not there; null if nobody can tell. */
   readonly entries: number | null;
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingEntries[];
 }
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 export const entriesIn = (n: number): string => count(n, 'acknowledged entry', 'acknowledged entries');
 
 /** The tables whose logs were longer when they were acknowledged. */
-function missingIn(sql: SQLTagStore, records: readonly HeadRecord[]): readonly Missing[] {
+function missingIn(sql: SQLTagStore, records: readonly HeadRecord[]): readonly MissingEntries[] {
   const longest = new Map<string, number>();
   for (const { changed } of records)
     for (const [table, seq] of changed) longest.set(table, Math.max(seq, longest.get(table) ?? 0));
@@ -82,7 +82,7 @@ export function findingsOf({ fault, missing }: Discrepancy): readonly Finding[] 
 
 /** A few tables by name, and how many others. */
 const NAMED_TABLES = 5;
-export function namesOf(missing: readonly Missing[]): string {
+export function namesOf(missing: readonly MissingEntries[]): string {
   if (missing.length === 0) return '';
   const names = missing.slice(0, NAMED_TABLES).map(({ table }) => `${table.slice(0, 8)}…`);
   const others = missing.length - names.length;

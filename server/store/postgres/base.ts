@@ -45,7 +45,7 @@ export interface Statement {
 }
 
 /** Runs statements on one connection. */
-export type Ask = (text: string, values?: readonly unknown[]) => Promise<readonly Columns[]>;
+export type PostgresQuery = (text: string, values?: readonly unknown[]) => Promise<readonly Columns[]>;
 
 /** The name of a database without what opens it. */
 export function placeOf(url: string): string {
@@ -87,10 +87,11 @@ export class Base {
   }
 
   /** Several statements that are done as a whole or not at all. */
-  together<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  together<T>(work: (ask: PostgresQuery) => Promise<T>): Promise<T> {
     return this.errand(async () => {
       const client = await this.pool.connect().catch(refuse);
-      const ask: Ask = async (text, values = []) => (await client.query<Columns>(text, [...values]).catch(refuse)).rows;
+      const ask: PostgresQuery = async (text, values = []) =>
+        (await client.query<Columns>(text, [...values]).catch(refuse)).rows;
       let broken: unknown;
       try {
         await ask('BEGIN');

@@ -1,5 +1,5 @@
 /** Tables and their logs in PostgreSQL. */
-import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
 import { text, whole } from '../columns.ts';
 import {
   attempt,
@@ -80,7 +80,7 @@ const READ = {
 type Beside = Pick<WrittenChange, 'seats' | 'claims'>;
 
 /** The arguments that `REST` takes. */
-function restOf(lines: readonly (Line & Link)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
+function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
   const held = seats.filter(({ guest }) => guest !== null);
   return [
     ...[lines.map(({ seq }) => seq), lines.map(({ id }) => id), lines.map(({ at }) => at)],
@@ -92,8 +92,8 @@ function restOf(lines: readonly (Line & Link)[], { seats = [], claims = [] }: Be
 }
 
 /** The lines with their sums; undefined if they do not follow the last one without a gap. */
-function linked(last: Link, lines: readonly Line[]): readonly (Line & Link)[] | undefined {
-  const all: (Line & Link)[] = [];
+function linked(last: Link, lines: readonly ChainLine[]): readonly (ChainLine & Link)[] | undefined {
+  const all: (ChainLine & Link)[] = [];
   let link = last;
   for (const line of lines) {
     if (line.seq !== link.seq + 1) return undefined;
@@ -218,7 +218,7 @@ export class Log {
    * Why a change could not be made. An id that is known comes first: whoever repeats a change is told that it was done.
    * If there is no reason, somebody has only changed the row, and it may be tried again.
    */
-  private async explain(table: string, entries: readonly Line[], epoch?: number): Promise<void> {
+  private async explain(table: string, entries: readonly ChainLine[], epoch?: number): Promise<void> {
     this.ends.delete(table);
     const ids = entries.flatMap(({ id }) => id ?? []);
     if (new Set(ids).size < ids.length) throw new Conflict('id');
@@ -263,7 +263,7 @@ export class Log {
     });
   }
 
-  all(id: string): Promise<readonly Line[]> {
+  all(id: string): Promise<readonly ChainLine[]> {
     return this.on(id, async () => {
       const found = await this.find(id);
       return found ? this.between(id, beginning(id), found.head) : [];
@@ -271,7 +271,7 @@ export class Log {
   }
 
   /** The lines after a link, each checked, up to where the log must end; what came after that is left for later. */
-  private async between(id: string, start: Link, head: Link): Promise<readonly Line[]> {
+  private async between(id: string, start: Link, head: Link): Promise<readonly ChainLine[]> {
     const found = await this.base.ask(AFTER, [id, start.seq + 1]);
     const lines = found.map(toLine).filter(({ seq }) => seq <= head.seq);
     const fault = faultBetween(start, lines, head);
@@ -279,7 +279,7 @@ export class Log {
     return lines.map(bare);
   }
 
-  after(id: string, seq: number): Promise<readonly Line[]> {
+  after(id: string, seq: number): Promise<readonly ChainLine[]> {
     return this.on(id, async () => linesOn(id, seq, (await this.base.ask(AFTER, [id, seq])).map(toLine)));
   }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../engine/index.ts';
 import { text, whole } from '../columns.ts';
 import type { Columns } from '../rows.ts';
 import { openStore } from '../sqlite/sqlite.ts';
-import { type Ask, placeOf } from './base.ts';
+import { type PostgresQuery, placeOf } from './base.ts';
 import { openPostgres, type PostgresStore } from './postgres.ts';
 
 /** All tables of the file, those first that others refer to. */
@@ -67,7 +67,7 @@ const selectOf = ({ name, columns, key }: Shape, schema: string, collation: stri
   return `SELECT ${columns.map(column => `"${column.name}"`).join(', ')} FROM ${schema}${name} ORDER BY ${order}`;
 };
 
-async function insert(ask: Ask, { name, columns }: Shape, rows: readonly Columns[]): Promise<void> {
+async function insert(ask: PostgresQuery, { name, columns }: Shape, rows: readonly Columns[]): Promise<void> {
   if (rows.length === 0) return;
   const names = columns.map(column => `"${column.name}"`).join(', ');
   const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
@@ -81,7 +81,7 @@ async function insert(ask: Ask, { name, columns }: Shape, rows: readonly Columns
 }
 
 /** Writes every row of a table; gives how many there were, and their sum. */
-async function write(ask: Ask, db: DatabaseSync, shape: Shape): Promise<Moved> {
+async function write(ask: PostgresQuery, db: DatabaseSync, shape: Shape): Promise<Moved> {
   const hash = createHash('sha256');
   let [rows, batch]: [number, Columns[]] = [0, []];
   for (const row of db.prepare(selectOf(shape, '', '')).iterate()) {
@@ -97,7 +97,7 @@ async function write(ask: Ask, db: DatabaseSync, shape: Shape): Promise<Moved> {
 }
 
 /** The same sum over what PostgreSQL gives back. */
-async function readBack(ask: Ask, shape: Shape): Promise<string> {
+async function readBack(ask: PostgresQuery, shape: Shape): Promise<string> {
   const hash: Hash = createHash('sha256');
   await ask(`DECLARE moved CURSOR FOR ${selectOf(shape, 'seance.', ' COLLATE "C"')}`);
   for (;;) {
@@ -109,7 +109,7 @@ async function readBack(ask: Ask, shape: Shape): Promise<string> {
   return hash.digest('hex');
 }
 
-async function refuseInhabited(ask: Ask, url: string): Promise<void> {
+async function refuseInhabited(ask: PostgresQuery, url: string): Promise<void> {
   for (const name of ORDER) {
     const [found] = await ask(`SELECT 1 AS found FROM seance.${name} LIMIT 1`);
     if (found) throw new Refusal(`There is a house at ${placeOf(url)} already; a file is moved into an empty one.`);

@@ -1,7 +1,7 @@
 import { type Json, Refusal } from '../../../engine/index.ts';
 import { whole } from '../columns.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
-import type { Change, Entry, Finding, Reading, Stats, Store, TableRow } from '../store.ts';
+import type { Finding, LogChange, LogEntry, LogReading, Stats, Store, TableRow } from '../store.ts';
 import { Base, checkPromises } from './base.ts';
 import { Log } from './log.ts';
 import { People } from './people.ts';
@@ -18,10 +18,10 @@ export class PostgresStore extends People implements Store {
     this.log = new Log(base);
   }
 
-  create(row: TableRow, first: Change): Promise<void> {
+  create(row: TableRow, first: LogChange): Promise<void> {
     return this.log.create(row, written(first));
   }
-  append(change: Change): Promise<void> {
+  append(change: LogChange): Promise<void> {
     return this.log.append(written(change));
   }
   row(id: string): Promise<TableRow | undefined> {
@@ -30,13 +30,13 @@ export class PostgresStore extends People implements Store {
   byCode(code: string): Promise<TableRow | undefined> {
     return this.log.byCode(code);
   }
-  async read(id: string): Promise<Reading | undefined> {
+  async read(id: string): Promise<LogReading | undefined> {
     return readingOf(await this.log.read(id));
   }
-  async all(id: string): Promise<readonly Entry[]> {
+  async all(id: string): Promise<readonly LogEntry[]> {
     return (await this.log.all(id)).map(entryOf);
   }
-  async after(id: string, seq: number): Promise<readonly Entry[]> {
+  async after(id: string, seq: number): Promise<readonly LogEntry[]> {
     return (await this.log.after(id, seq)).map(entryOf);
   }
   keepSnapshot(id: string, seq: number, body: Json): Promise<void> {

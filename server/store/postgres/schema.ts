@@ -1,6 +1,6 @@
 import { Refusal } from '../../../engine/index.ts';
 import { whole } from '../columns.ts';
-import { type Ask, type Base, placeOf } from './base.ts';
+import { type Base, type PostgresQuery, placeOf } from './base.ts';
 
 /** Whoever brings the store up to date, or opens the house, holds this while they do it: a number of our own ("Sean"). */
 export const TURNSTILE = 0x5365616e;
@@ -191,7 +191,7 @@ export const MIGRATIONS: readonly string[] = [
 export const VERSION = MIGRATIONS.length;
 
 /** The version of what is there; 0 if nothing of ours is. */
-async function versionOf(ask: Ask): Promise<number> {
+async function versionOf(ask: PostgresQuery): Promise<number> {
   const [made] = await ask(`SELECT to_regclass('seance.version') IS NOT NULL AS made`);
   if (String(made?.made) !== 'true') return 0;
   const [found] = await ask('SELECT max(version) AS version FROM seance.version');

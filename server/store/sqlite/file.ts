@@ -9,7 +9,7 @@ import { foundHead } from '../head/head.ts';
 import { HeadFile, headFileOf, makeHeadFile, readHeadFile } from '../head/head-file.ts';
 import { HeadKeeper } from '../head/head-keeper.ts';
 import { compare, compareTables, type Discrepancy, entriesIn, namesOf } from '../head/standing.ts';
-import { type Access, MEMORY } from './messages.ts';
+import { type FileAccess, MEMORY } from './messages.ts';
 import { OpenFiles } from './open-files.ts';
 import { APPLICATION, migrate, VERSION, versionOf } from './schema.ts';
 import { inOneMoment } from './transactions.ts';
@@ -208,7 +208,7 @@ function whyNot(error: unknown, file: string): Refusal {
   return new Refusal(`The store ${file} cannot be opened: ${error instanceof Error ? error.message : error}.`);
 }
 
-function connect(file: string, access: Access): Opened {
+function connect(file: string, access: FileAccess): Opened {
   const db = new DatabaseSync(file, { timeout: PATIENCE, readOnly: access === 'reading' });
   let served: Served | undefined;
   try {
@@ -231,7 +231,7 @@ function connect(file: string, access: Access): Opened {
 }
 
 /** The whole file is not read here: it may be large, and every log is checked when it is read. `check` does that. */
-export function openFile(file: string, access: Access): Opened {
+export function openFile(file: string, access: FileAccess): Opened {
   if (file === MEMORY) {
     const db = new DatabaseSync(MEMORY);
     migrate(db);
@@ -240,7 +240,7 @@ export function openFile(file: string, access: Access): Opened {
   return opened(file, access, path => connect(path, access));
 }
 
-function opened<T>(file: string, access: Access, work: (path: string) => T): T {
+function opened<T>(file: string, access: FileAccess, work: (path: string) => T): T {
   const path = resolve(file);
   try {
     refuseEmptied(path);

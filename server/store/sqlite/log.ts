@@ -1,6 +1,6 @@
 /** Tables and their logs, in SQL. Whatever is done here is done inside one transaction, which the caller has opened. */
 import type { SQLTagStore } from 'node:sqlite';
-import { beginning, faultBetween, type Line, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
 import { text, whole } from '../columns.ts';
 import {
   attempt,
@@ -62,7 +62,7 @@ function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
 }
 
 /** An id that is known comes before a seq that is taken: whoever repeats a change is told that it was done. */
-function add(sql: SQLTagStore, table: string, last: Link, line: Line): Link {
+function add(sql: SQLTagStore, table: string, last: Link, line: ChainLine): Link {
   const { seq, id, at, deed } = line;
   checkId(id);
   if (id !== null && sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}`) throw new Conflict('id');
@@ -82,7 +82,7 @@ export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
 }
 
 /** The lines after a link, each checked, up to where the log must end. */
-function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly Line[] {
+function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly ChainLine[] {
   const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
   const lines = found.map(toLine);
   const fault = faultBetween(start, lines, head);
@@ -117,7 +117,7 @@ export function read(sql: SQLTagStore, id: string): WrittenReading | undefined {
   });
 }
 
-export function all(sql: SQLTagStore, id: string): readonly Line[] {
+export function all(sql: SQLTagStore, id: string): readonly ChainLine[] {
   return workOn(id, () => {
     const found = findWhole(sql, id);
     return found ? linesAfter(sql, id, beginning(id), found.head) : [];
@@ -125,7 +125,7 @@ export function all(sql: SQLTagStore, id: string): readonly Line[] {
 }
 
 /** What was written after an entry that is known. A tail that was lost is found by those who read the whole. */
-export function after(sql: SQLTagStore, id: string, seq: number): readonly Line[] {
+export function after(sql: SQLTagStore, id: string, seq: number): readonly ChainLine[] {
   return workOn(id, () => {
     const found = sql.all`SELECT * FROM entries WHERE table_id = ${id} AND seq >= ${seq} ORDER BY seq`.map(toLine);
     return linesOn(id, seq, found);

@@ -10,12 +10,12 @@ export const MEMORY = ':memory:';
  * `serving` is the one process that owns the file: it makes it, brings it up to date and keeps other servers out.
  * `beside` it, an administrator reads and writes. A `reading` connection is a second one of either.
  */
-export type Access = 'serving' | 'beside' | 'reading';
+export type FileAccess = 'serving' | 'beside' | 'reading';
 
 /** What a thread is hired for. */
 export interface Post {
   readonly file: string;
-  readonly access: Access;
+  readonly access: FileAccess;
 }
 
 export interface Call {

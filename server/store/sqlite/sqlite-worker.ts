@@ -6,7 +6,7 @@ import { toFault } from '../faults.ts';
 import { CHANGED_TABLES, ERRANDS, READS, WRITES } from './calls.ts';
 import { type Opened, openFile } from './file.ts';
 import { type Answer, type Call, OPENING, type Post } from './messages.ts';
-import { commitTogether, inOneMoment, type Outcome } from './transactions.ts';
+import { commitTogether, inOneMoment, type WriteOutcome } from './transactions.ts';
 
 /** About how many calls are taken at once: the first of a group waits for the last. */
 const GROUP = 1_000;
@@ -22,7 +22,7 @@ const CHANGED = CHANGED_TABLES as Readonly<
 
 const work = (sql: SQLTagStore, { name, args }: Call): unknown => WORKS[name]?.(sql, ...args);
 
-function attempt(call: () => unknown): Outcome {
+function attempt(call: () => unknown): WriteOutcome {
   try {
     return { value: call() };
   } catch (error) {
@@ -41,16 +41,16 @@ function gather(port: MessagePort, first: readonly Call[]): readonly Call[] {
   return calls;
 }
 
-function perform({ close }: Opened, sql: SQLTagStore, call: Call): Outcome {
+function perform({ close }: Opened, sql: SQLTagStore, call: Call): WriteOutcome {
   if (call.name === 'close') return attempt(close);
   return attempt(() => (call.name in READS ? inOneMoment(sql, () => work(sql, call)) : work(sql, call)));
 }
 
-const answer = ({ id }: Pick<Call, 'id'>, outcome: Outcome): Answer =>
+const answer = ({ id }: Pick<Call, 'id'>, outcome: WriteOutcome): Answer =>
   'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
 
 /** Writes in one transaction. What is answered with a value is on the disk, and so is the head that counts it. */
-function commit({ head }: Opened, sql: SQLTagStore, writes: readonly Call[]): readonly Outcome[] {
+function commit({ head }: Opened, sql: SQLTagStore, writes: readonly Call[]): readonly WriteOutcome[] {
   const jobs = writes.map(call => () => {
     head?.touch(sql, CHANGED[call.name]?.(sql, ...call.args) ?? []);
     return work(sql, call);

@@ -3,24 +3,24 @@ import type { Json } from '../../../engine/index.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type {
   Ban,
-  Change,
   Channel,
   DeviceLinkRow,
   DeviceRow,
   DevicesToEnd,
-  Entry,
   GuestRow,
   KnownDevice,
+  LogChange,
+  LogEntry,
+  LogReading,
   MailAsk,
   MailConsent,
   PasskeyRow,
-  Reading,
   SeatLinkRow,
   Store,
   TableRow,
 } from '../store.ts';
 import type { Arguments, CallName, Result } from './calls.ts';
-import { type Access, MEMORY } from './messages.ts';
+import { type FileAccess, MEMORY } from './messages.ts';
 import { Thread } from './thread.ts';
 
 /**
@@ -39,10 +39,10 @@ class SqliteStore implements Store {
     this.reader = reader;
   }
 
-  create(row: TableRow, first: Change): Promise<void> {
+  create(row: TableRow, first: LogChange): Promise<void> {
     return this.writer.ask('create', row, written(first));
   }
-  append(change: Change): Promise<void> {
+  append(change: LogChange): Promise<void> {
     return this.writer.ask('append', written(change));
   }
   row(id: string): Promise<TableRow | undefined> {
@@ -51,13 +51,13 @@ class SqliteStore implements Store {
   byCode(code: string): Promise<TableRow | undefined> {
     return this.reader.ask('byCode', code);
   }
-  async read(id: string): Promise<Reading | undefined> {
+  async read(id: string): Promise<LogReading | undefined> {
     return readingOf(await this.reader.ask('read', id));
   }
-  async all(id: string): Promise<readonly Entry[]> {
+  async all(id: string): Promise<readonly LogEntry[]> {
     return (await this.reader.ask('all', id)).map(entryOf);
   }
-  async after(id: string, seq: number): Promise<readonly Entry[]> {
+  async after(id: string, seq: number): Promise<readonly LogEntry[]> {
     return (await this.reader.ask('after', id, seq)).map(entryOf);
   }
   keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
@@ -257,7 +257,7 @@ interface Opening {
  * opens it `beside` a server, running or not, may read and write, and neither makes nor upgrades anything.
  */
 export async function openStore(file: string, { beside = false, note }: Opening = {}): Promise<Store> {
-  const access: Access = beside ? 'beside' : 'serving';
+  const access: FileAccess = beside ? 'beside' : 'serving';
   const writer = await Thread.hire({ file, access });
   for (const one of writer.notes) note?.(one);
   if (file === MEMORY) return new SqliteStore(file, writer, writer);

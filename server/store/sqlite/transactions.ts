@@ -2,8 +2,8 @@ import type { SQLTagStore } from 'node:sqlite';
 import { isDamage } from '../faults.ts';
 import { Damaged } from '../store.ts';
 
-export type Job = () => unknown;
-export type Outcome = { readonly value: unknown } | { readonly error: unknown };
+export type WriteJob = () => unknown;
+export type WriteOutcome = { readonly value: unknown } | { readonly error: unknown };
 
 /** Everything that the work reads is of one moment, whatever is written meanwhile. */
 export function inOneMoment<T>(sql: SQLTagStore, work: () => T): T {
@@ -16,7 +16,7 @@ export function inOneMoment<T>(sql: SQLTagStore, work: () => T): T {
 }
 
 /** One job of a group: if it fails, what it has changed is taken back, and only that. */
-function inSavepoint(sql: SQLTagStore, job: Job): Outcome {
+function inSavepoint(sql: SQLTagStore, job: WriteJob): WriteOutcome {
   sql.run`SAVEPOINT job`;
   try {
     const value = job();
@@ -31,7 +31,7 @@ function inSavepoint(sql: SQLTagStore, job: Job): Outcome {
 }
 
 /** What happens around a group of jobs, inside its transaction. */
-export interface Around {
+export interface TransactionHooks {
   begin(): void;
   beforeCommit(sql: SQLTagStore): void;
 }
@@ -43,15 +43,15 @@ export interface Around {
  */
 export function commitTogether(
   sql: SQLTagStore,
-  jobs: readonly Job[],
-  around?: Around,
-  leftOut = new Map<Job, Outcome>(),
-): readonly Outcome[] {
-  let current: Job | undefined;
+  jobs: readonly WriteJob[],
+  around?: TransactionHooks,
+  leftOut = new Map<WriteJob, WriteOutcome>(),
+): readonly WriteOutcome[] {
+  let current: WriteJob | undefined;
   try {
     sql.run`BEGIN IMMEDIATE`;
     around?.begin();
-    const outcomes: Outcome[] = [];
+    const outcomes: WriteOutcome[] = [];
     for (current of jobs) outcomes.push(leftOut.get(current) ?? inSavepoint(sql, current));
     current = undefined;
     if (outcomes.every(outcome => 'error' in outcome)) {

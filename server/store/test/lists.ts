@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
-import { Conflict, type Entry, type Store } from '../store.ts';
+import { Conflict, type LogEntry, type Store } from '../store.ts';
 
 /** Beside a list that is changed in the same way, a log is the same, whatever happens. */
 export function listContract(name: string, open: () => Promise<Store>): void {
@@ -17,7 +17,7 @@ export function listContract(name: string, open: () => Promise<Store>): void {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(append, { maxLength: 25 }), async appends => {
-        const logs: Entry[][] = [[], [], []];
+        const logs: LogEntry[][] = [[], [], []];
         const run = ++runs;
         for (const table of logs.keys()) await createTable(store, `${run}-${table}`, 0);
         const asked = appends.map(({ table, ahead, ids, deed }) => {

@@ -1,0 +1,72 @@
+/** Names and rooms: one exported type name means one thing, folders stay small, and documents name files that exist. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER_MAX_FILES = 18;
+const GLOSSARY_MAX_WORDS = 60;
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+const sources = listed
+  .split('\n')
+  .filter(file => /\.tsx?$/.test(file) && existsSync(`${ROOT}${file}`))
+  .filter(file => !/\.test\.ts$|\/(test|fixture|golden|e2e)\//.test(file));
+const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8');
+
+test('no exported type name is declared in two places outside game folders', () => {
+  const places = new Map<string, string[]>();
+  for (const file of sources.filter(one => !/^(games|bench)\//.test(one)))
+    for (const [, name = ''] of read(file).matchAll(/^export (?:abstract )?(?:interface|type|class) (\w+)/gm))
+      places.set(name, [...(places.get(name) ?? []), file]);
+  assert.ok(places.size > 300, `${places.size} names were found`);
+  assert.deepEqual(
+    [...places].filter(([, files]) => files.length > 1),
+    [],
+  );
+});
+
+/** Folders that still have to be divided, and how many files they have: they may only shrink. */
+const CROWDED: Readonly<Record<string, number>> = {
+  cli: 39,
+  lab: 24,
+  simulation: 27,
+  'web/lab': 27,
+  'web/online': 43,
+  'web/screens': 24,
+  'web/table': 27,
+};
+
+test(`no folder of the product has more than ${FOLDER_MAX_FILES} source files`, () => {
+  const folders = Map.groupBy(
+    sources.filter(file => !/^games\//.test(file)),
+    file => dirname(file),
+  );
+  const crowded = [...folders].filter(([folder, files]) => files.length > (CROWDED[folder] ?? FOLDER_MAX_FILES));
+  assert.deepEqual(
+    crowded.map(([folder, files]) => `${folder}: ${files.length}`),
+    [],
+  );
+});
+
+test('the page about the architecture names files and folders that exist', () => {
+  const named = [...read('docs/architecture.md').matchAll(/`([a-z][\w-]*\/[\w/.-]*)`/g)].map(([, path = '']) => path);
+  assert.ok(named.length > 30, `${named.length} paths were found`);
+  const isThere = (path: string): boolean => existsSync(`${ROOT}${path}`) || existsSync(`${ROOT}server/${path}`);
+  assert.deepEqual(
+    named.filter(path => !isThere(path)),
+    [],
+  );
+});
+
+test(`the glossary has at most ${GLOSSARY_MAX_WORDS} words, each once, in order`, () => {
+  const words = [...read('docs/glossary.md').matchAll(/^\| ([a-z][\w ]*?) +\|/gm)].map(([, word = '']) => word);
+  assert.ok(words.length > 40 && words.length <= GLOSSARY_MAX_WORDS, `${words.length} words`);
+  assert.deepEqual(words, [...new Set(words)].sort());
+});
