@@ -67,7 +67,10 @@ export interface OnlineWords {
     readonly watchable: string;
     readonly unwatched: string;
     readonly taught: string;
+    readonly untaught: string;
     readonly advised: string;
+    readonly unadvised: string;
+    readonly undoable: string;
     readonly clock: (time: string) => string;
     readonly unhurried: string;
     readonly window: (time: string) => string;

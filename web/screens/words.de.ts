@@ -140,14 +140,6 @@ export const de: ScreenWords = {
     },
     sound: { name: 'Ton', text: 'Leise Geräusche von Karten, Würfeln und Türen.' },
     confirm: { name: 'Noch einmal fragen', text: 'Jede Antwort gilt erst, wenn du sie bestätigt hast.' },
-    advice: {
-      name: 'Rat',
-      text: 'Ein Knopf fragt Wraith, was er an deiner Stelle täte. Die Aufzeichnung vermerkt, dass du gefragt hast.',
-    },
-    teaching: {
-      name: 'Lehrstunde',
-      text: 'In neuen Partien erklären Bots jeden Zug sofort, im Protokoll. Dabei zeigt sich auch, was sie halten. Sonst erklären sie sich, wenn die Partie vorbei ist.',
-    },
     hurry: { name: 'Schnelle Bots', text: 'Bots antworten sofort, statt dich bei jedem zusehen zu lassen.' },
     plain: {
       name: 'Schlichte Ansicht',

@@ -137,14 +137,6 @@ export const en: ScreenWords = {
     },
     sound: { name: 'Sound', text: 'Small noises of cards, dice and doors.' },
     confirm: { name: 'Ask once more', text: 'Every answer has to be confirmed before it counts.' },
-    advice: {
-      name: 'Advice',
-      text: 'A button asks Wraith what it would do in your place. The record says that you asked.',
-    },
-    teaching: {
-      name: 'Teaching',
-      text: 'In new matches bots explain each move at once, in the log. What they hold shows in it. Otherwise they explain when the match is over.',
-    },
     hurry: { name: 'Quick bots', text: 'Bots answer at once instead of letting you watch each of them.' },
     plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
     on: 'On',

@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from './boxes.ts';
-import type { Level } from './levels.ts';
+import { isLevel, type Level } from './levels.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -127,8 +127,6 @@ export interface ScreenWords {
     readonly sound: Switch;
     readonly confirm: Switch;
     readonly hurry: Switch;
-    readonly advice: Switch;
-    readonly teaching: Switch;
     readonly plain: Switch;
     readonly on: string;
     readonly off: string;
@@ -164,3 +162,6 @@ export const SCREEN_WORDS: Readonly<Record<Language, ScreenWords>> = { en, de };
 
 /** In the language that is set now. */
 export const words = computed(() => SCREEN_WORDS[preferences.value.lang]);
+
+/** What bots of a level are called in the language that is set now; one that we do not know keeps its name. */
+export const levelName = (level: string): string => (isLevel(level) ? words.value.levels[level].name : level);
