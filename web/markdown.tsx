@@ -32,7 +32,7 @@ function marked(text: string, find: string): ComponentChildren {
 }
 
 function linked(text: string, { numbers, find, show, toRule }: Manner): ComponentChildren {
-  return text.split(/\b([A-Z]+\d+[a-z]?)\b/).map((part, i) =>
+  return text.split(/\b([A-Z]\d+|\d[a-z])\b/).map((part, i) =>
     i % 2 === 1 && numbers.has(part) ? (
       <button type="button" class="link rule-link" aria-label={toRule(part)} onClick={() => show(part)}>
         {marked(part, find)}

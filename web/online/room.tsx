@@ -4,6 +4,9 @@ import { at, type Seat } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Company } from '../../table/wire.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
+import { BoxCover } from '../screens/box.tsx';
+import { isBox, PLAIN_EMBLEM, PRINTS } from '../screens/boxes.ts';
+import { Glance, Goal } from '../screens/facts.tsx';
 import { isLevel, LEVELS } from '../screens/levels.ts';
 import { Page } from '../screens/page.tsx';
 import { levelName } from '../screens/words.ts';
@@ -180,7 +183,7 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
 /** Before the match: people come, sit down, and talk until it begins. */
 export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
   const { room } = said.value;
-  const title = link.house.words[preferences.value.lang].title;
+  const { title, blurb } = link.house.words[preferences.value.lang];
   const talk = useTalk(link);
   const [name, setName] = useState(preferences.value.name);
   const { busy, refused, act } = useActing();
@@ -195,7 +198,19 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
     <Page title={room.title(title)}>
       <div class="room">
         <div class="room__head">
-          <h1>{room.title(title)}</h1>
+          <div class="room__box">
+            <BoxCover
+              id={link.house.game.id}
+              emblem={isBox(link.house.game.id) ? PRINTS[link.house.game.id].emblem : PLAIN_EMBLEM}
+              title={title}
+            />
+            <div class="stack">
+              <h1>{room.title(title)}</h1>
+              <p>{blurb}</p>
+              <Goal house={link.house} seats={company.places.length} options={company.terms.options} />
+              <Glance facts={link.house.facts} />
+            </div>
+          </div>
           <p>{company.host ? room.hostLead : sits ? '' : room.lead}</p>
           <Agreed house={link.house} terms={company.terms} />
         </div>

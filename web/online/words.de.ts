@@ -208,6 +208,9 @@ export const de: OnlineWords = {
     go: 'Dazukommen',
     looking: 'Der Tisch wird gesucht …',
     count: count => (count === 1 ? 'Das ist ein Wort, nicht sechs.' : `Das sind ${count} Wörter, nicht sechs.`),
+    strange: word => `In keinem Code steht das Wort „${word}“.`,
+    meant: word => `Meintest du „${word}“?`,
+    allKnown: 'Jedes der Wörter ist für sich richtig. Sind es die richtigen sechs, in der richtigen Reihenfolge?',
   },
   seatLink: {
     title: 'Einen Platz übernehmen',

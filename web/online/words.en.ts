@@ -204,7 +204,10 @@ export const en: OnlineWords = {
     words: 'Six words',
     go: 'Join',
     looking: 'The table is being looked for …',
-    count: count => `These are ${count} words, not six.`,
+    count: count => (count === 1 ? 'This is one word, not six.' : `These are ${count} words, not six.`),
+    strange: word => `No code has the word “${word}”.`,
+    meant: word => `Did you mean “${word}”?`,
+    allKnown: 'Each of these words is right by itself. Are they all there, and in their order?',
   },
   seatLink: {
     title: 'Take over a seat',

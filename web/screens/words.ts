@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
-import type { Language } from '../../engine/index.ts';
+import type { GameKind, Language, Weight } from '../../engine/index.ts';
+import type { Unreadable } from '../records/unreadable.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from './boxes.ts';
 import { isLevel, type Level } from './levels.ts';
@@ -10,6 +11,8 @@ import { en } from './words.en.ts';
 export interface BoxWords {
   readonly title: string;
   readonly blurb: string;
+  /** How one wins, in a few words. */
+  readonly wins: string;
   /** Who made it: two short lines on the label. */
   readonly design?: string;
   readonly published: string;
@@ -41,6 +44,14 @@ export interface ScreenWords {
   };
   readonly boxes: Readonly<Record<BoxId, BoxWords>>;
   readonly players: (min: number, max: number) => string;
+  readonly facts: {
+    readonly label: string;
+    readonly minutes: (min: number, max: number) => string;
+    readonly weights: Readonly<Record<Weight, string>>;
+    readonly kinds: Readonly<Record<GameKind, string>>;
+    readonly age: (years: number) => string;
+    readonly wins: string;
+  };
   readonly home: {
     readonly title: string;
     readonly lead: string;
@@ -76,6 +87,22 @@ export interface ScreenWords {
     readonly pasteLabel: string;
     readonly go: string;
     readonly failed: string;
+    /** What is wrong with it, and what can be done. */
+    readonly wrong: Readonly<Record<Exclude<Unreadable['why'], 'game'>, string>>;
+    readonly wrongGame: (game: string) => string;
+    readonly meant: (game: string) => string;
+  };
+  readonly lost: {
+    readonly title: string;
+    readonly text: (address: string) => string;
+    readonly meant: string;
+    readonly tonights: string;
+    readonly tonight: (game: string) => string;
+    readonly mine: string;
+    readonly lab: string;
+    readonly join: string;
+    readonly match: string;
+    readonly matchText: string;
   };
   readonly newMatch: {
     readonly title: (game: string) => string;

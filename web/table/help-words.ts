@@ -14,7 +14,7 @@ interface HelpWords {
     readonly notAgreed: string;
   };
   readonly plain: { readonly name: string; readonly text: string };
-  readonly rules: { readonly name: string; readonly text: string };
+  readonly rules: { readonly name: string; readonly text: string; readonly open: string };
   readonly agreed: string;
   readonly keys: string;
   /** What each key does. */
@@ -55,7 +55,11 @@ const en: HelpWords = {
     notAgreed: 'It was agreed here that bots explain themselves only when the match is over.',
   },
   plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
-  rules: { name: 'Read the rules', text: 'The first pages teach the game; every rule can be searched for.' },
+  rules: {
+    name: 'Rules',
+    text: 'The first pages teach the game; every rule can be searched for.',
+    open: 'Read from the start',
+  },
   agreed: 'What is agreed here',
   keys: 'Keys',
   keyNames: { u: 'undo', s: 'skip what is shown', p: 'plain view', '?': 'the rule of this question' },
@@ -105,8 +109,9 @@ const de: HelpWords = {
     text: 'Überschriften, Listen und Knöpfe statt des Spielplans; gemacht für Vorleseprogramme.',
   },
   rules: {
-    name: 'Die Regeln lesen',
+    name: 'Regeln',
     text: 'Die ersten Seiten erklären das Spiel; nach jeder Regel kannst du suchen.',
+    open: 'Von vorn lesen',
   },
   agreed: 'Was hier vereinbart ist',
   keys: 'Tasten',

@@ -61,7 +61,7 @@ export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: He
         <Part name={said.rules.name}>
           <p>{said.rules.text}</p>
           <button type="button" class="button" popovertarget={id} popovertargetaction="hide" onClick={openRules}>
-            {said.rules.name}
+            {said.rules.open}
           </button>
         </Part>
         <Part name={said.plain.name}>
