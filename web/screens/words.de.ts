@@ -173,7 +173,7 @@ export const de: ScreenWords = {
     Wisp: { name: 'Irrlicht', text: 'Hält sich an die Regeln und sonst an nichts: ein sorgloser Geist.' },
     Poltergeist: { name: 'Poltergeist', text: 'Nimmt, was gerade am besten aussieht.' },
     Phantom: { name: 'Phantom', text: 'Denkt ein wenig voraus, bevor es zieht.' },
-    Wraith: { name: 'Nachtmahr', text: 'Denkt voraus, so lange es darf. Auch er sieht nur, was du sehen würdest.' },
+    Wraith: { name: 'Nachtmahr', text: 'Denkt voraus, so lange er darf. Auch er sieht nur, was du sehen würdest.' },
   },
   settings: {
     title: 'Einstellungen',
