@@ -21,7 +21,7 @@ interface HelpProps {
 function Part({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <section>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       {children}
     </section>
   );
