@@ -33,6 +33,7 @@ function Day({ day, today }: { readonly day: string; readonly today: string }): 
           {played.map(game => (
             <li key={game}>
               <a
+                class="calendar__house"
                 href={href({ screen: 'tonight', game, day })}
                 title={words.value.boxes[game].title}
                 aria-label={said.playedOn(words.value.boxes[game].title, said.day(day))}
