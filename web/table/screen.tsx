@@ -4,6 +4,7 @@ import {
   type BoardProps,
   type Event,
   type Json,
+  type NoUndo,
   type Reader,
   type Seat,
   type Settled,
@@ -26,11 +27,14 @@ import { BeatBar } from './beat-bar.tsx';
 import { Curtain } from './curtain.tsx';
 import { DiceThrow } from './dice.tsx';
 import { EndScreen, endingOf, useAside } from './end.tsx';
+import { HelpMenu } from './help.tsx';
+import { whyNoUndo } from './helping.ts';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
+import { Notice } from './notice.tsx';
 import { OrderRows } from './orders.tsx';
 import { PlainBoard } from './plain.tsx';
-import { PromptBar, whyNot } from './prompt.tsx';
+import { PromptBar } from './prompt.tsx';
 import { RulesDrawer } from './rules.tsx';
 import { SeatPanels } from './seats.tsx';
 import { lookAt, Showing, type ShownBeat } from './showing.ts';
@@ -57,6 +61,8 @@ export interface Beside {
   readonly matters: JSX.Element;
   /** Whether it was agreed that a bot may be asked for advice. */
   readonly advice: boolean;
+  /** What else was agreed on. */
+  readonly agreed: JSX.Element;
 }
 
 interface ScreenProps {
@@ -223,8 +229,9 @@ function Seated(props: SeatedProps): JSX.Element {
     link.answer(look.seat, pick).catch(fail);
   };
   const undo = (): void => {
-    if (look.noUndo) setNotice(whyNot(look.noUndo) ?? '');
-    else link.undo(look.seat).then(reason => setNotice(whyNot(reason) ?? ''), fail);
+    const why = (reason: NoUndo | undefined): string => (reason ? whyNoUndo(reason, look, reader.names, lang) : '');
+    if (look.noUndo) setNotice(why(look.noUndo));
+    else link.undo(look.seat).then(reason => setNotice(why(reason)), fail);
   };
   const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
@@ -247,15 +254,14 @@ function Seated(props: SeatedProps): JSX.Element {
         </a>
         <h1>{words.title}</h1>
         {beside?.clock}
-        <button
-          type="button"
-          class="button button--quiet"
-          aria-pressed={plain}
-          onClick={() => prefer({ plain: !plain })}
-        >
-          {plain ? said.board : said.plain}
-        </button>
-        <button type="button" class="button button--quiet" onClick={() => setRule(look.ask?.rule ?? '')}>
+        <HelpMenu
+          {...{ link, fail }}
+          teaching={look.teaching}
+          advice={beside?.advice !== false}
+          agreed={beside?.agreed}
+          openRules={() => setRule('')}
+        />
+        <button type="button" class="button button--quiet" onClick={() => setRule('')}>
           {said.rules}
         </button>
       </header>
@@ -272,9 +278,7 @@ function Seated(props: SeatedProps): JSX.Element {
         skip={skip}
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
-      <p class="notice" role="status">
-        {notice}
-      </p>
+      <Notice text={notice} clear={() => setNotice('')} />
       <main class="table-board" ref={main}>
         {beside?.notices}
         {dice && !isHeld && <DiceThrow faces={dice} key={beat?.line} />}
