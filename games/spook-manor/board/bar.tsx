@@ -64,7 +64,7 @@ function proposal(scene: Scene): string | undefined {
   const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
   if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
   const { total, rows } = forecast(view, seat, card, place);
-  const parts = rows.map(({ row, points }) => `${words.scores?.[row] ?? row} ${signed(points)}`);
+  const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
   return helps ? said.would(room, placeName(language, place), points) : `${room}, ${placeName(language, place)}`;
