@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { ROUND } from '../building.ts';
 import { type Source, sourcesOf } from '../scoring.ts';
 import { colourName, placeName } from '../speech.ts';
 import { figure, forecast, signed } from './forecast.ts';
@@ -26,7 +27,7 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
   return (
     <div class="spook-bar">
       {view.round > 0 && (
-        <p class="spook-round" role="img" aria-label={said.round(view.round, all)}>
+        <p class="spook-round" role="img" data-at={ROUND} aria-label={said.round(view.round, all)}>
           {view.round}/{all}
         </p>
       )}

@@ -12,7 +12,7 @@ import { Places } from './places.tsx';
 import { RoomPicture } from './room.tsx';
 import { manorShown, type Scene, useSize } from './scene.ts';
 import { guestNear, spaceNear } from './seating.ts';
-import { Sources } from './sources.tsx';
+import { Changed, Sources } from './sources.tsx';
 
 const UNKNOWN = { width: 390, height: 330 };
 
@@ -46,11 +46,12 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           onKeyDown={event => lookAround(event, manor.rooms)}
         >
           <Grounds skyline={skyline}>
-            <ManorPicture view={view} manor={manor} listening={room => listening(scene, room)} />
+            <ManorPicture view={view} manor={manor} seat={shown} listening={room => listening(scene, room)} />
           </Grounds>
           {isOwn && scene.seating && <LobbyTarget scene={scene} />}
           <Spotlight scene={scene} />
           <Sources scene={scene} manor={manor} scale={sight.scale} />
+          <Changed scene={scene} scale={sight.scale} />
           {isOwn && <Places scene={scene} sight={sight} />}
         </svg>
       </div>
