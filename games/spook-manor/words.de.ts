@@ -38,8 +38,8 @@ import type { SpookState } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   lobby: () => 'Mach eine deiner beiden Hallenkarten zur linken Hälfte deiner Halle; die andere wird die rechte.',
   pick: ({ alone, left }) => {
-    const still = left === 1 ? 'Das ist der letzte Raum.' : `Mit diesem sind es noch ${left} Räume.`;
-    return `Such dir eine Karte aus ${alone ? 'einer Auslage' : 'deiner Hand'} aus und einen Platz für sie in deinem Haus. ${still}`;
+    const still = left === 1 ? 'Der letzte Raum.' : `Noch ${left} Räume.`;
+    return `Wähl eine Karte ${alone ? 'aus einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;
   },
   seating: ({ last }) =>
     last ? 'Setz deine Monster zum letzten Mal: So werden sie gewertet.' : 'Setz deine Monster, wie du magst.',

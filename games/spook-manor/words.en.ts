@@ -38,8 +38,8 @@ import type { SpookState } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   lobby: () => 'Make one of your two Lobby cards the left half of your Lobby; the other becomes the right half.',
   pick: ({ alone, left }) => {
-    const still = left === 1 ? 'This is the last room.' : `${left} rooms are still to be built, this one included.`;
-    return `Pick a card ${alone ? 'from a draft pool' : 'of your hand'} and a place for it in your manor. ${still}`;
+    const still = left === 1 ? 'The last room.' : `${left} rooms to go.`;
+    return `Pick a card ${alone ? 'from a pool' : 'of your hand'} and a place for it. ${still}`;
   },
   seating: ({ last }) =>
     last ? 'Seat your monsters for the last time: this is how they are scored.' : 'Seat your monsters as you like.',

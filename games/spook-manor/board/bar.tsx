@@ -54,9 +54,9 @@ const Switch = (
   </button>
 );
 
-/** What the card in view would bring in the place that is looked at; or where the points of a row come from. */
+/** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
-  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? ''}</p>;
+  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? cardText(scene)}</p>;
 }
 
 function proposal(scene: Scene): string | undefined {
@@ -69,6 +69,13 @@ function proposal(scene: Scene): string | undefined {
   const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
   return helps ? said.would(room, placeName(language, place), points) : `${room}, ${placeName(language, place)}`;
+}
+
+/** On a small screen the cards have no names below them: the one in view is named here. */
+function cardText(scene: Scene): string {
+  const { view, words, compact } = scene;
+  const card = cardInView(scene);
+  return compact && card !== undefined ? words.card(at(view.cards.face, card)).name : '';
 }
 
 function rowText(scene: Scene): string | undefined {

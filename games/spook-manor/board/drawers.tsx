@@ -32,6 +32,9 @@ export function LampDrawer(props: {
         <div class="spook-drawer">
           <LampCard scene={scene} />
           <Supply scene={scene} />
+          <button type="button" class="spook-button" onClick={toggle}>
+            {scene.said.close}
+          </button>
         </div>
       )}
     </>

@@ -59,7 +59,7 @@ export const manorShown = ({ view, shown, seating }: Scene): Manor =>
 // The device
 
 /** Below this there is no room for papers beside the manor. */
-const NARROW = '(width < 60rem)';
+const NARROW = '(width < 60rem), (height < 30rem)';
 
 export function useCompact(): boolean {
   const [compact, set] = useState(() => matchMedia(NARROW).matches);
