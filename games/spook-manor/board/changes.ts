@@ -44,12 +44,16 @@ export function changesFrom(before: SpookState, after: SpookState): Changes {
   return new Map(changed.filter(([, { points, places }]) => points !== 0 || places.size > 0));
 }
 
-/** What has changed with the news, until there are others. What is taken back is no news. */
+/** What has changed with the news, as long as the manors stand as they do. What is taken back is no news. */
 export function useChanges({ view, news }: BoardProps<SpookState>): Changes {
-  const before = useRef(view);
-  const changes = useMemo(() => (news.length === 0 ? NONE : changesFrom(before.current, view)), [view, news]);
+  const last = useRef({ view, news, changes: NONE });
+  const changes = useMemo(() => {
+    const now = changesFrom(last.current.view, view);
+    if (news.length > 0 && news !== last.current.news) return now;
+    return now.size === 0 ? last.current.changes : NONE;
+  }, [view, news]);
   useEffect(() => {
-    before.current = view;
-  }, [view]);
+    last.current = { view, news, changes };
+  }, [view, news, changes]);
   return changes;
 }
