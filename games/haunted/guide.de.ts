@@ -24,20 +24,21 @@ const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwe
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'stark genug zum Entkommen',
-  lost: 'stark genug zum Entkommen, aber ohne Verstand',
-  black: 'nur ein schwarzes Ass stünde offen',
-  locked: 'zu wenig KÖRPER gegen die ANGST',
-  fear: 'zu wenig KÖRPER gegen die ANGST',
+  out: 'könnte hinaus',
+  lost: 'könnte hinaus',
+  black: 'nur durch ein schwarzes Ass',
+  locked: 'zu wenig KÖRPER',
+  fear: 'von ANGST gehalten',
 };
 
+const STATE: Readonly<Record<Progress['state'], string>> = { inside: 'im Haus', trapped: 'gefangen', out: 'draußen' };
+
 function progress({ state, strength, moves, points, variant, levels }: Progress): string {
-  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' aufgeschrieben'}`];
+  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' notiert'}`];
   const deep = levels === undefined ? [] : [levelsText(levels)];
-  if (state === 'out') return ['draußen', ...counted, ...deep].join(', ');
-  if (state === 'trapped') return ['gefangen, bis jemand kommt', ...counted].join(', ');
-  const way = moves === undefined ? 'kein Weg zu einem Ass bekannt' : `${movesText(moves)} bis zu einem Ausweg`;
-  return [...counted, STRENGTH[strength], way, ...deep].join(', ');
+  if (state !== 'inside') return [...counted, STATE[state], ...deep].join(', ');
+  const way = moves === undefined ? [] : [`Ausweg in ${times(moves, 'Zug', 'Zügen')}`];
+  return [...counted, STRENGTH[strength], ...way, ...deep].join(', ');
 }
 
 function threat(one: Threat): string {
@@ -222,14 +223,9 @@ function feltText({ effect, match, strict }: Felt): string {
   return match ? `${own}, oder für den gleichen Wert ${outlookText(match)}` : own;
 }
 
-function tallyText({ unseen, help, harm, window, nothing }: Tally): string {
-  const parts = [
-    `${help} ${help === 1 ? 'hilft' : 'helfen'}`,
-    `${harm} ${harm === 1 ? 'schadet' : 'schaden'}`,
-    ...(nothing > 0 ? [`${nothing} ${nothing === 1 ? 'tut' : 'tun'} nichts`] : []),
-    `${window} Fenster`,
-  ];
-  return `${times(unseen, 'Raum', 'Räume')} noch ungesehen: ${parts.join(', ')}.`;
+function tallyText({ help, harm, window, nothing }: Tally): string {
+  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
+  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -268,7 +264,6 @@ const OUTCOMES: OutcomeWords = {
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
   slipped: name => `Kein Ausweg und keine Falle für ${name}.`,
-  passed: name => (name === undefined ? 'Du ziehst vom Stapel.' : `Legt sonst niemand eine, zieht ${name} vom Stapel.`),
   turns: {
     all: 'Dann ließe dich ein Ausweg gehen.',
     black: 'Dann ließe dich nur ein schwarzes Ass gehen.',

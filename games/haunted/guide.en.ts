@@ -18,22 +18,19 @@ const GOALS: Readonly<Record<string, string>> = {
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'strong enough to leave',
-  lost: 'strong enough to leave without the mind',
-  black: 'only a black Ace would let them out',
-  locked: 'BODY too low against FEAR',
-  fear: 'BODY too low against FEAR',
+  out: 'could leave',
+  lost: 'could leave',
+  black: 'only by a black Ace',
+  locked: 'BODY too low',
+  fear: 'held by FEAR',
 };
 
-const movesText = (moves: number | undefined): string =>
-  moves === undefined ? 'no known way to an Ace' : `${times(moves, 'move')} to a Way Out`;
-
 function progress({ state, strength, moves, points, variant, levels }: Progress): string {
-  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' written down'}`];
+  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' noted'}`];
   const deep = levels === undefined ? [] : [times(levels, 'level')];
-  if (state === 'out') return ['out of the house', ...counted, ...deep].join(', ');
-  if (state === 'trapped') return ['trapped until somebody comes', ...counted].join(', ');
-  return [...counted, STRENGTH[strength], movesText(moves), ...deep].join(', ');
+  if (state !== 'inside') return [...counted, state, ...deep].join(', ');
+  const way = moves === undefined ? [] : [`Way Out in ${times(moves, 'move')}`];
+  return [...counted, STRENGTH[strength], ...way, ...deep].join(', ');
 }
 
 function threat(one: Threat): string {
@@ -209,14 +206,9 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function tallyText({ unseen, help, harm, window, nothing }: Tally): string {
-  const parts = [
-    `${help} ${help === 1 ? 'helps' : 'help'}`,
-    `${harm} ${harm === 1 ? 'harms' : 'harm'}`,
-    ...(nothing > 0 ? [`${nothing} ${nothing === 1 ? 'does' : 'do'} nothing`] : []),
-    `${times(window, 'Window')}`,
-  ];
-  return `${times(unseen, 'room')} unseen: ${parts.join(', ')}.`;
+function tallyText({ help, harm, window, nothing }: Tally): string {
+  const blank = nothing > 0 ? `${nothing} blank, ` : '';
+  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -254,8 +246,6 @@ const OUTCOMES: OutcomeWords = {
   ordinary: 'Certainly no Way Out and no Trap.',
   ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
   slipped: name => `No Way Out and no Trap for ${name}.`,
-  passed: name =>
-    name === undefined ? 'You draw from the deck.' : `Unless others lay one, ${name} draws from the deck.`,
   turns: {
     all: 'Then a Way Out would let you go.',
     black: 'Then only a black Ace would let you go.',

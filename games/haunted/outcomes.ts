@@ -50,7 +50,6 @@ export interface Felt {
 
 /** Of the rooms that the reader has not seen: how many would help, harm, show a window or do nothing. */
 export interface Tally {
-  readonly unseen: number;
   readonly help: number;
   readonly harm: number;
   readonly window: number;
@@ -82,8 +81,6 @@ export interface OutcomeWords {
   ownDoor(count: number): string;
   /** Of a Secret Door before somebody else. */
   slipped(name: string): string;
-  /** The card comes from the deck. */
-  passed(name: string | undefined): string;
   /** Which Ways Out a changed number would open or shut. */
   readonly turns: Readonly<Record<'all' | 'black' | 'none', string>>;
   readonly dread: string;
@@ -117,10 +114,7 @@ export function tallyOf(view: HauntedState, declared: Declared): Tally {
   const faces = seen(view);
   const kinds = ROOMS.filter(face => !faces.has(face)).map(face => kindOf(view, face, declared));
   const count = (kind: string): number => kinds.filter(one => one === kind).length;
-  return {
-    unseen: kinds.length,
-    ...{ help: count('help'), harm: count('harm'), window: count('window'), nothing: count('nothing') },
-  };
+  return { help: count('help'), harm: count('harm'), window: count('window'), nothing: count('nothing') };
 }
 
 /** H4 Alone there are no Jokers. */
@@ -213,8 +207,7 @@ const leave: Outcome = (said, pick, { seat }, reader) => {
 const secretDoor: Outcome = (said, pick, { seat, about }, { view, names }) => {
   const of = numberIn(about, 'of') ?? seat;
   const other = of === seat ? undefined : at(names, of);
-  if (pick === PASS) return said.passed(other);
-  if (numberIn(pick, 'door') === undefined) return undefined;
+  if (pick === PASS || numberIn(pick, 'door') === undefined) return undefined;
   return other === undefined ? said.ownDoor(at(view.sheets, seat).doors.length - 1) : said.slipped(other);
 };
 
