@@ -10,6 +10,7 @@ import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { promise } from './promise.ts';
 import { DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
+import { linkName } from './walk.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -67,7 +68,13 @@ function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
         const key = `${link.a}-${link.b}-${link.sideA}`;
         if (!link.door)
           return (
-            <path key={key} class="haunted-corridor" data-near={lit ? '' : undefined} d={corridor(link, from, to)} />
+            <path
+              key={key}
+              class="haunted-corridor"
+              data-link={linkName(link.a, link.b)}
+              data-near={lit ? '' : undefined}
+              d={corridor(link, from, to)}
+            />
           );
         const [a, door, b] = [middle(from), edge(link.sideA), middle(to)];
         const lies = link.sideA === 'north' || link.sideA === 'south';
@@ -142,6 +149,7 @@ function Tokens({ props, places }: { props: Props; places: Places }): JSX.Elemen
           <Token
             key={one}
             seat={one}
+            card={sheet.at}
             mark={at(marks, one)}
             cell={cellOf(places, sheet.at)}
             index={here.indexOf(one)}

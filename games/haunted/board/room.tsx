@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import type { Face, Marked, Seat, SeatMark } from '../../../engine/index.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Card, Face, Marked, Seat, SeatMark } from '../../../engine/index.ts';
 import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import type { Cell } from './layout.ts';
 import { CARD, edge, middle, PASSAGE } from './measure.ts';
+import { type Stand, walk } from './walk.ts';
 
 interface RoomCardProps {
   readonly room: Room;
@@ -105,6 +106,8 @@ interface DoorStubProps {
 
 interface TokenProps {
   readonly seat: Seat;
+  /** The room it stands in. */
+  readonly card: Card;
   readonly mark: SeatMark;
   readonly cell: Cell;
   /** Which of how many in this room. */
@@ -116,15 +119,22 @@ interface TokenProps {
 
 const ROW = 4;
 
-/** The token of a player: shape, colour and letter. It glides from room to room. */
-export function Token({ seat, mark, cell, index, count, own, trapped }: TokenProps): JSX.Element {
+/** The token of a player: shape, colour and letter. It goes from room to room. */
+export function Token({ seat, card, mark, cell, index, count, own, trapped }: TokenProps): JSX.Element {
   const { x, y } = middle(cell);
   const row = Math.floor(index / ROW);
   const inRow = Math.min(ROW, count - row * ROW);
   const apart = inRow > 3 ? 24 : 29;
   const dx = ((index % ROW) - (inRow - 1) / 2) * apart;
+  const token = useRef<SVGGElement>(null);
+  const stand: Stand = { card, transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` };
+  const stood = useRef(stand);
+  useLayoutEffect(() => {
+    if (token.current && stood.current.card !== card) walk(token.current, stood.current, stand);
+    stood.current = stand;
+  }, [card, stand.transform]);
   return (
-    <g class="haunted-token" data-seat={seat} style={{ transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` }}>
+    <g class="haunted-token" ref={token} data-seat={seat} style={{ transform: stand.transform }}>
       <g class="haunted-token-size">
         <g
           class="haunted-token-place"
