@@ -2,14 +2,13 @@ import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
 import { CAST } from '../content.ts';
-import { distance, divineOf, evilOf, playerOf } from '../display.ts';
+import { distance, divineOf, evilOf, missing, playerOf } from '../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../state.ts';
 import { DemonChip } from './demon.tsx';
 import { ITEM, PORTRAIT } from './emblems.ts';
 import { columns } from './layout.ts';
 import { faceOf, isLit, othersOf, type Scene, tipOf, wordsOf } from './scene.ts';
 import { Badge, Balance, Emblem } from './signs.tsx';
-import { missing } from './sums.ts';
 
 interface SeatProps {
   readonly scene: Scene;
