@@ -40,9 +40,12 @@ const CHOOSING = ['actions', 'responses'];
 /** What lies on the bed: the wares, the sums, or what was played so far. */
 function OnTheBed({ scene, browsing, close }: { scene: Scene; browsing: boolean; close: () => void }): JSX.Element {
   const { view, lately } = scene;
-  const expulsion = view.expulsion ?? (view.phase === 'actions' ? lately.expulsion : undefined);
+  /** While the sums are told, they go only as far as they were told. */
+  const isTelling = view.phase === 'dice' && lately.expulsion !== undefined;
+  const past = view.phase === 'actions' ? lately.expulsion : undefined;
+  const expulsion = isTelling ? lately.expulsion : (view.expulsion ?? past);
   if (browsing || view.phase === 'shop') return <Shop scene={scene} close={browsing ? close : undefined} />;
-  if (expulsion) return <Ledger scene={scene} expulsion={expulsion} />;
+  if (expulsion) return <Ledger scene={scene} expulsion={expulsion} isSummed={!isTelling || lately.isSummed} />;
   return (
     <>
       <Slips scene={scene} />

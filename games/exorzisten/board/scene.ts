@@ -12,6 +12,7 @@ import type { Tips, TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
 import { called } from '../reading.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
+import { type Changes, useChanges } from './changes.ts';
 import { type Lately, useLately } from './lately.ts';
 import { type Picking, usePicking } from './picking.ts';
 import { type BoardWords, boardWords } from './words.ts';
@@ -23,6 +24,7 @@ export interface Scene extends BoardProps<ExorzistenState> {
   /** Set when several cards are chosen together. */
   readonly picking: Picking | undefined;
   readonly lately: Lately;
+  readonly changes: Changes;
   /** There is little room: the others are strips, and open when they are touched. */
   readonly compact: boolean;
 }
@@ -32,7 +34,8 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, compact
   const item: Item | undefined = ask?.what === 'buy' ? SHOP.find(buy => isChosen(mark({ buy }))) : undefined;
   const wanted = ask?.what !== 'buy' || item !== undefined;
   const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { buy: item } : {});
-  return { ...props, said: boardWords(), tips, picking, lately: useLately(props.news), compact };
+  const [lately, changes] = [useLately(props.news), useChanges(props.view, props.news)];
+  return { ...props, said: boardWords(), tips, picking, lately, changes, compact };
 }
 
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
