@@ -47,12 +47,12 @@ function progress({ character, role, powers: { divine, evil, evilCards }, distan
   return `${nameOf(role)}: ${far[character]}`;
 }
 
-const SIDE_DATIVE: Readonly<Record<Side, string>> = { divine: 'göttlichen Seite', evil: 'bösen Seite' };
+const DEMON: Readonly<Record<Side, string>> = { divine: 'ein göttlicher Dämon', evil: 'ein böser Dämon' };
 
 function wayText(way: Way): string {
   if (way.kind === 'drop') return 'ein Dämon weniger';
-  if (way.kind === 'turn') return 'ein Dämon, der die Seite wechselt';
-  return `ein Dämon mit ${way.orMore ? 'mindestens ' : ''}${way.number} auf der ${SIDE_DATIVE[way.side]}`;
+  if (way.kind === 'turn') return 'ein Seitenwechsel';
+  return `${DEMON[way.side]} ${way.orMore ? 'ab' : 'mit'} ${way.number}`;
 }
 
 // What happened
@@ -153,25 +153,22 @@ const lean = (character: Character | null): string => (character ? LEANS[charact
 
 const AIMS: GuideTongue['aims'] = {
   character: () => 'Jeder Charakter gewinnt auf eigene Art; wer zuerst dort ist, gewinnt.',
-  action: ({ character }) => `Was du in dieser Runde tust; du willst ${want(character)}.`,
+  action: ({ character }) => `Du willst ${want(character)}.`,
   keep: () => 'Sie verändern spätere Austreibungen oder bezahlen Gegenstände im Laden.',
   limit: () => 'Mehr als fünf hält niemand; was du ablegst, liegt offen.',
   reroll: () => 'Was du gelten lässt, geschieht.',
   drop: ({ character }) => `Seine Zahl zählt dann nicht mehr; du willst ${want(character)}.`,
-  turn: ({ character }) => `Er zählt dann auf der anderen Seite mit seiner anderen Zahl; du willst ${want(character)}.`,
-  side: ({ character }) => `Die erste Zahl zählt göttlich, die zweite böse; du willst ${want(character)}.`,
+  turn: ({ character }) => `Dort zählt seine andere Zahl; du willst ${want(character)}.`,
+  side: ({ character }) => `Erste Zahl göttlich, zweite böse; du willst ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
   replace: () => 'Du änderst, was es zu verteilen gibt und wie schwer es auszutreiben ist.',
   dismiss: () => 'Ein Dämon weniger zu verteilen und weniger Widerstand.',
-  response: ({ view }) =>
-    `Ob du vom Bett ${view.row.length === 1 ? 'den Dämon' : 'Dämonen'} bekommst: nach Erfolg göttlich, nach Misserfolg böse.`,
+  response: () => 'Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.',
   lower: () => 'Die Summe muss unter der Zahl der Dämonen liegen und sagt, welchen du bekommst.',
-  inquiry: ({ character }) =>
-    `Über dem Widerstand werden die Dämonen göttlich, sonst böse; du willst ${want(character)}.`,
+  inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
   syringe: () => 'Du verschiebst die Austreibung um eins, bevor die Würfel fallen.',
-  take: ({ side, character }) =>
-    `Er zählt für deine ${POWER[side]} mit seiner ${side === 'divine' ? 'ersten' : 'zweiten'} Zahl; du willst ${want(character)}.`,
+  take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,
   buy: () => 'Gegenstände bleiben dir bis zum Ende; Karten gelten nur für eine Austreibung.',
 };
 
@@ -216,7 +213,6 @@ const WHYS: GuideTongue['whys'] = {
 };
 
 const OUTCOMES: GuideTongue['outcomes'] = {
-  discards: cards => `abgelegt: ${cardList(cards)}`,
   toGo: (from, to) => `bis zum Sieg ${from} → ${to}`,
   level: (divine, evil) => `dann göttlich ${divine}, böse ${evil}`,
   theirs: (name, side, from, to) => `${whose(name)} ${POWER[side]} ${from} → ${to}`,
@@ -248,8 +244,7 @@ const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)} (${r
 export const guide: Guide<ExorzistenState> = guideIn({
   goal: 'Alle gewinnen anders: Bring göttliche Macht und Macht des Bösen dorthin, wo dein Charakter sie haben will.',
   progress,
-  threat: (name, role, ways) =>
-    `${name} (${nameOf(role)}) ist einen Schritt vom Sieg entfernt: ${list(ways.map(wayText), 'oder')}.`,
+  threat: (name, role, ways) => `${name} (${nameOf(role)}) fehlt zum Sieg nur ${list(ways.map(wayText), 'oder')}.`,
   sentences: SENTENCES,
   aims: AIMS,
   whys: WHYS,

@@ -36,7 +36,7 @@ function progress({ character, role, powers: { divine, evil, evilCards }, distan
 function wayText(way: Way): string {
   if (way.kind === 'drop') return 'one demon less';
   if (way.kind === 'turn') return 'one demon turned over';
-  return `a demon of ${way.number}${way.orMore ? ' or more' : ''} on the ${way.side} side`;
+  return `${way.side === 'evil' ? 'an evil' : 'a divine'} demon of ${way.number}${way.orMore ? ' or more' : ''}`;
 }
 
 // What happened
@@ -128,25 +128,22 @@ const lean = (character: Character | null): string => (character ? LEANS[charact
 
 const AIMS: GuideTongue['aims'] = {
   character: () => 'Every character wins in a way of its own; whoever gets there first wins.',
-  action: ({ character }) => `What you do this round; you want ${want(character)}.`,
+  action: ({ character }) => `You want ${want(character)}.`,
   keep: () => 'They change later expulsions, or pay for items in the shop.',
   limit: () => 'Nobody holds more than five; what you discard lies face up.',
   reroll: () => 'What you keep is what happens.',
-  drop: ({ character }) => `Its number no longer counts for you; you want ${want(character)}.`,
-  turn: ({ character }) => `It then counts on the other side with its other number; you want ${want(character)}.`,
-  side: ({ character }) => `The first number counts as divine, the second as evil; you want ${want(character)}.`,
+  drop: ({ character }) => `Its number no longer counts; you want ${want(character)}.`,
+  turn: ({ character }) => `Its other number counts there; you want ${want(character)}.`,
+  side: ({ character }) => `First number divine, second evil; you want ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
   replace: () => 'You change what there is to share, and how hard it is to expel.',
   dismiss: () => 'One demon less to share, and less resistance.',
-  response: ({ view }) =>
-    `Whether you share the ${view.row.length === 1 ? 'demon' : `${view.row.length} demons`}: divine after a success, evil after a failure.`,
+  response: () => 'Whoever takes part gets demons: divine after a success, evil after a failure.',
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
-  inquiry: ({ character }) =>
-    `Above the resistance the demons go to divine sides, else to evil ones; you want ${want(character)}.`,
+  inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by one before the dice fall.',
-  take: ({ side, character }) =>
-    `It counts for your ${POWER[side]} with its ${side === 'divine' ? 'first' : 'second'} number; you want ${want(character)}.`,
+  take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,
   buy: () => 'Items stay with you to the end; cards are good for a single expulsion.',
 };
 
@@ -188,7 +185,6 @@ const WHYS: GuideTongue['whys'] = {
 };
 
 const OUTCOMES: GuideTongue['outcomes'] = {
-  discards: cards => `discards ${cardList(cards)}`,
   toGo: (from, to) => `to victory ${from} → ${to}`,
   level: (divine, evil) => `then divine ${divine}, evil ${evil}`,
   theirs: (name, side, from, to) => `${name}: ${POWER[side]} ${from} → ${to}`,
@@ -220,7 +216,7 @@ const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${r
 export const guide: Guide<ExorzistenState> = guideIn({
   goal: 'Everybody wins differently: bring your divine and evil power to where your own character wants them.',
   progress,
-  threat: (name, role, ways) => `${name} (${nameOf(role)}) is one step from victory: ${list(ways.map(wayText), 'or')}.`,
+  threat: (name, role, ways) => `${name} (${nameOf(role)}) needs only ${list(ways.map(wayText), 'or')} to win.`,
   sentences: SENTENCES,
   aims: AIMS,
   whys: WHYS,

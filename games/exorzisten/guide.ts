@@ -35,7 +35,6 @@ import { stands } from './inquiry.ts';
 import {
   bonusOf,
   called,
-  cardAs,
   field,
   halfId,
   named,
@@ -140,7 +139,6 @@ export type Counsel = Readonly<Record<string, (matter: Matter) => string>>;
 
 /** What answers certainly bring. */
 export interface Outcomes {
-  discards(cards: readonly string[]): string;
   /** How much is missing to victory, before and after. */
   toGo(from: number, to: number): string;
   /** For the psychologist, who wants both to be equal. */
@@ -651,11 +649,6 @@ const inquiryAt = (view: S, card: Card) => {
 };
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  keep: (said, pick, { about }, { view }) => {
-    const kept = numbers(field(pick, 'keep'));
-    const rest = numbers(field(about, 'drawn')).filter(card => !kept.includes(card));
-    return said.discards(rest.map(card => cardAs(view, card)));
-  },
   drop: (said, pick, { seat }, { view }) => {
     const card = numberIn(pick, 'drop');
     return card === undefined ? undefined : afterwards(said, view, dropped(view, seat, card), seat);

@@ -21,8 +21,8 @@ import './papers.css';
 import './motion.css';
 import './phone.css';
 
-/** Too narrow or too low for panels beside the bed; the log beside the board takes its room, too. */
-const NARROW = matchMedia('(width < 45rem), (60rem <= width < 76rem), (height < 46rem)');
+/** Too narrow or too low for panels beside the bed. */
+const NARROW = matchMedia('(width < 76rem), (height < 46rem)');
 
 function useCompact(): boolean {
   const [compact, set] = useState(NARROW.matches);
@@ -91,6 +91,7 @@ function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
       class="exorzisten-board"
       ref={root}
       data-compact={compact ? '' : undefined}
+      data-phase={view.phase}
       data-resting={CHOOSING.includes(view.phase) ? undefined : ''}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >

@@ -252,7 +252,10 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
         {...(isLit(marked) ? { ...marked, 'aria-expanded': undefined } : {})}
       >
         <Badge scene={scene} seat={seat} />
-        {player.character && <Emblem line={PORTRAIT[player.character]} />}
+        <span class="exorzisten-face">
+          {player.character && <Emblem line={PORTRAIT[player.character]} />}
+          {known && <span class="exorzisten-strip-name">{at(names, seat)}</span>}
+        </span>
         {known && (
           <>
             <HandSize scene={scene} count={player.hand.length} />

@@ -283,7 +283,7 @@ const de: BoardWords = {
   clue: '+ Karte',
   printed: name =>
     name.replaceAll(
-      /(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,
+      /(?<=\p{L}{3})(?=heilerin|film|wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,
       SOFT_HYPHEN,
     ),
 };

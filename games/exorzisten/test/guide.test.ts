@@ -202,10 +202,10 @@ describe('Who is one step from victory', () => {
 
   test('a demon that is still to come would do, or none would', () => {
     assert.deepEqual(threats(shaman(['satanas', 'satanas'])), [
-      'Ada (Shaman) is one step from victory: a demon of 3 or more on the divine side.',
+      'Ada (Shaman) needs only a divine demon of 3 or more to win.',
     ]);
     assert.deepEqual(threats(shaman(['satanas', 'satanas']), 'de'), [
-      'Ada (Geistheilerin) ist einen Schritt vom Sieg entfernt: ein Dämon mit mindestens 3 auf der göttlichen Seite.',
+      'Ada (Geistheilerin) fehlt zum Sieg nur ein göttlicher Dämon ab 3.',
     ]);
     assert.deepEqual(threats(shaman(['satanas'])), []);
     assert.deepEqual(threats(shaman([])), []);
@@ -228,7 +228,7 @@ describe('Who is one step from victory', () => {
   test('R19 one demon less would do, where a table of dice allows it', () => {
     const exorcist = (evil: readonly Face[]): Match<ExorzistenState> =>
       lay({ cast: ['exorcist', 'shaman', 'nun'], of: { exorcist: { divine: ['satanas', 'satanas'], evil } } });
-    assert.deepEqual(threats(exorcist(['nero'])), ['Ada (Exorcist) is one step from victory: one demon less.']);
+    assert.deepEqual(threats(exorcist(['nero'])), ['Ada (Exorcist) needs only one demon less to win.']);
     assert.deepEqual(threats(exorcist(['nero', 'cain'])), []);
   });
 
