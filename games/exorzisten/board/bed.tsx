@@ -126,7 +126,7 @@ function Standing({ scene, card, i, of }: { scene: Scene; card: Card; i: number;
 
 /** The demons around the headboard, in the order in which they came. */
 export function Row({ scene }: { scene: Scene }): JSX.Element {
-  const lines = arcs(scene.view.row, scene.compact ? 'narrow' : 'wide');
+  const lines = arcs(scene.view.row, scene.small ? 'narrow' : 'wide');
   return (
     <div class="exorzisten-row" role="group" aria-label={scene.said.row} data-lines={lines.length}>
       {lines.map(line => (

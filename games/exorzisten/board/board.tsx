@@ -24,14 +24,17 @@ import './phone.css';
 /** Too narrow or too low for panels beside the bed. */
 const NARROW = matchMedia('(width < 76rem), (height < 46rem)');
 
-function useCompact(): boolean {
-  const [compact, set] = useState(NARROW.matches);
+/** A phone, upright or held across. */
+const SMALL = matchMedia('(width < 45rem), (height < 34rem)');
+
+function useMatches(query: MediaQueryList): boolean {
+  const [matches, set] = useState(query.matches);
   useEffect(() => {
-    const change = (): void => set(NARROW.matches);
-    NARROW.addEventListener('change', change);
-    return () => NARROW.removeEventListener('change', change);
+    const change = (): void => set(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
   }, []);
-  return compact;
+  return matches;
 }
 
 /** When the character cards are wanted; at other times they need less room. */
@@ -82,7 +85,8 @@ function Room({ scene, children }: { scene: Scene; children: JSX.Element | false
 /** Die Exorzisten: a sickbed in black and white, and one red. */
 function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const scene = useScene(props, useTips(root), useCompact());
+  const room = { compact: useMatches(NARROW), small: useMatches(SMALL) };
+  const scene = useScene(props, useTips(root), room);
   const [opened, open] = useState<Seat | undefined>();
   const { view, seat, compact, tips } = scene;
   const player = view.players[seat];
