@@ -2,19 +2,7 @@ import type { Face, Guide } from '../../engine/index.ts';
 import { escapeCard } from './content.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Measure, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
-import {
-  ACT,
-  inRoom,
-  list,
-  nameOf,
-  POSSESSION,
-  pointsDat,
-  pointsText,
-  start,
-  times,
-  toRoom,
-  whose,
-} from './names.de.ts';
+import { ACT, inRoom, list, nameOf, POSSESSION, pointsDat, pointsText, times, toRoom, whose } from './names.de.ts';
 import { acc, bundle, cards, handCards } from './phrases.de.ts';
 import { type Bundle, CHARACTER, isAct, wordsFor } from './reading.ts';
 import type { Query } from './speech.ts';
@@ -254,8 +242,8 @@ export const guide: Guide<PossessionState> = inGuide({
         ? `${state} und gewinnt am Ende dieses Zugs, wenn niemand eingreift.`
         : `${state} und gewinnt am Ende des nächsten eigenen Zugs, wenn niemand eingreift.`;
     },
-    near: (name, missing, hand, isTurn) =>
-      `${name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${pointsText(missing)}, bei ${times(hand, 'Handkarte', 'Handkarten')}: ${start(isTurn ? 'dieser' : 'der nächste')} Zug könnte genügen.`,
+    near: (name, missing, isTurn) =>
+      `${name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${times(missing, 'Punkt', 'Punkte')}: ${isTurn ? 'Dieser' : 'Der nächste'} Zug könnte genügen.`,
   },
   telling: TELLING,
   counsel: COUNSEL,

@@ -241,8 +241,8 @@ export const guide: Guide<PossessionState> = inGuide({
         ? `${state} and wins at the end of this turn, unless somebody stops it.`
         : `${state} and wins at the end of ${whose(name)} next turn, unless somebody stops it.`;
     },
-    near: (name, missing, hand, isTurn) =>
-      `${name} lacks ${pointsText(missing)} and holds ${cards(hand)}: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
+    near: (name, missing, isTurn) =>
+      `${name} lacks ${pointsText(missing)}: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
   },
   telling: TELLING,
   counsel: COUNSEL,

@@ -23,6 +23,7 @@ import {
   HIDING_HAND,
   isHidden,
   isOf,
+  leftOf,
   ownerOf,
   points,
   protectedExit,
@@ -79,21 +80,25 @@ export interface Threats {
   /** Enough points now; `isTurn`: in their own turn, `isCertain`: when nobody can act any more. */
   enough(name: string, has: number, needs: number, isTurn: boolean, isCertain: boolean): string;
   /** One Exit of the hand could be enough. */
-  near(name: string, missing: number, hand: number, isTurn: boolean): string;
+  near(name: string, missing: number, isTurn: boolean): string;
 }
 
 /** So many points may be missing for one card to be a threat. */
 const NEAR = 2;
 
-/** R29 Who wins at the end of the next turn of theirs if nobody acts, and who lacks so little that one Exit could do. */
+/**
+ * R29 Who wins at the end of the next turn of theirs if nobody acts. Of the one whose turn it is and of the next also:
+ * whether so little is missing that one Exit could do.
+ */
 function threats(said: Threats, { view, names }: Readership): string[] {
   if (view.haunt === 0 || view.winner.length > 0) return [];
   return clockwise(view, view.turn).flatMap(seat => {
     const [has, needs, isTurn] = [points(view, seat), goal(view, seat), seat === view.turn];
     if (has >= needs) return [said.enough(at(names, seat), has, needs, isTurn, isTurn && view.step === 'draw')];
     const missing = needs - has;
-    if (missing > NEAR || !couldPlay(view, seat) || mostGain(view, seat) < missing) return [];
-    return [said.near(at(names, seat), missing, guestOf(view, seat).hand.length, isTurn)];
+    const isSoon = isTurn || seat === leftOf(view, view.turn);
+    if (!isSoon || missing > NEAR || !couldPlay(view, seat) || mostGain(view, seat) < missing) return [];
+    return [said.near(at(names, seat), missing, isTurn)];
   });
 }
 

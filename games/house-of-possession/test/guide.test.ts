@@ -190,7 +190,7 @@ describe('threats', () => {
 
   test('nobody far from the goal, nobody without cards, and nobody whose Exit was played already', () => {
     const NINE = ['vault_door', 'estate_gate', 'grand_front_doors'];
-    const near = ['Bram lacks 1 point and holds 1 card: the next turn could be enough.'];
+    const near = ['Bram lacks 1 point: the next turn could be enough.'];
     assert.deepEqual(threats({ guests: [{}, { exits: NINE, hand: ['crowbar'] }] }), near);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE }] }), []);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE.slice(1), hand: ['crowbar'] }] }), []);
