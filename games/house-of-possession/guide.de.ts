@@ -1,6 +1,7 @@
 import type { Face, Guide } from '../../engine/index.ts';
 import { escapeCard } from './content.ts';
-import { type Counsel, type Detail, type GuideTongue, inGuide, type Measure, type Telling } from './guide.ts';
+import type { Measure } from './endings.ts';
+import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
 import { ACT, inRoom, list, nameOf, POSSESSION, pointsDat, pointsText, times, toRoom, whose } from './names.de.ts';
 import { acc, bundle, cards, handCards } from './phrases.de.ts';

@@ -1,6 +1,7 @@
 import type { Face, Guide } from '../../engine/index.ts';
 import { escapeCard } from './content.ts';
-import { type Counsel, type Detail, type GuideTongue, inGuide, type Measure, type Telling } from './guide.ts';
+import type { Measure } from './endings.ts';
+import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
 import { ACT, inRoom, list, nameOf, pointsText, room, the, times, whose } from './names.en.ts';
 import { bundle, cards } from './phrases.en.ts';

@@ -178,7 +178,7 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
       <Emblem line={POSSESSION} />
       <b>{words.name}</b>
       <Badge scene={scene} seat={shown.event.owner} />
-      {!scene.ask && (
+      {!scene.ask && folded === shown.card && (
         <button type="button" onClick={() => fold(undefined)}>
           {scene.said.unfold}
         </button>

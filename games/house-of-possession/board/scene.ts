@@ -1,4 +1,5 @@
-import type { BoardProps, Card, Marked, Seat } from '../../../engine/index.ts';
+import { useRef } from 'preact/hooks';
+import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
 import { numbers } from '../reading.ts';
@@ -20,10 +21,18 @@ export interface Scene extends BoardProps<PossessionState> {
   readonly struck: readonly Seat[];
 }
 
+/** What was told last, for as long as the picture is of that moment: the page tells it once. */
+function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[] {
+  const heard = useRef({ view, news });
+  if (news.length > 0 || heard.current.view !== view) heard.current = { view, news };
+  return heard.current.news;
+}
+
 export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
   const picking = usePicking(props.ask, props.options, props.mark);
-  const struck = numbers(props.news.at(-1)?.seats);
-  return { ...props, said: boardWords(), tips, picking, compact, plan, struck };
+  const news = useHeard(props);
+  const struck = numbers(news.at(-1)?.seats);
+  return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck };
 }
 
 /** What a card can be in an answer, the likeliest first. */
