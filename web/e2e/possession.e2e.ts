@@ -212,6 +212,12 @@ const BEFALLEN: Laid = {
   },
 };
 
+/** Gives an answer out of the list of all: what lies on the board may still be moving. */
+async function give(page: Page, label: RegExp): Promise<void> {
+  await page.locator('.all-answers summary').click();
+  await page.locator('.all-answers-list').getByRole('button', { name: label }).click();
+}
+
 /** A table with a person and a bot, and motion: one answer is given, and everything that follows is seen. */
 async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit & { readonly secret: number }> {
   const match = lay({ ...BEFALLEN, ...laid });
@@ -224,7 +230,7 @@ async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit &
   const sitters = [ada, { kind: 'bot' as const, name: 'Ben', level: 'Wisp' }];
   await openLaid(visit.page, stage, { game, match, sitters }, seed);
   await visit.page.locator('.possession-board').waitFor();
-  await new Player(visit.page, 'befallen').answer(answer);
+  await give(visit.page, answer);
   return { ...visit, secret };
 }
 
@@ -305,10 +311,11 @@ test('whoever was robbed behind the curtain sees the Exit go, and is told of it'
   await page.addInitScript(watchBeats, cardOf(table.match, 0, 'boathouse_door'));
   await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
   await openLaid(page, stage, table, 'laid/curtain');
-  const player = new Player(page, 'curtain');
-  await player.answer(/^Light fingers.*Coal Chute/);
-  await player.answer(/^Draw nothing/);
-  await page.locator('.curtain .button--primary').click();
+  const raise = page.locator('.curtain .button--primary');
+  await raise.click();
+  await give(page, /^Light fingers.*Coal Chute/);
+  await give(page, /^Draw nothing/);
+  await raise.click();
   await page.locator('.account').getByText('Ottilie took your Coal Chute').waitFor();
   const steals = (await beatsOn(page)).filter(({ what, gone }) => what === 'steals' && gone !== '');
   assert.deepEqual(
