@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { type Act, escapeCard } from './content.ts';
+import { guide } from './guide.de.ts';
 import { HEADINGS, LINES, situation } from './lines.de.ts';
 import {
   ACT,
@@ -343,6 +344,7 @@ export const de = inWords({
   waiting: what => wordsFor(WAITING, what),
   lines: LINES,
   headings: HEADINGS,
+  guide,
   situation,
   card,
   scores: {

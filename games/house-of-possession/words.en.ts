@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { type Act, escapeCard } from './content.ts';
+import { guide } from './guide.en.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
 import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
 import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
@@ -320,6 +321,7 @@ export const en = inWords({
   waiting: what => wordsFor(WAITING, what),
   lines: LINES,
   headings: HEADINGS,
+  guide,
   situation,
   card,
   scores: {
