@@ -33,10 +33,10 @@ export function layTwoStoreys(g: Table): void {
   s.stair = SECOND_SIDE - 1;
   s.exit = 'NW-N';
   layDisks(g);
-  g.tell({ rule: 'R22', what: 'laid' });
   const start = startCell(g);
-  prepareStart(g, start);
   s.pawns = seatsOf(s).map(() => start);
+  g.tell({ rule: 'R22', what: 'laid' });
+  prepareStart(g, start);
 }
 
 /** R23 A disk on every icon tile, unseen. If there are too few, chance decides which tiles stay empty. */
