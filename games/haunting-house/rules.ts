@@ -16,7 +16,7 @@ import { ACTIONS } from './actions.ts';
 import { allDisks, CARDS, isWhite, ORDINARY } from './content.ts';
 import { roadToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
-import type { Half, HauntingState } from './state.ts';
+import { type Half, type HauntingState, ROWS } from './state.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
 import { cancelled, tradeWindow } from './windows.ts';
 
@@ -60,7 +60,7 @@ function* random(g: Table): Flow<string> {
   const { s } = g;
   takeBack(g, 'random');
   for (const seat of seatsOf(s)) at(s.row, seat).push(...at(s.hand, seat).splice(-RANDOM_ROW));
-  g.tell({ rule: 'R31', what: 'half', half: s.half });
+  g.tell({ rule: 'R31', what: 'half', half: s.half, at: ROWS });
   return 'step';
 }
 
@@ -68,11 +68,11 @@ function* random(g: Table): Flow<string> {
 function* chosen(g: Table): Flow<string> {
   const { s } = g;
   takeBack(g, 'chosen');
-  g.tell({ rule: 'R32', what: 'half', half: s.half });
+  g.tell({ rule: 'R32', what: 'half', half: s.half, at: ROWS });
   const rows = arrangements('row', ORDINARY, s.options.chosenCount);
   const laid = yield* together(g, seatsOf(s), { what: 'row', rule: 'R32' }, () => rows);
   for (const [seat, { row = [] }] of laid) for (const face of row) layInRow(g, seat, face);
-  g.tell({ rule: 'R32', what: 'locked' });
+  g.tell({ rule: 'R32', what: 'locked', at: ROWS });
   return 'step';
 }
 
@@ -128,7 +128,7 @@ function endRound(g: Table): string {
   const { s } = g;
   if (s.round === s.options.cap) {
     s.ended = 'cap';
-    g.tell({ rule: 'R111', what: 'cap' });
+    g.tell({ rule: 'R111', what: 'cap', at: 'exit' });
     return OVER;
   }
   s.start = (s.start + 1) % s.seats;
