@@ -15,7 +15,7 @@ interface AccountProps {
 }
 
 /** Whether the screen is so small that the account lies over the board. */
-const isOverBoard = (): boolean => matchMedia('(width < 60rem), (height < 30rem)').matches;
+const isOverBoard = (): boolean => matchMedia('((width < 60rem) and (height < 52rem)) or (height < 30rem)').matches;
 
 /** What happened since one's last decision, one line a turn: open when one is asked again, until it is put away. */
 export function Account({ look, words, reader, showMoment }: AccountProps): JSX.Element | null {

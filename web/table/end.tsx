@@ -171,9 +171,6 @@ export function EndScreen(props: EndProps): JSX.Element {
       <h2 class="end-title">{winnersLine(look.result ?? [], reader.names)}</h2>
       {verdict && <p class="verdict">{verdict}</p>}
       <Moments {...props} />
-      <ScoreSheet {...props} />
-      <Hands {...props} title={said.hands} />
-      <Advised {...props} />
       <div class="choices">
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>
@@ -198,6 +195,9 @@ export function EndScreen(props: EndProps): JSX.Element {
         </button>
         {look.stories.length > 0 && <CopyButton label={said.copyStory} text={() => storyText(look, words, reader)} />}
       </div>
+      <ScoreSheet {...props} />
+      <Hands {...props} title={said.hands} />
+      <Advised {...props} />
       {afterword}
       {props.check && <FairNote check={props.check} hosted={props.hosted} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}

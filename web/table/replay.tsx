@@ -92,7 +92,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const seated = seat === ALL_EYES ? SPECTATOR : seat;
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
   return (
-    <div class="table" data-game={house.game.id} data-replay="">
+    <div class="table" data-game={house.game.id} data-replay="" data-ending={look.result && 'seen'}>
       <header class="table-head">
         <a class="button button--quiet" href={back?.href ?? href({ screen: 'home' })}>
           {back?.text ?? said.home}
@@ -162,9 +162,6 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         </div>
       </section>
       <main class="table-board" ref={main}>
-        {look.result && !isAside && (
-          <EndScreen {...{ look, words, reader, source, check, afterword, layAside }} hosted="unknown" />
-        )}
         {board && !plain && (
           <board.Board
             {...still}
@@ -179,7 +176,14 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         {plain && <PlainBoard look={{ ...look, ask: undefined }} words={words} reader={reader} />}
       </main>
       <aside class="side">
-        <SeatPanels look={look} />
+        {look.result && !isAside && (
+          <EndScreen
+            {...{ look, words, reader, source, check, afterword, layAside }}
+            showMoment={(seen, event) => to(lineOfEvent(reel, seen, event))}
+            hosted="unknown"
+          />
+        )}
+        <SeatPanels look={look} words={words} reader={reader} />
         {seat === ALL_EYES && <Hands {...{ look, words, reader }} title={said.openHands} Heading="h2" />}
         <Log
           events={look.events}
