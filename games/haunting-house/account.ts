@@ -15,7 +15,6 @@ export interface Who {
 
 /** Every deed as a clause, as it stands in the middle of a sentence. */
 export interface Deeds {
-  starts(who: Who): string;
   went(who: Who, how: Gait['what'], to: Place): string;
   met(who: Who, at: Place): string;
   drivenBack(who: Who, at: Place): string;
@@ -65,7 +64,7 @@ const ALIKE = ['went', 'mirrors', 'nothing'];
 /** What matters to everybody comes first, what changes nothing last. */
 const WEIGHT: Readonly<Record<string, number>> = {
   ...{ wins: 9, cap: 9, movesExit: 6, movesStair: 5, trades: 4, cancels: 4, switchesDisks: 4, swaps: 3, steps: 3 },
-  ...{ passes: 3, falls: 3, noRotation: 3, undone: 3, pushedBack: 3, takesDisk: 2, turns: 1, starts: 1, mirrors: 0 },
+  ...{ passes: 3, falls: 3, noRotation: 3, undone: 3, pushedBack: 3, takesDisk: 2, turns: 1, mirrors: 0 },
 };
 const ORDINARY_WEIGHT = 2;
 
@@ -181,7 +180,6 @@ type Read = (deeds: Deeds, told: Tale, who: Who, other: Who, carried: Action | u
 
 /** What is told in one clause, whatever else happened. */
 const READ: Readonly<Record<string, Read>> = {
-  starts: (deeds, _, who) => deeds.starts(who),
   ghost: (deeds, told, who) => deeds.met(who, told.place('at')),
   swaps: (deeds, _, who, other) => deeds.swapped(who, other),
   undone: (deeds, _, who, other) => deeds.undone(who, other),

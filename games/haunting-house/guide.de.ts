@@ -16,7 +16,6 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const quoted = (face: string): string => `„${face}“`;
 
 const DEEDS: GuideTongue['deeds'] = {
-  starts: who => `${has(who)} den Startmarker bekommen`,
   went: (who, how, to) => {
     const way = how === 'passes' ? 'durch einen Geheimgang ' : '';
     return `${is(who)} ${way}${onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;

@@ -10,7 +10,6 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const WENT = { steps: 'walked', passes: 'took a secret passage', falls: 'fell' } as const;
 
 const DEEDS: GuideTongue['deeds'] = {
-  starts: who => `${does(who)} got the start marker`,
   went: (who, how, to) => `${does(who)} ${WENT[how]} ${onto(to)}`,
   met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
   drivenBack: (who, at) => `a Ghost ${on(at)} drove ${object(who)} back`,

@@ -52,9 +52,9 @@ const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay: boolean): Scene {
   const preview = useSignal<Preview | undefined>(undefined);
-  const { view, mark, ask } = props;
-  // Whatever had a tip may be a button now, which has none.
-  useEffect(() => tips.hide(), [ask, tips]);
+  const { view, mark, ask, news } = props;
+  // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
+  useEffect(() => tips.hide(), [ask, news, tips]);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
   const chosen = marked.find(place => isChosen(place.marked))?.space;
