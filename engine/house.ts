@@ -102,6 +102,8 @@ export interface Guide<S extends State = State> {
    * spectator is no seat of the match. Undefined: nothing worth telling.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /** How many sides its dice have; six unless said otherwise. */
+  readonly dieSides?: number;
   /** The dice that fell with an event, as they lay in the end. */
   dice?(event: Event): readonly number[] | undefined;
   /** What a question is for, in one short sentence below it. */

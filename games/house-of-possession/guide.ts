@@ -38,6 +38,7 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    dieSides: 8,
     dice,
     aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),

@@ -175,10 +175,11 @@ function useShown(truth: Look, beat: ShownBeat | undefined, isHeld: boolean): Lo
 /** The events since the last picture, once. */
 function useNews(events: readonly Event[]): readonly Event[] {
   const seen = useRef(events.length);
-  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events]);
+  // What is shown may be looked at again while nothing is new: then the same news stay.
+  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
   useEffect(() => {
     seen.current = events.length;
-  }, [events]);
+  }, [events.length]);
   return news;
 }
 
@@ -205,7 +206,6 @@ function Seated(props: SeatedProps): JSX.Element {
   const { seat } = truth;
   const { beat, isHeld, roll } = useBeat(link, showing, seat, redraw);
   const main = useRef<HTMLElement>(null);
-  useSpotlight(main, isHeld ? undefined : beat?.event);
   const look = useShown(truth, beat, isHeld);
   const skip = (): void => {
     showing.skip(seat);
@@ -222,6 +222,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(link.house.game.id);
+  useSpotlight(main, isHeld ? undefined : beat?.event, board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
   const act = (pick: Json): void => {
@@ -281,7 +282,7 @@ function Seated(props: SeatedProps): JSX.Element {
       <Notice text={notice} clear={() => setNotice('')} />
       <main class="table-board" ref={main}>
         {beside?.notices}
-        {dice && !isHeld && <DiceThrow faces={dice} key={beat?.line} />}
+        {dice && !isHeld && <DiceThrow faces={dice} sides={words.guide?.dieSides} key={beat?.line} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (

@@ -12,8 +12,8 @@ export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event):
   return [...named('card', [card, ...cards]), ...named('at', [at, to]), ...named('seat', [seat, ...listed(seats)])];
 }
 
-/** Lights up the places on the board that an event is about, as long as it is shown. */
-export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event | undefined): void {
+/** Lights up the places that an event is about, as long as it is shown; `drawn` changes when the board is there. */
+export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event | undefined, drawn: unknown): void {
   useLayoutEffect(() => {
     if (!event || !board.current) return undefined;
     const places = placesOf(event);
@@ -22,5 +22,5 @@ export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event 
     return () => {
       for (const one of lit) one.removeAttribute('data-here');
     };
-  }, [event]);
+  }, [event, drawn]);
 }
