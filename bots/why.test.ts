@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type Game,
+  type Json,
   LANGUAGES,
   Match,
   OVER,
@@ -123,4 +124,15 @@ test('where everybody answers in secret, a bot cannot be foreseen', () => {
   );
   const heads = picks.filter(pick => same(pick, 'heads')).length;
   assert.ok(heads >= 12 && heads <= 48, `${heads} of 60 times heads`);
+});
+
+test('in secret, a few tries do not drown the taste of the author', () => {
+  const match = Match.start(coins, { seats: 2 }, seeded('coins'));
+  const hints = { prior: () => (pick: Json) => (pick === 'heads' ? 9 : 1) };
+  const picks = Array.from(
+    { length: 60 },
+    (_, i) => search(mindOf(match, 1, hints), randomFrom(`taste ${i}`), { iterations: 16 }).pick,
+  );
+  const heads = picks.filter(pick => same(pick, 'heads')).length;
+  assert.ok(heads >= 40, `${heads} of 60 times heads`);
 });
