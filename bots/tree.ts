@@ -141,14 +141,18 @@ function drawn(arms: readonly Arm[], weights: readonly number[], random: Random)
 /**
  * Regret matching, for answers that all give in secret at once: what would have been better before is answered more
  * often. A best answer would be foreseen; a mixture cannot be. A few tries tell regret from luck badly, so that at first
- * the author's taste is followed.
+ * the author's taste is followed, if there is one.
  */
 export function byRegret({ arms, prior }: Fork, random: Random, tuning: Tuning): Arm {
   if (random(1000) < 1000 * tuning.curious) return at(arms, random(arms.length));
   const tastes = shared(arms.map(arm => prior(arm.pick)));
   const regrets = shared(arms.map(arm => arm.regret));
-  const visits = arms.reduce((sum, arm) => sum + arm.visits, 0);
-  const weights = arms.map((_, i) => tuning.taste * at(tastes, i) + visits * at(regrets, i));
+  const visits = Math.max(
+    1,
+    arms.reduce((sum, arm) => sum + arm.visits, 0),
+  );
+  const taste = prior === indifferent ? 0 : tuning.taste;
+  const weights = arms.map((_, i) => taste * at(tastes, i) + visits * at(regrets, i));
   return drawn(arms, weights, random);
 }
 
