@@ -256,7 +256,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Ausgleich',
-    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9. Della bestiehlt nur, wer vor ihr liegt.',
+    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9, Alexa 9 ab sechs Personen. Della bestiehlt nur, wer vor ihr liegt.',
     values: ON_OFF,
   },
   rounds: {

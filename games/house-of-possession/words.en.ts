@@ -234,7 +234,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Handicap',
-    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9. Della robs only players who are ahead of her.',
+    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9, Alexa 9 with six or more. Della robs only players who are ahead of her.',
     values: ON_OFF,
   },
   rounds: {
