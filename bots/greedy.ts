@@ -12,7 +12,6 @@ import {
 } from '../engine/index.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
-import { randomPolicy } from './random.ts';
 
 /** No more answers than this are looked at one by one; of a larger family some are drawn. */
 const WRITTEN_OUT = 300;
@@ -27,6 +26,16 @@ export function candidates({ options, ask, view, hints }: Mind, random: Random):
     return Array.from({ length: size }, (_, i) => optionAt(options, i));
   const proposed = hints?.propose?.(ask, view, random).filter(pick => includes(options, pick)) ?? [];
   return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
+}
+
+/** Without the answers that the author would not hear of, where the author says so. */
+function sound({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Json[] {
+  const { prior, trust = 0 } = hints ?? {};
+  if (!prior || trust === 0) return picks;
+  const weight = prior(ask, view);
+  const weighed = picks.map(pick => ({ pick, weight: weight(pick) }));
+  const least = trust * Math.max(...weighed.map(one => one.weight));
+  return weighed.filter(one => one.weight >= least).map(({ pick }) => pick);
 }
 
 /** Gives an answer in an imagined world; whoever else is asked at the same time answers as `policy` says. */
@@ -56,14 +65,14 @@ export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
 /** One step ahead, in a few imagined worlds, by the game's own measure. Among equals chance decides. */
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = shuffled(candidates(mind, random), random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = shuffled(sound(mind, candidates(mind, random)), random).map(pick => ({ pick, visits: 0, sum: 0 }));
   if (tried.length === 1) return { pick: at(tried, 0).pick, considered: [], iterations: 0 };
   let iterations = 0;
   for (const i of within(budget)) {
     if (budget.once && i === tried.length) break;
     const one = at(tried, i % tried.length);
     const world = mind.imagine(random);
-    answerIn(world, seat, one.pick, randomPolicy(random));
+    answerIn(world, seat, one.pick, playoutPolicy(mind, random, world));
     followUp(world, seat, mind, random);
     one.visits++;
     one.sum += worthOf(world, seat, mind);

@@ -140,19 +140,26 @@ function drawn(arms: readonly Arm[], weights: readonly number[], random: Random)
 
 /**
  * Regret matching, for answers that all give in secret at once: what would have been better before is answered more
- * often. A best answer would be foreseen; a mixture cannot be.
+ * often. A best answer would be foreseen; a mixture cannot be. A few tries tell regret from luck badly, so that at first
+ * the author's taste is followed, if there is one.
  */
 export function byRegret({ arms, prior }: Fork, random: Random, tuning: Tuning): Arm {
-  const untried = arms.filter(arm => arm.visits === 0);
-  if (untried.length > 0)
-    return drawn(
-      untried,
-      untried.map(arm => prior(arm.pick)),
-      random,
-    );
   if (random(1000) < 1000 * tuning.curious) return at(arms, random(arms.length));
-  const weights = arms.map(arm => Math.max(0, arm.regret));
-  return weights.some(weight => weight > 0) ? drawn(arms, weights, random) : at(arms, random(arms.length));
+  const tastes = shared(arms.map(arm => prior(arm.pick)));
+  const regrets = shared(arms.map(arm => arm.regret));
+  const visits = Math.max(
+    1,
+    arms.reduce((sum, arm) => sum + arm.visits, 0),
+  );
+  const taste = prior === indifferent ? 0 : tuning.taste;
+  const weights = arms.map((_, i) => taste * at(tastes, i) + visits * at(regrets, i));
+  return drawn(arms, weights, random);
+}
+
+/** Numbers as shares of their sum. */
+function shared(numbers: readonly number[]): number[] {
+  const sum = numbers.reduce((all, one) => all + one, 0);
+  return numbers.map(one => (sum > 0 ? one / sum : 1 / numbers.length));
 }
 
 /** After a sealed answer brought `result`: what each of the others would have brought more, as far as is known. */

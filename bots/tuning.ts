@@ -15,6 +15,8 @@ export interface Tuning {
   readonly depth: number;
   /** How often, at a sealed question, anything is tried instead of what regret says. */
   readonly curious: number;
+  /** At a sealed question: as many tries as this must speak against the author's taste to weigh as much. */
+  readonly taste: number;
   /** How often another seat's question is looked at with its own eyes. */
   readonly doubt: number;
 }
@@ -28,6 +30,7 @@ export const SEARCH: Tuning = {
   widening: 0.5,
   depth: 40,
   curious: 0.1,
+  taste: 100,
   doubt: 0.1,
 };
 

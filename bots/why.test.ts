@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   type Game,
+  type Json,
   LANGUAGES,
   Match,
   OVER,
@@ -16,6 +17,7 @@ import {
 } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { run } from './errand.ts';
+import { greedy } from './greedy.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { search } from './search.ts';
@@ -123,4 +125,30 @@ test('where everybody answers in secret, a bot cannot be foreseen', () => {
   );
   const heads = picks.filter(pick => same(pick, 'heads')).length;
   assert.ok(heads >= 12 && heads <= 48, `${heads} of 60 times heads`);
+});
+
+test('in secret, a few tries do not drown the taste of the author', () => {
+  const match = Match.start(coins, { seats: 2 }, seeded('coins'));
+  const hints = { prior: () => (pick: Json) => (pick === 'heads' ? 9 : 1) };
+  const picks = Array.from(
+    { length: 60 },
+    (_, i) => search(mindOf(match, 1, hints), randomFrom(`taste ${i}`), { iterations: 16 }).pick,
+  );
+  const heads = picks.filter(pick => same(pick, 'heads')).length;
+  assert.ok(heads >= 40, `${heads} of 60 times heads`);
+});
+
+test('one step ahead, the others answer as the author would', () => {
+  const match = Match.start(coins, { seats: 2 }, seeded('coins'));
+  const hints = { play: () => 'heads', value: () => 0.5 };
+  for (let i = 0; i < 20; i++) {
+    const { pick } = greedy(mindOf(match, 1, hints), randomFrom(`ahead ${i}`), { iterations: 2 });
+    assert.equal(pick, 'tails');
+  }
+});
+
+test('one step ahead, what the author would not hear of is not tried', () => {
+  const match = Match.start(coins, { seats: 2 }, seeded('coins'));
+  const hints = { play: () => 'heads', prior: () => (pick: Json) => (pick === 'heads' ? 9 : 1), trust: 0.5 };
+  assert.equal(greedy(mindOf(match, 1, hints), randomFrom('sound'), { iterations: 10 }).pick, 'heads');
 });

@@ -102,6 +102,8 @@ export interface Guide<S extends State = State> {
    * spectator is no seat of the match. Undefined: nothing worth telling.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /** How many sides its dice have; six unless said otherwise. */
+  readonly dieSides?: number;
   /** The dice that fell with an event, as they lay in the end. */
   dice?(event: Event): readonly number[] | undefined;
   /** What a question is for, in one short sentence below it. */
@@ -175,6 +177,32 @@ export interface Measures<S extends State = State> {
 /** The numbers and cards of a game: tables by name, each a plain JSON tree. */
 export type Content = Readonly<Record<string, object>>;
 
+/** How much one has to think. */
+export type Weight = 'light' | 'medium' | 'heavy';
+
+/** What one mostly does in a game. */
+export type GameKind =
+  | 'story'
+  | 'luck'
+  | 'race'
+  | 'reactions'
+  | 'secrets'
+  | 'roles'
+  | 'programming'
+  | 'draft'
+  | 'building';
+
+/** What a box says of itself at one glance. It stands alone, so that a shelf need not open the box. */
+export interface Facts {
+  /** How long a match takes among people. */
+  readonly minutes: { readonly min: number; readonly max: number };
+  readonly weight: Weight;
+  /** The most telling one first. */
+  readonly kinds: readonly GameKind[];
+  /** From how many years on. */
+  readonly age: number;
+}
+
 /** A game with everything a player needs of it. */
 export interface GameModule<S extends State = State> {
   readonly game: Game<S>;
@@ -183,6 +211,8 @@ export interface GameModule<S extends State = State> {
   readonly rulebook: Readonly<Record<Language, URL>>;
   /** Who made the game. */
   readonly credits: { readonly design: string; readonly published: string };
+  /** What the box says; a game that is still in the making may have nothing to say. */
+  readonly facts?: Facts;
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;

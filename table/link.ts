@@ -17,6 +17,8 @@ export interface TableLink {
   answer(seat: Seat, pick: Json): Promise<void>;
   /** What a bot of a level would do in this seat. It is written down that it was asked. */
   advise(seat: Seat, level: string): Promise<Opinion>;
+  /** Lets bots explain themselves at once, or no longer; missing where that was agreed on before the match. */
+  teach?(teaching: boolean): Promise<void>;
   undo(seat: Seat): Promise<NoUndo | undefined>;
   tell(seat: Seat, invitation: number, text: string): Promise<void>;
   sit(seat: Seat, sitter: Sitter): Promise<void>;

@@ -85,6 +85,10 @@ export class LocalTable implements TableLink {
     await this.settleDown();
     return reason;
   }
+  async teach(teaching: boolean): Promise<void> {
+    this.table.teach(teaching);
+    await this.host.keep(this.table);
+  }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {
     this.table.tell(seat, invitation, text);
     await this.settleDown();

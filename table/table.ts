@@ -161,8 +161,7 @@ export class Table {
   readonly chance: ChanceNote;
   private readonly match: Match;
   private readonly chronicle: Chronicle;
-  /** Bots say at once why they answered as they did. */
-  readonly teaching: boolean;
+  private taught: boolean;
   private readonly patient: boolean;
   private readonly seated: Sitter[];
   private readonly reasons: Reason[] = [];
@@ -190,7 +189,7 @@ export class Table {
     { teaching = false, patient = false }: Pick<Agreement, 'teaching' | 'patient'> = {},
   ) {
     this.id = id;
-    this.teaching = teaching;
+    this.taught = teaching;
     this.patient = patient;
     this.house = house;
     this.match = match;
@@ -392,6 +391,15 @@ export class Table {
       const line = heard[column];
       return line === undefined ? [] : [{ seat, why, line }];
     });
+  }
+
+  /** Whether bots say at once why they answered as they did. */
+  get teaching(): boolean {
+    return this.taught;
+  }
+  teach(teaching: boolean): void {
+    this.taught = teaching;
+    this.changed();
   }
 
   /** Writes down that a seat asks a bot what it would do. */

@@ -6,6 +6,7 @@ import { awaitFiles } from './records/launch.ts';
 import { type Route, route } from './route.ts';
 import { About } from './screens/about.tsx';
 import { Home } from './screens/home.tsx';
+import { LostAddress } from './screens/lost.tsx';
 import { NewMatch } from './screens/new.tsx';
 import { Settings } from './screens/settings.tsx';
 import { prefer, preferences } from './settings.ts';
@@ -68,6 +69,8 @@ function App(): JSX.Element {
       return <About />;
     case 'settings':
       return <Settings />;
+    case 'lost':
+      return <LostAddress path={to.path} />;
     case 'new':
       return <NewMatch game={to.game} evening={to.evening} />;
     case 'table':

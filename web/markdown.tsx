@@ -2,8 +2,51 @@ import type { ComponentChildren, JSX } from 'preact';
 
 /** As much Markdown as our rulebooks use: headings, paragraphs, lists of numbered rules, tables, pictures, bold. */
 
-const inline = (text: string): ComponentChildren =>
-  text.split(/(\*\*.+?\*\*)/).map(part => (part.startsWith('**') ? <strong>{part.slice(2, -2)}</strong> : part));
+/** Where a picture is, by its name in the book. */
+type FindPicture = (name: string) => string | undefined;
+
+interface BookProps {
+  readonly text: string;
+  /** The rule that matters now. */
+  readonly rule?: string | undefined;
+  readonly picture: FindPicture;
+  /** What is looked for: it is marked wherever it stands. */
+  readonly find: string;
+  /** Leads to another rule, and what its link is called. */
+  readonly show: (rule: string) => void;
+  readonly toRule: (rule: string) => string;
+}
+
+/** How a book is written out, the same for all of its lines. */
+interface Manner extends Omit<BookProps, 'text'> {
+  /** The numbers of its rules: whatever else looks like one is no link. */
+  readonly numbers: ReadonlySet<string>;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What is looked for, marked. Of a split by a group, every second part is what the group has matched. */
+function marked(text: string, find: string): ComponentChildren {
+  if (find === '') return text;
+  return text.split(new RegExp(`(${escaped(find)})`, 'i')).map((part, i) => (i % 2 === 1 ? <mark>{part}</mark> : part));
+}
+
+function linked(text: string, { numbers, find, show, toRule }: Manner): ComponentChildren {
+  return text.split(/\b([A-Z]\d+|\d[a-z])\b/).map((part, i) =>
+    i % 2 === 1 && numbers.has(part) ? (
+      <button type="button" class="link rule-link" aria-label={toRule(part)} onClick={() => show(part)}>
+        {marked(part, find)}
+      </button>
+    ) : (
+      marked(part, find)
+    ),
+  );
+}
+
+const inline = (text: string, manner: Manner): ComponentChildren =>
+  text
+    .split(/(\*\*.+?\*\*)/)
+    .map(part => (part.startsWith('**') ? <strong>{linked(part.slice(2, -2), manner)}</strong> : linked(part, manner)));
 
 const cells = (row: string): string[] =>
   row
@@ -11,7 +54,7 @@ const cells = (row: string): string[] =>
     .split('|')
     .map(cell => cell.trim());
 
-function Table({ rows }: { readonly rows: readonly string[] }): JSX.Element {
+function Table({ rows, manner }: { readonly rows: readonly string[]; readonly manner: Manner }): JSX.Element {
   const [head = '', , ...body] = rows;
   return (
     <div class="scroll-x" tabIndex={0}>
@@ -19,7 +62,7 @@ function Table({ rows }: { readonly rows: readonly string[] }): JSX.Element {
         <thead>
           <tr>
             {cells(head).map(cell => (
-              <th scope="col">{inline(cell)}</th>
+              <th scope="col">{inline(cell, manner)}</th>
             ))}
           </tr>
         </thead>
@@ -27,7 +70,7 @@ function Table({ rows }: { readonly rows: readonly string[] }): JSX.Element {
           {body.map(row => (
             <tr>
               {cells(row).map(cell => (
-                <td>{inline(cell)}</td>
+                <td>{inline(cell, manner)}</td>
               ))}
             </tr>
           ))}
@@ -37,18 +80,15 @@ function Table({ rows }: { readonly rows: readonly string[] }): JSX.Element {
   );
 }
 
-function Rule({ text, current }: { readonly text: string; readonly current: string | undefined }): JSX.Element {
+function Rule({ text, manner }: { readonly text: string; readonly manner: Manner }): JSX.Element {
   const [, number, words = text] = text.match(/^\*\*(\w+)\*\* (.*)$/s) ?? [];
-  if (!number) return <li>{inline(text)}</li>;
+  if (!number) return <li>{inline(text, manner)}</li>;
   return (
-    <li id={`rule-${number}`} class="rule" aria-current={number === current ? 'true' : undefined}>
-      <span class="rule-number">{number}</span> {inline(words)}
+    <li id={`rule-${number}`} class="rule" tabIndex={-1} aria-current={number === manner.rule ? 'true' : undefined}>
+      <span class="rule-number">{marked(number, manner.find)}</span> {inline(words, manner)}
     </li>
   );
 }
-
-/** Where a picture is, by its name in the book. */
-type FindPicture = (name: string) => string | undefined;
 
 function Picture({ alt, url }: { readonly alt: string; readonly url: string | undefined }): JSX.Element {
   return (
@@ -58,17 +98,28 @@ function Picture({ alt, url }: { readonly alt: string; readonly url: string | un
   );
 }
 
-function block(text: string, current: string | undefined, picture: FindPicture): JSX.Element {
+const idOf = (title: string): string =>
+  `chapter-${title
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/^-|-$/g, '')}`;
+
+function block(text: string, manner: Manner): JSX.Element {
   const [, alt, name = ''] = text.match(/^!\[(.*?)\]\((\S+)\)$/s) ?? [];
-  if (alt !== undefined) return <Picture alt={alt.replaceAll('\n', ' ')} url={picture(name)} />;
+  if (alt !== undefined) return <Picture alt={alt.replaceAll('\n', ' ')} url={manner.picture(name)} />;
   const heading = text.match(/^(#+) (.*)$/);
   if (heading) {
-    const Heading = `h${Math.min(6, (heading[1]?.length ?? 1) + 1)}` as 'h2';
-    return <Heading>{inline(heading[2] ?? '')}</Heading>;
+    const [, marks = '#', title = ''] = heading;
+    const Heading = `h${Math.min(6, marks.length + 1)}` as 'h2';
+    return (
+      <Heading id={idOf(title)} tabIndex={-1}>
+        {inline(title, manner)}
+      </Heading>
+    );
   }
   const lines = text.split('\n');
-  if (text.startsWith('|')) return <Table rows={lines} />;
-  if (!text.startsWith('- ')) return <p>{inline(lines.join(' '))}</p>;
+  if (text.startsWith('|')) return <Table rows={lines} manner={manner} />;
+  if (!text.startsWith('- ')) return <p>{inline(lines.join(' '), manner)}</p>;
   const items = text.split(/\n(?=- )/).map(item =>
     item
       .slice(2)
@@ -79,22 +130,19 @@ function block(text: string, current: string | undefined, picture: FindPicture):
   return (
     <ul class="rules">
       {items.map(item => (
-        <Rule text={item} current={current} />
+        <Rule text={item} manner={manner} />
       ))}
     </ul>
   );
 }
 
-/** A rulebook; the rule that matters now is marked. */
-export function Markdown({
-  text,
-  rule,
-  picture,
-}: {
-  readonly text: string;
-  readonly rule?: string | undefined;
-  readonly picture: FindPicture;
-}): JSX.Element {
+/** The chapters of a book, and where each begins. */
+export const chaptersOf = (text: string): { readonly id: string; readonly title: string }[] =>
+  [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => ({ id: idOf(title), title: title.replaceAll('**', '') }));
+
+/** A rulebook: the rule that matters now and what is looked for are marked, and numbers of rules lead there. */
+export function Markdown({ text, ...rest }: BookProps): JSX.Element {
+  const numbers = new Set([...text.matchAll(/^- \*\*(\w+)\*\* /gm)].map(([, number = '']) => number));
   const blocks = text.trim().split(/\n\n+/);
-  return <>{blocks.map(one => block(one, rule, picture))}</>;
+  return <>{blocks.map(one => block(one, { ...rest, numbers }))}</>;
 }

@@ -3,6 +3,8 @@ import { signal } from '@preact/signals';
 /** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
 export type Route =
   | { readonly screen: 'home' | 'about' | 'settings' }
+  /** An address that leads nowhere. */
+  | { readonly screen: 'lost'; readonly path: string }
   /** A match to be begun: any, or that of an evening which others play too. */
   | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
@@ -53,6 +55,8 @@ export function href(route: Route): string {
       return `#/compare/${route.ids.join('+')}`;
     case 'tonight':
       return ['#/tonight', route.game, route.day].filter(part => part !== undefined).join('/');
+    case 'lost':
+      return `#/${route.path}`;
     case 'online':
       return `#/online/${route.id}`;
     case 'join':
@@ -94,7 +98,7 @@ function parse(hash: string): Route {
   if (screen === 'online' && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if ((screen === 'seat' || screen === 'device') && what) return { screen, secret: what };
-  return { screen: 'home' };
+  return path === '' ? { screen: 'home' } : { screen: 'lost', path };
 }
 
 export const route = signal<Route>(parse(location.hash));

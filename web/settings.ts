@@ -15,9 +15,7 @@ export interface Preferences {
   readonly hurry: boolean;
   /** Ask once more before an answer is given. */
   readonly confirm: boolean;
-  /** A button that asks a bot what it would do. */
-  readonly advice: boolean;
-  /** Bots of new matches say at once why they answered as they did. */
+  /** Bots say at once why they answered as they did: in new matches as in the last one where it was chosen. */
   readonly teaching: boolean;
   /** Headings, lists and buttons instead of the board. */
   readonly plain: boolean;
@@ -42,7 +40,7 @@ function initial(): Preferences {
       confirm: false,
       hurry: false,
     },
-    ...{ advice: false, teaching: false, plain: false, settled: {}, name: '' },
+    ...{ teaching: false, plain: false, settled: {}, name: '' },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -75,9 +75,12 @@ export async function startTable(
   return table.id;
 }
 
+/** There is no such match on this device. */
+export class NotHere extends Refusal {}
+
 async function loadTable(id: string): Promise<Table> {
   const saved = await fetchTable(id);
-  if (!saved) throw new Refusal('This match is not on this device.');
+  if (!saved) throw new NotHere('This match is not on this device.');
   return Table.load(await houseOf(saved.match.game), saved, chanceOf);
 }
 

@@ -327,6 +327,8 @@ export const hints: Hints<S> = {
     return pick => weigh(taste(fields(pick)));
   },
   play,
+  // About a round: what comes after it is mostly luck, and a few tries would hear nothing else.
+  horizon: 20,
   features,
   beliefs,
 };

@@ -15,7 +15,7 @@ function renew(g: Table, kind: 'demon' | 'investigation', deck: Card[], discard:
   deck.push(...discard.splice(0));
   for (const card of deck) g.s.cards.back[card] = `${kind}/${1 + g.s.shuffles}`;
   g.shuffle(deck);
-  g.tell({ rule: 'R71', what: 'reshuffled', deck: kind });
+  g.tell({ rule: 'R71', what: 'reshuffled', deck: kind, at: kind });
 }
 
 /** Turns up the top demon for all and leaves it on the deck; R72 none if deck and discard are empty (A14). */
@@ -56,11 +56,16 @@ export function take(
   g: Table,
   seat: Seat,
   demon: { readonly card: Card; readonly from: Card[]; readonly side: Side },
-  told: { readonly rule: string; readonly why: 'special' | 'growth' | 'video' | 'steal'; readonly from?: Seat },
+  told: {
+    readonly rule: string;
+    readonly why: 'special' | 'growth' | 'video' | 'steal';
+    readonly from?: Seat;
+    readonly lay?: Side;
+  },
 ): void {
   const { card, from, side } = demon;
   move(from, card, playerOf(g.s, seat)[side]);
-  g.tell({ what: 'takesDemon', seat, card, side, ...told });
+  g.tell({ what: 'takesDemon', seat, card, side, at: told.from ?? null, ...told });
 }
 
 /** R20 The top demon must be taken onto the side that is named; its "+" means nothing here (A9). */
@@ -84,7 +89,8 @@ export function turnOver(g: Table, seat: Seat, card: Card, rule: string): void {
 
 /** R73 A demon leaves a display. */
 export function drop(g: Table, seat: Seat, card: Card, rule: string): void {
-  const { divine, evil } = playerOf(g.s, seat);
-  move(divine.includes(card) ? divine : evil, card, g.s.demonsOut);
-  g.tell({ rule, what: 'dropsDemon', seat, card });
+  const player = playerOf(g.s, seat);
+  const side = player.divine.includes(card) ? 'divine' : 'evil';
+  move(player[side], card, g.s.demonsOut);
+  g.tell({ rule, what: 'dropsDemon', seat, card, side });
 }

@@ -135,6 +135,10 @@ export function distance(s: S, seat: Seat): Distance[] {
   return roleOf(s, seat).aims.map(aim => ({ ...aim, have: measure(aim.of, powers), met: isMet(aim, powers) }));
 }
 
+/** How much is missing to victory, aim by aim, in one number. */
+export const missing = (distances: readonly Distance[]): number =>
+  distances.reduce((sum, { have, need, met }) => sum + (met ? 0 : Math.abs(need - have)), 0);
+
 // Order
 
 /** R9 By the last digit of the IDs, the lowest first. */

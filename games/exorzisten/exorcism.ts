@@ -61,6 +61,6 @@ export function* dismiss(g: Table, seat: Seat): Flow {
 
 /** R28 Nobody stood against it: everybody takes a demon onto the evil side. */
 export function growEvil(g: Table): void {
-  g.tell({ rule: 'R28', what: 'noExorcism' });
+  g.tell({ rule: 'R28', what: 'noExorcism', at: 'bed' });
   for (const seat of ascending(g.s)) takeTop(g, seat, 'evil', { rule: 'R28', why: 'growth' });
 }

@@ -25,7 +25,7 @@ type Part = Contribution['parts'][number];
 /** R50 Nobody is left, or no demon: the row is discarded and nobody rolls (A7, A8). */
 export function cancel(g: Table): void {
   const { s } = g;
-  g.tell({ rule: 'R50', what: 'cancelled', why: s.row.length === 0 ? 'noDemon' : 'nobody' });
+  g.tell({ rule: 'R50', what: 'cancelled', why: s.row.length === 0 ? 'noDemon' : 'nobody', at: 'bed' });
   s.demonsOut.push(...s.row.splice(0));
   clearPlayed(g);
 }
@@ -45,7 +45,7 @@ export function* useSyringe(g: Table): Flow {
   const pick = yield* choose(g, seat, { what: 'syringe', rule: 'R52', open: true }, () => [{ target: null }, ...ways]);
   if (pick.target === null) return;
   s.syringe = { seat, target: pick.target, sign: pick.sign };
-  g.tell({ rule: 'R52', what: 'syringe', ...s.syringe });
+  g.tell({ rule: 'R52', what: 'syringe', ...s.syringe, to: pick.target });
 }
 
 /** R53 All who take part and all who disrupt roll at once. */
@@ -53,7 +53,7 @@ export function rollDice(g: Table): void {
   const { s } = g;
   const rolls = [...participants(s), ...disrupters(s)].map((seat): [Seat, number] => [seat, g.roll(6)]);
   for (const [seat, roll] of rolls) s.dice[seat] = roll;
-  g.tell({ rule: 'R53', what: 'dice', rolls });
+  g.tell({ rule: 'R53', what: 'dice', rolls, at: 'sums' });
 }
 
 // The sums
@@ -118,7 +118,7 @@ export function addUp(g: Table): void {
   g.s.expulsion = expulsion;
   for (const one of contributions) g.tell({ rule: 'R54', what: 'contribution', ...one });
   for (const one of disruptions) g.tell({ rule: 'R57', what: 'disruption', ...one });
-  g.tell({ rule: 'R59', what: 'expulsion', value, resistance, success, left });
+  g.tell({ rule: 'R59', what: 'expulsion', value, resistance, success, left, at: 'sums' });
 }
 
 // Distribution

@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { facts } from './facts.ts';
 import { measures } from './measures.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
@@ -15,6 +16,7 @@ export const house: GameModule<ExorzistenState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
+  facts,
   content,
   usual: { seats: 4 },
   hints,

@@ -75,7 +75,7 @@ function playCard(g: Table, seat: Seat, pick: Exclude<Play, { pass: true }>): vo
   hand.splice(hand.indexOf(card), 1);
   s.played.push({ card, seat, target, sign });
   g.show(card);
-  g.tell({ rule: 'R45', what: 'plays', seat, card, target, sign, demon });
+  g.tell({ rule: 'R45', what: 'plays', seat, card, target, sign, demon, to: target });
   strike(g, seat, card, target, demon);
 }
 

@@ -38,14 +38,14 @@ function* setup(g: Table): Flow<string> {
 function* actions(g: Table): Flow<string> {
   const { s } = g;
   s.round++;
-  g.tell({ rule: 'R10', what: 'round', round: s.round });
+  g.tell({ rule: 'R10', what: 'round', round: s.round, at: 'choices' });
   const topic = { what: 'action', rule: 'R13' };
   const chosen = yield* together(g, ascending(s), topic, () => ACTIONS.map(action => ({ action })));
   for (const [seat, { action }] of chosen) {
     playerOf(s, seat).action = action;
     playerOf(s, seat).direct = action === 'exorcism';
   }
-  g.tell({ rule: 'R14', what: 'actions', choices: chosen.map(([seat, { action }]) => [seat, action]) });
+  g.tell({ rule: 'R14', what: 'actions', at: 'choices', choices: chosen.map(([seat, { action }]) => [seat, action]) });
   return 'investigations';
 }
 
@@ -82,7 +82,11 @@ function* exorcism(g: Table): Flow<string> {
     growEvil(g);
     return checkVictory(g) ? 'end' : 'recover';
   }
-  g.tell(row.length === 0 ? { rule: 'R29', what: 'emptyRow' } : { rule: 'R30', what: 'exorcism', direct });
+  g.tell(
+    row.length === 0
+      ? { rule: 'R29', what: 'emptyRow', at: 'bed' }
+      : { rule: 'R30', what: 'exorcism', direct, at: 'bed' },
+  );
   return row.length === 0 ? 'recover' : 'responses';
 }
 
@@ -97,7 +101,12 @@ function* responses(g: Table): Flow<string> {
   };
   const chosen = yield* together(g, ascending(s), { what: 'response', rule: 'R31' }, offered);
   for (const [seat, { response }] of chosen) playerOf(s, seat).response = response;
-  g.tell({ rule: 'R33', what: 'responses', choices: chosen.map(([seat, { response }]) => [seat, response]) });
+  g.tell({
+    rule: 'R33',
+    what: 'responses',
+    at: 'choices',
+    choices: chosen.map(([seat, { response }]) => [seat, response]),
+  });
   return 'hiding';
 }
 
@@ -196,7 +205,11 @@ function* recover({ s }: Table): Flow<string> {
 
 function* end(g: Table): Flow<string> {
   const { ended, winners } = g.s;
-  g.tell(ended === 'cap' ? { rule: 'A29', what: 'cap' } : { rule: 'R64', what: 'wins', seats: winners });
+  g.tell(
+    ended === 'cap'
+      ? { rule: 'A29', what: 'cap', at: 'bed' }
+      : { rule: 'R64', what: 'wins', seats: winners, at: 'winners' },
+  );
   return OVER;
 }
 

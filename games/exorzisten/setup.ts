@@ -21,7 +21,7 @@ function freeCharacters({ s }: Table): Character[] {
 
 function give(g: Table, seat: Seat, character: Character): void {
   playerOf(g.s, seat).character = character;
-  g.tell({ rule: 'R5', what: 'character', seat, character });
+  g.tell({ rule: 'R5', what: 'character', seat, character, at: character });
 }
 
 function drawLots(g: Table, characters: readonly Character[]): void {
@@ -44,7 +44,7 @@ function* wishForCharacters(g: Table): Flow {
     const wishes = yield* together(g, waiting, topic, () => free.map(character => ({ character })));
     for (const character of free) {
       const seats = wishes.filter(([, wish]) => wish.character === character).map(([seat]) => seat);
-      if (seats.length > 1) g.tell({ rule: 'R2', what: 'wishes', seats, character });
+      if (seats.length > 1) g.tell({ rule: 'R2', what: 'wishes', seats, character, at: character });
       if (seats.length > 0) give(g, g.pick(seats), character);
     }
   }

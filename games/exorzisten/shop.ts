@@ -52,5 +52,5 @@ function buy(g: Table, seat: Seat, item: Item, pay: readonly Card[]): void {
   discard(g, seat, pay);
   g.s.shop = g.s.shop.filter(one => one !== item);
   playerOf(g.s, seat).items.push(item);
-  g.tell({ rule: 'R66', what: 'buys', seat, item, cards: pay });
+  g.tell({ rule: 'R66', what: 'buys', seat, item, cards: pay, at: item });
 }

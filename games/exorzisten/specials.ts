@@ -92,9 +92,9 @@ function* borrow(g: Table, seat: Seat): Flow {
   if (pick.take === null) return;
   const { take: card, side } = pick;
   const victim = others.find(other => within(other).includes(card)) ?? seat;
-  const { divine, evil } = playerOf(g.s, victim);
-  const from = divine.includes(card) ? divine : evil;
-  if (side !== undefined) return take(g, seat, { card, from, side }, { rule: 'A31', why: 'steal', from: victim });
+  const lay: Side = playerOf(g.s, victim).divine.includes(card) ? 'divine' : 'evil';
+  const from = playerOf(g.s, victim)[lay];
+  if (side !== undefined) return take(g, seat, { card, from, side }, { rule: 'A31', why: 'steal', from: victim, lay });
   move(from, card, g.s.demonsOut);
-  g.tell({ rule: 'A31', what: 'removesDemon', seat, from: victim, card });
+  g.tell({ rule: 'A31', what: 'removesDemon', seat, from: victim, card, lay, at: victim });
 }

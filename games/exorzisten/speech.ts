@@ -77,7 +77,7 @@ export interface Texts {
 /** A language, phrase by phrase. Whatever has a name is handed over as an id that `nameOf` can read. */
 export interface Tongue
   extends Pick<Words<ExorzistenState>, 'title' | 'blurb' | 'options' | 'waiting'>,
-    Required<Pick<Words<ExorzistenState>, 'scores' | 'features' | 'beliefs'>> {
+    Required<Pick<Words<ExorzistenState>, 'scores' | 'features' | 'beliefs' | 'guide'>> {
   nameOf(id: string): string;
   readonly texts: Texts;
   readonly prompts: Readonly<Record<string, (query: Query) => string>>;
@@ -89,7 +89,7 @@ export interface Tongue
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<ExorzistenState> {
-  const { title, blurb, options, waiting, scores, features, beliefs, prompts, lines, headings } = tongue;
+  const { title, blurb, options, waiting, scores, features, beliefs, guide, prompts, lines, headings } = tongue;
   return {
     title,
     blurb,
@@ -98,6 +98,7 @@ export function inWords(tongue: Tongue): Words<ExorzistenState> {
     scores,
     features,
     beliefs,
+    guide,
     card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),

@@ -1,6 +1,7 @@
 import type { Words } from '../../engine/index.ts';
 import type { Measure } from './content.ts';
 import type { Distance, Odds } from './display.ts';
+import { guide } from './guide.de.ts';
 import { HEADINGS, LINES } from './lines.de.ts';
 import {
   acc,
@@ -328,6 +329,7 @@ export const de: Words<ExorzistenState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  guide,
   features: {
     progress: 'dein Weg zum Sieg, in Zehnteln',
     rival: 'der kürzeste fremde Weg zum Sieg, in Zehnteln',

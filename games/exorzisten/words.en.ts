@@ -1,6 +1,7 @@
 import type { Words } from '../../engine/index.ts';
 import type { Measure } from './content.ts';
 import type { Distance, Odds } from './display.ts';
+import { guide } from './guide.en.ts';
 import { HEADINGS, LINES } from './lines.en.ts';
 import {
   cardList,
@@ -317,6 +318,7 @@ export const en: Words<ExorzistenState> = inWords({
   lines: LINES,
   headings: HEADINGS,
   situation,
+  guide,
   features: {
     progress: 'your way to victory, in tenths',
     rival: "the best rival's way to victory, in tenths",

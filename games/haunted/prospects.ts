@@ -1,5 +1,5 @@
 import { at, type Card, type Seat, seatsOf } from '../../engine/index.ts';
-import { STATS } from './content.ts';
+import { isJoker, STATS } from './content.ts';
 import { result } from './end.ts';
 import { roomOf } from './plan.ts';
 import { points, wayOut } from './sheet.ts';
@@ -166,6 +166,15 @@ function longValue(s: HauntedState, seat: Seat): number {
 /** V4 What is written down counts; what may still be written down counts less. */
 const STILL_TO_COME = 0.4;
 
+/** V4 How many cards of the deck may be Jokers: as long as one is left, all that lie under the safe ones. */
+function dangerous(s: HauntedState): number {
+  const isSeen = (joker: Card): boolean =>
+    s.discard.includes(joker) || s.rooms.some(({ card, up }) => up && card === joker);
+  return s.cards.face.some((face, card) => isJoker(face) && !isSeen(card)) ? s.deck.length - s.safe : 0;
+}
+/** V4 What it is worth to leave such a Door to somebody else. One look into a few worlds seldom meets a Joker. */
+const LEFT_SHUT = 0.02;
+
 function multilevelValue(s: HauntedState, seat: Seat): number {
   const sheet = at(s.sheets, seat);
   const weight = STILL_TO_COME * (4 - s.levels) + 0.3;
@@ -175,7 +184,7 @@ function multilevelValue(s: HauntedState, seat: Seat): number {
   });
   const soon = (allSeen(s) ? 3 : (1 - STILL_TO_COME) * Math.max(0, lead(s, seat))) * nearness(s, seat);
   const standing = Math.min(...ahead) + soon - (sheet.trapped ? 20 : 0);
-  const course = 0.05 * s.levels + 0.06 * nearness(s, seat) + 0.04 * progress(s, seat);
+  const course = 0.05 * s.levels + 0.06 * nearness(s, seat) + 0.04 * progress(s, seat) + LEFT_SHUT * dangerous(s);
   return patient(s, 0.7 * squash(0.35 * standing) + course);
 }
 

@@ -51,7 +51,7 @@ import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs'>> {
+    Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs' | 'guide'>> {
   readonly prompts: Readonly<Record<string, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
@@ -75,6 +75,7 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     orders,
     features,
     beliefs,
+    guide,
     prompts,
     lines,
     headings,
@@ -90,6 +91,7 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     orders,
     features,
     beliefs,
+    guide,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),

@@ -1,5 +1,6 @@
 import type { Face, Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
+import { guide } from './guide.de.ts';
 import * as stories from './lines.de.ts';
 import {
   acc,
@@ -398,6 +399,7 @@ export const de: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  guide,
   orders: {
     secretDoor: {
       name: 'Geheimtüren',

@@ -1,5 +1,6 @@
 import type { Face, Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
+import { guide } from './guide.en.ts';
 import * as stories from './lines.en.ts';
 import {
   CHART,
@@ -370,6 +371,7 @@ export const en: Words<HauntedState> = inWords({
   stories,
   replies: REPLIES,
   invitations: INVITATIONS,
+  guide,
   orders: {
     secretDoor: {
       name: 'Secret Doors',

@@ -102,11 +102,11 @@ function* exchange(g: Table, seat: Seat, pawn: Seat): Flow<'settled' | 'again'> 
     if (cell && turn !== undefined) cell.turn = turn;
     s.pawns[seat] = mine;
     s.pawns[pawn] = theirs;
-    g.tell({ rule: 'R83', what: 'undone', seat, pawn });
+    g.tell({ rule: 'R83', what: 'undone', seat, pawn, at: mine, to: theirs });
   };
   s.pawns[seat] = theirs;
   s.pawns[pawn] = mine;
-  g.tell({ rule: 'R44', what: 'swaps', seat, pawn });
+  g.tell({ rule: 'R44', what: 'swaps', seat, pawn, at: mine, to: theirs });
   if (!(yield* land(g, seat, theirs))) {
     undo();
     s.blocked.push(theirs);
@@ -134,7 +134,7 @@ function* hallOfMirrors(g: Table, seat: Seat): Flow {
 function rotate(g: Table, seat: Seat, rule: string, tile: Space, turn: number): void {
   const cell = houseCell(g.s, tile);
   cell.turn = (cell.turn + turn) % 4;
-  g.tell({ rule, what: 'rotates', seat, tile, turn });
+  g.tell({ rule, what: 'rotates', seat, tile, turn, at: tile });
 }
 
 /** R45 Rotate 90: a quarter turn of a free tile anywhere, right or left (A17, A19). */
@@ -154,5 +154,5 @@ function* switchTiles(g: Table, seat: Seat): Flow {
   const way = yield* decide(g, seat, { what: 'switch', rule: 'R48' }, tilePairs(g.s));
   if (!way) return;
   exchangeTiles(g.s, way.one, way.other);
-  g.tell({ rule: 'R48', what: 'switches', seat, ...way });
+  g.tell({ rule: 'R48', what: 'switches', seat, ...way, at: way.one, to: way.other });
 }

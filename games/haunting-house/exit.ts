@@ -49,9 +49,9 @@ export function* moveExit(g: Table, seat: Seat): Flow {
   if (!way) return;
   if ('exit' in way) {
     s.exit = way.exit;
-    g.tell({ rule, what: 'movesExit', seat, slot: way.exit });
+    g.tell({ rule, what: 'movesExit', seat, slot: way.exit, at: 'exit' });
   } else {
     s.stair = way.stair;
-    g.tell({ rule, what: 'movesStair', seat, slot: way.stair });
+    g.tell({ rule, what: 'movesStair', seat, slot: way.stair, at: 'stair' });
   }
 }

@@ -156,7 +156,7 @@ export function passages(plan: Plan, from: Space): Space[] {
 }
 
 /** Whether a pawn that lands on a tile could go on into the Exit: as the tile lies, or once it has turned by itself. */
-function leadsOut(plan: Plan, space: Space): boolean {
+export function leadsOut(plan: Plan, space: Space): boolean {
   if (openSteps(plan, space).includes('exit')) return true;
   const cell = cellAt(plan, space);
   const icon = cell ? tileNamed(cell.tile).icon : null;

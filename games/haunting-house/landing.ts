@@ -9,7 +9,7 @@ import { ghostWindow, landingWindow, rotationStopped } from './windows.ts';
 function win(g: Table, seat: Seat): void {
   g.s.winner = seat;
   g.s.ended = 'exit';
-  g.tell({ rule: 'R110', what: 'wins', seat });
+  g.tell({ rule: 'R110', what: 'wins', seat, at: 'exit' });
 }
 
 /** How a pawn comes to another space: what is told of it, and under which rule. */

@@ -16,7 +16,7 @@ import { ACTIONS } from './actions.ts';
 import { allDisks, CARDS, isWhite, ORDINARY } from './content.ts';
 import { roadToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
-import type { Half, HauntingState } from './state.ts';
+import { type Half, type HauntingState, ROWS } from './state.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
 import { cancelled, tradeWindow } from './windows.ts';
 
@@ -42,11 +42,10 @@ function* round(g: Table): Flow<string> {
 }
 
 /** R31, R32 A phase begins with all cards back in hand, shuffled, so that nobody can follow one that was turned over. */
-function takeBack(g: Table, half: Half, rule: string): void {
+function takeBack(g: Table, half: Half): void {
   const { s } = g;
   s.half = half;
   s.step = 0;
-  g.tell({ rule, what: 'half', half });
   for (const seat of seatsOf(s)) {
     const hand = at(s.hand, seat);
     hand.push(...at(s.row, seat).splice(0));
@@ -59,19 +58,21 @@ const RANDOM_ROW = 4;
 /** R31 Random phase: four of the ten cards in a row, face down, seen by nobody (A33). */
 function* random(g: Table): Flow<string> {
   const { s } = g;
-  takeBack(g, 'random', 'R31');
+  takeBack(g, 'random');
   for (const seat of seatsOf(s)) at(s.row, seat).push(...at(s.hand, seat).splice(-RANDOM_ROW));
+  g.tell({ rule: 'R31', what: 'half', half: s.half, at: ROWS });
   return 'step';
 }
 
 /** R32 Chosen phase: everybody secretly lays a row of ordinary cards (R54, A49). */
 function* chosen(g: Table): Flow<string> {
   const { s } = g;
-  takeBack(g, 'chosen', 'R32');
+  takeBack(g, 'chosen');
+  g.tell({ rule: 'R32', what: 'half', half: s.half, at: ROWS });
   const rows = arrangements('row', ORDINARY, s.options.chosenCount);
   const laid = yield* together(g, seatsOf(s), { what: 'row', rule: 'R32' }, () => rows);
   for (const [seat, { row = [] }] of laid) for (const face of row) layInRow(g, seat, face);
-  g.tell({ rule: 'R32', what: 'locked' });
+  g.tell({ rule: 'R32', what: 'locked', at: ROWS });
   return 'step';
 }
 
@@ -127,7 +128,7 @@ function endRound(g: Table): string {
   const { s } = g;
   if (s.round === s.options.cap) {
     s.ended = 'cap';
-    g.tell({ rule: 'R111', what: 'cap' });
+    g.tell({ rule: 'R111', what: 'cap', at: 'exit' });
     return OVER;
   }
   s.start = (s.start + 1) % s.seats;

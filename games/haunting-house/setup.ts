@@ -2,7 +2,7 @@ import { seatsOf } from '../../engine/index.ts';
 import { BASE_TILES, EXTRA_TILES } from './content.ts';
 import { BEHIND, CELLS, cellName, edgeOf, FIRST_CELLS, placeOf, SECOND_SIDE, SIDES, SPACES } from './geometry.ts';
 import { cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from './house-plan.ts';
-import type { Cell, Space } from './state.ts';
+import { type Cell, HOUSE, type Space } from './state.ts';
 import { exchangeTiles, type Table } from './table.ts';
 
 /** R11, R21 The tiles in random order, each turned at random. */
@@ -21,7 +21,7 @@ export function layOneStorey(g: Table): void {
   s.entrance = 'SE-S';
   s.exit = 'NW-N';
   s.pawns = seatsOf(s).map(() => 'entrance');
-  g.tell({ rule: 'R12', what: 'laid' });
+  g.tell({ rule: 'R12', what: 'laid', at: HOUSE });
 }
 
 /** R20-R22, R27 Two storeys: the tiles of both boxes; no Entrance; the pawns stand farthest from the Exit. */
@@ -33,10 +33,10 @@ export function layTwoStoreys(g: Table): void {
   s.stair = SECOND_SIDE - 1;
   s.exit = 'NW-N';
   layDisks(g);
-  g.tell({ rule: 'R22', what: 'laid' });
   const start = startCell(g);
-  prepareStart(g, start);
   s.pawns = seatsOf(s).map(() => start);
+  g.tell({ rule: 'R22', what: 'laid', at: HOUSE });
+  prepareStart(g, start);
 }
 
 /** R23 A disk on every icon tile, unseen. If there are too few, chance decides which tiles stay empty. */
@@ -62,7 +62,8 @@ function startCell({ s }: Table): Space {
 export function prepareStart(g: Table, start: Space): void {
   const exchanged = removeTrapDoor(g, start);
   const turned = turnInward(g, start);
-  if (exchanged !== null || turned > 0) g.tell({ rule: 'R25', what: 'startTile', space: start, turned, exchanged });
+  if (exchanged !== null || turned > 0)
+    g.tell({ rule: 'R25', what: 'startTile', space: start, turned, exchanged, at: start });
 }
 
 /** R25 A trap door on the start cell is exchanged with a tile beside it that has none, or with the nearest such tile. */

@@ -3,6 +3,7 @@ import {
   at,
   type Card,
   type Face,
+  type Guide,
   type Json,
   PASS,
   type Seat,
@@ -72,11 +73,13 @@ export interface Tongue
   /** R32 What stands on the button that lays a whole row, and what the row would do. */
   readonly layRow: string;
   foretell(foretold: Foretold): string;
+  readonly guide: Guide<HauntingState>;
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntingState> {
-  const { title, blurb, options, card, waiting, orders, features, beliefs, scores, prompts, lines, headings } = tongue;
+  const { title, blurb, options, card, waiting, orders, features, beliefs, scores, prompts, lines, headings, guide } =
+    tongue;
   return {
     title,
     blurb,
@@ -87,6 +90,7 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
     features,
     beliefs,
     scores,
+    guide,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items) => card(String(items.at(-1))).name,
@@ -121,7 +125,7 @@ export type Foretold = ReturnType<typeof foretold>;
 
 // Questions
 
-function query({ seat, about }: Asked, reader: Readership) {
+export function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
   return {
     /** Whether it is about the one asked. */

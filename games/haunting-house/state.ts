@@ -3,6 +3,10 @@ import type { Card, Seat, State } from '../../engine/index.ts';
 /** Where a pawn can stand: '1:c,r' downstairs, '2:c,r' upstairs, 'entrance', 'exit' or 'stair'. */
 export type Space = string;
 
+/** Where something happened that is no space: all rows, the whole house. */
+export const ROWS = 'rows';
+export const HOUSE = 'house';
+
 /** R11, R21 A place of the house with the tile that lies there, its quarter turns clockwise, and the disk on it. */
 export interface Cell {
   tile: string;

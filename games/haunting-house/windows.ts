@@ -105,7 +105,7 @@ function switchDisks(g: Table, seat: Seat, { disk, one, other }: Switch): void {
   const [here, there] = [houseCell(g.s, one), houseCell(g.s, other)];
   discard(g, seat, disk);
   [here.disk, there.disk] = [there.disk, here.disk];
-  g.tell({ rule: 'R96', what: 'switchesDisks', seat, one, other, card: disk });
+  g.tell({ rule: 'R96', what: 'switchesDisks', seat, one, other, card: disk, at: one, to: other });
 }
 
 /** Opens a window for Switch Disks alone, if there are two to switch. True if disks were switched. */

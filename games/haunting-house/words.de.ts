@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import type { Action } from './content.ts';
+import { guide } from './guide.de.ts';
 import {
   action,
   card,
@@ -203,6 +204,7 @@ const HEADINGS: Lines = {
   laid: () => 'Aufbau',
   round: ({ count }) => `Runde ${count('round')}`,
   half: ({ text }) => wordsFor(HALF, text('half')),
+  turned: ({ count }) => `Karte ${count('step') + 1}`,
   wins: () => 'Das Ende',
   cap: () => 'Das Ende',
 };
@@ -370,6 +372,7 @@ export const de: Words<HauntingState> = inWords({
   situation,
   layRow: 'Diese Reihe legen',
   foretell,
+  guide,
   card,
   orders: {
     disks: {

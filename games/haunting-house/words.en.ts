@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import type { Action } from './content.ts';
+import { guide } from './guide.en.ts';
 import {
   action,
   are,
@@ -198,6 +199,7 @@ const HEADINGS: Lines = {
   laid: () => 'Setting up',
   round: ({ count }) => `Round ${count('round')}`,
   half: ({ text }) => wordsFor(HALF, text('half')),
+  turned: ({ count }) => `Card ${count('step') + 1}`,
   wins: () => 'The end',
   cap: () => 'The end',
 };
@@ -359,6 +361,7 @@ export const en: Words<HauntingState> = inWords({
   situation,
   layRow: 'Lay this row',
   foretell,
+  guide,
   card,
   orders: {
     disks: {

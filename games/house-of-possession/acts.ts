@@ -165,7 +165,7 @@ function* swapPlaces(g: Table, seat: Seat): Flow<Seat[]> {
   const moved = mine.room !== theirs.room;
   [mine.room, theirs.room] = [theirs.room, mine.room];
   [mine.hiding, theirs.hiding] = [theirs.hiding, mine.hiding];
-  g.tell({ rule: '5a', what: 'swaps', seat, with: swap });
+  g.tell({ rule: '5a', what: 'swaps', seat, with: swap, to: swap });
   return moved ? [seat, swap].filter(one => guestOf(s, one).room === s.haunt) : [];
 }
 

@@ -172,7 +172,7 @@ export const CHARACTERS: Readonly<Record<number, Character>> = {
   [TIMOTHY]: { id: 'timothy', acts: ['3a', '3b'], handicap: -1 },
   [SENSA]: { id: 'sensa', acts: ['4a', '4b'], handicap: -1 },
   [FIDDLER]: { id: 'fiddler', acts: ['5a', '5b'], handicap: 0, few: 1 },
-  [ALEXA]: { id: 'alexa', acts: ['6a', '6b'], handicap: 0 },
+  [ALEXA]: { id: 'alexa', acts: ['6a', '6b'], handicap: -1, few: 0 },
   [DELLA]: { id: 'della', acts: ['7a', '7b'], handicap: 2 },
   [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: -1 },
 };

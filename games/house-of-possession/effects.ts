@@ -1,7 +1,7 @@
 import { at, bit, type Card, choose, type Flow, type Seat, subsets, type Topic } from '../../engine/index.ts';
 import { sealed } from './asking.ts';
 import { DIE } from './content.ts';
-import { boonsInPlay, exposedExits, guestOf, leftOf, protectedExit } from './guests.ts';
+import { boonsInPlay, exposedExits, guestOf, leftOf, placeOf, protectedExit } from './guests.ts';
 import { spared } from './ignore.ts';
 import { discardExits, loseBoons, loseExit, save, steal, type Theft, trade } from './loss.ts';
 import { dueFromHand, type Op, type Step, type Who } from './possessions.ts';
@@ -48,14 +48,14 @@ const handSize = (g: Table, seat: Seat): number => guestOf(g.s, seat).hand.lengt
 const possess: Effect<'possess'> = function* (g, { who }) {
   const seats = yield* hit(g, who, seat => !guestOf(g.s, seat).possessed);
   for (const seat of seats) guestOf(g.s, seat).possessed = true;
-  if (seats.length > 0) g.tell({ rule: 'R39', what: 'possessed', seats });
+  if (seats.length > 0) g.tell({ rule: 'R39', what: 'possessed', seats, at: 'event' });
   return seats.length > 0;
 };
 
 /** R41 Nobody is possessed any more. */
 const clear: Effect<'clear'> = function* (g) {
   for (const guest of g.s.guests) guest.possessed = false;
-  g.tell({ rule: 'R41', what: 'cleared' });
+  g.tell({ rule: 'R41', what: 'cleared', at: 'event' });
   return true;
 };
 
@@ -70,7 +70,7 @@ const pickPlayer: Effect<'pickPlayer'> = function* (g, { by, as, notActive }) {
   const topic = { what: 'pickPlayer', rule: 'R71', about: { as }, open: true };
   const { player } = yield* choose(g, chooser, topic, () => candidates.map(seat => ({ player: seat })));
   event[as] = player;
-  g.tell({ rule: 'R71', what: 'picks', seat: chooser, player });
+  g.tell({ rule: 'R71', what: 'picks', seat: chooser, player, to: player });
   return false;
 };
 
@@ -82,7 +82,7 @@ const pickRoom: Effect<'pickRoom'> = function* (g, { influence }) {
   const topic = { what: 'pickRoom', rule: 'R46', about: { influence }, open: true };
   const { room } = yield* choose(g, event.owner, topic, () => rooms.map(one => ({ room: one })));
   event.room = room;
-  g.tell({ rule: 'R46', what: 'picksRoom', seat: event.owner, room });
+  g.tell({ rule: 'R46', what: 'picksRoom', seat: event.owner, room, at: placeOf(room) });
   return false;
 };
 
@@ -312,7 +312,7 @@ const swapHands: Effect<'swapHands'> = function* (g) {
   [guestA.hand, guestB.hand] = [guestB.hand, guestA.hand];
   for (const card of guestA.hand) g.show(card, bit(a));
   for (const card of guestB.hand) g.show(card, bit(b));
-  g.tell({ rule: 'R45', what: 'swapsHands', seat: a, with: b });
+  g.tell({ rule: 'R45', what: 'swapsHands', seat: a, with: b, to: b });
   return true;
 };
 
@@ -334,8 +334,9 @@ const moveCharacter: Effect<'moveCharacter'> = function* (g, { who, to }) {
   const { owner, arrived } = eventOf(s);
   const seats = yield* hit(g, who, seat => movesTo(s, owner, seat, to) !== guestOf(s, seat).room);
   for (const seat of seats) {
-    const room = movesTo(s, owner, seat, to) ?? g.roll(DIE);
-    if (sendTo(g, seat, room, 'R47', resolvingFace(g))) arrived.push(seat);
+    const fixed = movesTo(s, owner, seat, to);
+    const room = fixed ?? g.roll(DIE);
+    if (sendTo(g, seat, room, 'R47', resolvingFace(g), fixed === undefined ? room : undefined)) arrived.push(seat);
   }
   return seats.length > 0;
 };
@@ -344,7 +345,7 @@ const moveCharacter: Effect<'moveCharacter'> = function* (g, { who, to }) {
 const hauntMoves: Effect<'moveHaunt'> = function* (g, { to }) {
   const room = to === 'roll' ? g.roll(DIE) : hauntGoesTo(g.s, to);
   if (room === null) return false;
-  moveHaunt(g, room, null, 'R50', resolvingFace(g));
+  moveHaunt(g, room, null, 'R50', resolvingFace(g), to === 'roll' ? room : undefined);
   return true;
 };
 

@@ -17,7 +17,7 @@ export function* occur(g: Table, owner: Seat, source: Source): Flow<Seat[]> {
   if (yield* prevented(g, owner, source)) return [];
   const { possession, event } = turnUp(g, owner, source);
   yield* resolve(g, possession);
-  if (event.length > 0 && !(yield* resolve(g, event))) g.tell({ rule: 'R46', what: 'noEffect' });
+  if (event.length > 0 && !(yield* resolve(g, event))) g.tell({ rule: 'R46', what: 'noEffect', at: 'event' });
   const { arrived } = eventOf(s);
   move(s.resolving, at(s.resolving, 0), s.spent);
   s.event = null;
@@ -35,7 +35,7 @@ function* prevented(g: Table, owner: Seat, source: Source): Flow<boolean> {
     if (!heard) return false;
     pay(g, fernando, '8a', []);
     if (!(yield* succeeds(g, fernando, '8a'))) continue;
-    g.tell({ rule: '8a', what: 'prevented', seat: owner, by: fernando });
+    g.tell({ rule: '8a', what: 'prevented', seat: owner, by: fernando, to: fernando });
     return true;
   }
   return false;
@@ -62,7 +62,7 @@ function turnUp(g: Table, owner: Seat, source: Source): PossessionCard {
   g.show(card);
   g.tell({ rule: RULES[source], what: 'event', seat: owner, card, source });
   const sheltered = seatsOf(s).filter(seat => isHidden(s, seat));
-  if (sheltered.length > 0) g.tell({ rule: 'R33', what: 'sheltered', seats: sheltered });
+  if (sheltered.length > 0) g.tell({ rule: 'R33', what: 'sheltered', seats: sheltered, at: 'event' });
   const entry = POSSESSIONS[g.face(card)];
   if (!entry) throw new Error(`card ${card} is no Possession card`);
   return entry;

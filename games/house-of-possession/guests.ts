@@ -133,6 +133,9 @@ export const robsLeadersOnly = (s: PossessionState): boolean => isRevised(s) && 
 
 // Rooms
 
+/** What events and pictures call the place of a room. */
+export const placeOf = (room: number): string => `room-${room}`;
+
 export const isHidden = (s: PossessionState, seat: Seat): boolean => guestOf(s, seat).hiding !== null;
 /** R21 Whether somebody other than `seat` is in the closet of a room; improvised hiding takes no space (R38). */
 export const closetTaken = (s: PossessionState, room: number, seat: Seat): boolean =>

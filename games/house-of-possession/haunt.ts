@@ -1,7 +1,7 @@
 import { type Flow, firstOf, type Seat } from '../../engine/index.ts';
 import { type Source, TIMOTHY } from './content.ts';
 import { occur } from './event.ts';
-import { clockwise, guestOf, seatOf } from './guests.ts';
+import { clockwise, guestOf, placeOf, seatOf } from './guests.ts';
 import { moveHaunt, pay, rollRoom, type Table } from './table.ts';
 
 /** R52 The house does not go on for ever. */
@@ -28,7 +28,7 @@ export function* haunts(g: Table, arrived: readonly Seat[], from: Seat): Flow {
       continue;
     }
     events++;
-    g.tell({ rule: 'R47', what: 'haunt', seat, room: s.haunt });
+    g.tell({ rule: 'R47', what: 'haunt', seat, room: s.haunt, at: placeOf(s.haunt) });
     if (yield* lured(g, seat)) g.tell({ rule: 'D3', what: 'hauntDropped', seat });
     else queue.unshift(...inOrder(yield* occur(g, seat, 'haunt'), seat));
   }

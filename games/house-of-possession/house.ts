@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
+import { facts } from './facts.ts';
 import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
@@ -16,6 +17,7 @@ export const house: GameModule<PossessionState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
+  facts,
   content,
   usual: { seats: 4 },
   hints,

@@ -35,7 +35,8 @@ export function* save(g: Table, doomed: readonly Card[]): Flow<readonly Card[]> 
   const [seat, { act, save: card }] = heard;
   pay(g, seat, act, []);
   if (!(yield* succeeds(g, seat, act))) return yield* save(g, doomed);
-  g.tell({ rule: act, what: 'saves', seat, of: ownerOfExit(g, card), card });
+  const of = ownerOfExit(g, card);
+  g.tell({ rule: act, what: 'saves', seat, of, to: of, card });
   return yield* save(
     g,
     doomed.filter(one => one !== card),
@@ -84,7 +85,7 @@ export function* steal(g: Table, thefts: readonly Theft[]): Flow {
     if (!gone.includes(exit)) continue;
     const stolen = takeExit(guestOf(g.s, from), exit);
     guestOf(g.s, thief).exits.push(stolen);
-    g.tell({ rule: 'R62', what: 'steals', seat: thief, from, cards: withBoons(stolen) });
+    g.tell({ rule: 'R62', what: 'steals', seat: thief, from, to: from, cards: withBoons(stolen) });
   }
 }
 
@@ -94,5 +95,5 @@ export function trade(g: Table, a: Seat, exitOfA: Card, b: Seat, exitOfB: Card):
   const [fromA, fromB] = [takeExit(guestA, exitOfA), takeExit(guestB, exitOfB)];
   guestA.exits.push(fromB);
   guestB.exits.push(fromA);
-  g.tell({ rule: 'R62', what: 'trades', seat: a, with: b, cards: [...withBoons(fromA), ...withBoons(fromB)] });
+  g.tell({ rule: 'R62', what: 'trades', seat: a, with: b, to: b, cards: [...withBoons(fromA), ...withBoons(fromB)] });
 }

@@ -12,7 +12,7 @@ import {
 import { sealed } from './asking.ts';
 import { DIE, ESCAPE, type Window } from './content.ts';
 import { escapePhase } from './escape.ts';
-import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, points, protectedExit, withBoons } from './guests.ts';
+import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, placeOf, points, protectedExit, withBoons } from './guests.ts';
 import { haunts, possessionEvent } from './haunt.ts';
 import { POSSESSIONS } from './possessions.ts';
 import { setup } from './setup.ts';
@@ -36,7 +36,7 @@ function* movement(g: Table): Flow<string> {
   beginTurn(g, seat);
   const room = g.roll(DIE);
   place(g, seat, room);
-  g.tell({ rule: 'R12', what: 'rolls', seat, room });
+  g.tell({ rule: 'R12', what: 'rolls', seat, room, at: placeOf(room) });
   if (room === s.haunt) yield* haunts(g, [seat], seat);
   return 'windowA';
 }
@@ -143,7 +143,7 @@ function endOfTurn(g: Table): string {
   if (isEscaping(g)) return win(g, [s.turn], 'R29');
   const next = leftOf(s, s.turn);
   if (next === s.first && s.options.rounds === s.round) {
-    g.tell({ rule: 'R77', what: 'roundLimit' });
+    g.tell({ rule: 'R77', what: 'roundLimit', at: 'house' });
     return win(g, foremost(s), 'R77');
   }
   if (next === s.first) s.round++;

@@ -1,6 +1,6 @@
 import { at, bit, choose, type Flow, type Seat, seatsOf } from '../../engine/index.ts';
 import { CHARACTERS, DIE } from './content.ts';
-import { guestOf, seatOf, strongSeats } from './guests.ts';
+import { guestOf, placeOf, seatOf, strongSeats } from './guests.ts';
 import type { Table } from './table.ts';
 
 /** R2-R9 Shuffle, deal, characters, first player, Haunt token. */
@@ -12,7 +12,13 @@ export function* setup(g: Table): Flow<string> {
   for (const seat of seatsOf(s)) yield* takeCharacter(g, seat);
   const seats = strongSeats(s);
   if (seats.length > 0)
-    g.tell({ rule: 'R80', what: 'strong', seats, characters: seats.map(seat => guestOf(s, seat).character) });
+    g.tell({
+      rule: 'R80',
+      what: 'strong',
+      seats,
+      at: 'house',
+      characters: seats.map(seat => guestOf(s, seat).character),
+    });
   chooseFirst(g);
   placeHaunt(g);
   s.turn = s.first;
@@ -26,7 +32,7 @@ function deal(g: Table): void {
     guestOf(g.s, seat).hand.push(card);
     g.show(card, bit(seat));
   }
-  g.tell({ rule: 'R3', what: 'dealt' });
+  g.tell({ rule: 'R3', what: 'dealt', at: 'escape' });
 }
 
 /** R4, R5 The number of a character is also the room where it starts. */
@@ -81,5 +87,5 @@ function highestRoll(g: Table, seats: readonly Seat[]): Seat {
 /** R9 The first player rolls for the token (Q13); whoever stands there already is left alone (Q12). */
 function placeHaunt(g: Table): void {
   g.s.haunt = g.roll(DIE);
-  g.tell({ rule: 'R9', what: 'token', seat: g.s.first, room: g.s.haunt });
+  g.tell({ rule: 'R9', what: 'token', seat: g.s.first, room: g.s.haunt, at: placeOf(g.s.haunt) });
 }

@@ -1,6 +1,6 @@
 import { type Card, type Face, type Flow, firstOf, type Json, move, type Seat } from '../../engine/index.ts';
 import type { Timing, Window } from './content.ts';
-import { exposedExits, exposedOfOthers, faceOf, guestOf, isHidden, kindOf, others } from './guests.ts';
+import { exposedExits, exposedOfOthers, faceOf, guestOf, isHidden, kindOf, others, placeOf } from './guests.ts';
 import { haunts } from './haunt.ts';
 import { discardExits, steal, trade } from './loss.ts';
 import { isRevised, type PossessionState } from './state.ts';
@@ -100,7 +100,7 @@ export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<b
   if (!heard) return false;
   const [, { sin }] = heard;
   reveal(g, victim, sin);
-  g.tell({ rule: 'S7', what: 'pride', seat: victim, card: sin, by });
+  g.tell({ rule: 'S7', what: 'pride', seat: victim, card: sin, by, to: by });
   finish(g, sin);
   return true;
 }
@@ -138,7 +138,7 @@ function lust(g: Table, seat: Seat, other: Seat): Seat[] {
   const { room } = guestOf(g.s, seat);
   const wasElsewhere = guestOf(g.s, other).room !== room;
   place(g, other, room);
-  g.tell({ rule: 'S6', what: 'moves', seat: other, room, by: 'lust' });
+  g.tell({ rule: 'S6', what: 'moves', seat: other, room, at: placeOf(room), by: 'lust' });
   return wasElsewhere && room === g.s.haunt ? [other] : [];
 }
 

@@ -3,6 +3,7 @@ import {
   at,
   type Card,
   type Face,
+  type Guide,
   type Json,
   PASS,
   type Seat,
@@ -58,12 +59,14 @@ export interface Tongue
   readonly sins: Readonly<Record<Face, (deed: Deed) => string>>;
   readonly lines: Lines;
   readonly headings: Lines;
+  readonly guide: Guide<PossessionState>;
   situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<PossessionState> {
-  const { title, blurb, options, orders, card, waiting, scores, features, beliefs, prompts, lines, headings } = tongue;
+  const { title, blurb, options, orders, card, waiting, scores, features, beliefs, prompts, lines, headings, guide } =
+    tongue;
   return {
     title,
     blurb,
@@ -74,6 +77,7 @@ export function inWords(tongue: Tongue): Words<PossessionState> {
     card,
     waiting,
     scores,
+    guide,
     prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => label(tongue, ask, pick, reader),
     line: (event, reader) => lines[event.what]?.(tale(event, reader)),
@@ -90,7 +94,8 @@ const resolving = (view: PossessionState): Face | undefined => {
   return card === undefined ? undefined : faceIn(view, card);
 };
 
-function query({ seat, about }: Asked, reader: Readership) {
+/** What can be asked of a question. */
+export function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
   const count = (key: string): number => sure(numberIn(about, key), key);
   const sin = numberIn(about, 'sin');

@@ -1,6 +1,6 @@
 import { at, bit, type Card, choose, type Face, type Flow, type Play, type Seat } from '../../engine/index.ts';
 import { type Act, DIE } from './content.ts';
-import { guestOf, ownerOf, SLOTS, withBoons } from './guests.ts';
+import { guestOf, ownerOf, placeOf, SLOTS, withBoons } from './guests.ts';
 import type { ExitInPlay, Guest, PossessionState } from './state.ts';
 
 /** What the rules of every chapter use: cards that change places, dice, Desperation Points. */
@@ -69,7 +69,7 @@ function reshuffle(g: Table, discards: Card[], deck: Card[], name: 'escape' | 'p
   deck.push(...discards.splice(0));
   for (const card of deck) s.cards.back[card] = `${name}/${s.reshuffles + 1}`;
   g.shuffle(deck);
-  g.tell({ rule, what: 'reshuffled', deck: name });
+  g.tell({ rule, what: 'reshuffled', deck: name, at: name });
 }
 
 /** Draws Escape cards, one by one. R72 An empty deck is made of the discards; if there are none, the draw is skipped. */
@@ -81,7 +81,7 @@ export function drawEscape(g: Table, seat: Seat, count: number, rule: string): v
     const card = g.draw(s.deck);
     guestOf(s, seat).hand.push(card);
     g.show(card, bit(seat));
-    g.tell({ rule, what: 'draws', seat, card });
+    g.tell({ rule, what: 'draws', seat, card, at: 'escape' });
   }
 }
 
@@ -111,10 +111,13 @@ export function place(g: Table, seat: Seat, room: number): void {
   guest.hiding = null;
 }
 
-/** R47 A die result puts a character into a room; true if it arrives at the Haunt token, even out of the same room. */
-export function sendTo(g: Table, seat: Seat, room: number, rule: string, by: string): boolean {
+/**
+ * R47 A die result puts a character into a room; true if it arrives at the Haunt token, even out of the same room.
+ * `roll`: the die, if it was not told before.
+ */
+export function sendTo(g: Table, seat: Seat, room: number, rule: string, by: string, roll?: number): boolean {
   place(g, seat, room);
-  g.tell({ rule, what: 'moves', seat, room, by });
+  g.tell({ rule, what: 'moves', seat, room, at: placeOf(room), by, ...(roll === undefined ? {} : { roll }) });
   return room === g.s.haunt;
 }
 
@@ -151,7 +154,7 @@ export function rollRoom(g: Table, seat: Seat, act: Act): number {
 }
 
 /** R50 The Haunt token comes to characters without harm; only who comes to it has an event. */
-export function moveHaunt(g: Table, room: number, seat: Seat | null, rule: string, by: string): void {
+export function moveHaunt(g: Table, room: number, seat: Seat | null, rule: string, by: string, roll?: number): void {
   g.s.haunt = room;
-  g.tell({ rule, what: 'hauntMoves', room, seat, by });
+  g.tell({ rule, what: 'hauntMoves', room, at: placeOf(room), seat, by, ...(roll === undefined ? {} : { roll }) });
 }

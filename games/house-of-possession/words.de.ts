@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { type Act, escapeCard } from './content.ts';
+import { guide } from './guide.de.ts';
 import { HEADINGS, LINES, situation } from './lines.de.ts';
 import {
   ACT,
@@ -255,7 +256,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Ausgleich',
-    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9. Della bestiehlt nur, wer vor ihr liegt.',
+    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9, Alexa 9 ab sechs Personen. Della bestiehlt nur, wer vor ihr liegt.',
     values: ON_OFF,
   },
   rounds: {
@@ -343,6 +344,7 @@ export const de = inWords({
   waiting: what => wordsFor(WAITING, what),
   lines: LINES,
   headings: HEADINGS,
+  guide,
   situation,
   card,
   scores: {

@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { type Act, escapeCard } from './content.ts';
+import { guide } from './guide.en.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
 import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
 import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
@@ -233,7 +234,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Handicap',
-    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9. Della robs only players who are ahead of her.',
+    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9, Alexa 9 with six or more. Della robs only players who are ahead of her.',
     values: ON_OFF,
   },
   rounds: {
@@ -320,6 +321,7 @@ export const en = inWords({
   waiting: what => wordsFor(WAITING, what),
   lines: LINES,
   headings: HEADINGS,
+  guide,
   situation,
   card,
   scores: {

@@ -1,6 +1,7 @@
-import { at, type Card, choose, type Flow, type Play, type Seat } from '../../engine/index.ts';
+import { at, type Card, choose, type Flow, type Play, type Seat, same } from '../../engine/index.ts';
 import { COLOURS } from './content.ts';
 import { cardOf, faceOf, guestsOf, legalPlaces, seatGuests } from './manor.ts';
+import { ROWS, type Sheet, sheetOf } from './scoring.ts';
 import { canSeat, seatings } from './seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
 
@@ -18,6 +19,13 @@ export const playsLeft = (s: SpookState): number => playsOf(s) - s.round + 1;
 
 export type Pick = { readonly card: Card; readonly at: Place };
 
+/** Where a told thing happened that has no place of its own in a manor, as boards mark it. */
+export const lobbyAt = (seat: Seat): string => `lobby/${seat}`;
+export const poolAt = (pool: number): string => `pool/${pool}`;
+export const HANDS = 'hands';
+export const ROUND = 'round';
+export const SCORES = 'scores';
+
 /** R8, R11 Every one of these cards in every legal place. Of cards that are alike the first is offered. */
 export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick[] {
   const faces = cards.map(card => faceOf(s, card));
@@ -27,20 +35,39 @@ export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick
     .flatMap(card => places.map(place => ({ card, at: place })));
 }
 
+/** R24-R33 What a manor is worth at this moment. Playouts tell nothing, so nothing is counted in them. */
+const worthOf = ({ s, decide }: Table, seat: Seat): Sheet | undefined =>
+  decide ? undefined : sheetOf(s, manorOf(s, seat));
+
+interface Gains {
+  readonly gains?: Readonly<Record<string, number>>;
+  readonly total?: number;
+}
+
+/** What has changed since a manor was worth so much: the rows of the sheet that did, and the sum of all. */
+function gainsSince(g: Table, seat: Seat, before: Sheet | undefined): Gains {
+  const now = before && worthOf(g, seat);
+  if (!now) return {};
+  const changed = ROWS.filter(row => now[row] !== before[row]);
+  return { gains: Object.fromEntries(changed.map(row => [row, now[row] - before[row]])), total: now.total };
+}
+
 /** R9, R13 A room is turned over and stands where it was put for good. */
 export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9' | 'R39'): void {
   const { s } = g;
+  const before = worthOf(g, seat);
   g.show(card);
   const guests: Guest[] = cardOf(s, { card }).spaces.map(() => null);
   manorOf(s, seat).rooms.push({ card, at: place, guests });
   s.newest[seat] = card;
-  g.tell({ rule, what: 'builds', seat, card, at: place });
+  g.tell({ rule, what: 'builds', seat, card, at: place, ...gainsSince(g, seat, before) });
 }
 
 /** R14, A16 For every invitation a token comes into the Lobby at once. A17 Where there is none left, nobody comes. */
 export function invite(g: Table, seat: Seat, card: Card): void {
   const { s } = g;
   const { waiting } = manorOf(s, seat);
+  const before = worthOf(g, seat);
   const colours: Colour[] = [];
   const lost: Colour[] = [];
   for (const colour of cardOf(s, { card }).invites) {
@@ -53,7 +80,11 @@ export function invite(g: Table, seat: Seat, card: Card): void {
     colours.push(colour);
   }
   if (colours.length + lost.length === 0) return;
-  g.tell({ rule: 'R14', what: 'invites', seat, colours, ...(lost.length > 0 ? { lost } : {}) });
+  const nobody = lost.length > 0 ? { lost } : {};
+  g.tell({
+    ...{ rule: 'R14', what: 'invites', seat, colours, ...nobody, at: lobbyAt(seat) },
+    ...gainsSince(g, seat, before),
+  });
 }
 
 /** How many tokens sit elsewhere than before: of each colour as many as came, or as many as left. */
@@ -79,6 +110,9 @@ export function* changePlaces(g: Table, seat: Seat): Flow {
   const { guests } = yield* choose(g, seat, topic, () => seatings(s, manor));
   const moved = movedGuests(guestsOf(manor), guests);
   if (moved === 0) return;
+  const before = worthOf(g, seat);
+  const former = new Map(manor.rooms.map(room => [room.card, room.guests]));
   seatGuests(manor, guests);
-  g.tell({ rule, what: 'seats', seat, guests, moved });
+  const cards = manor.rooms.filter(room => !same(former.get(room.card), room.guests)).map(({ card }) => card);
+  g.tell({ rule, what: 'seats', seat, guests, moved, cards, ...gainsSince(g, seat, before) });
 }

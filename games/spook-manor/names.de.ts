@@ -10,7 +10,7 @@ import {
   type Space,
 } from './content.ts';
 import { spotOf } from './manor.ts';
-import { columnOf, wordsFor } from './reading.ts';
+import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
 import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
 
@@ -29,6 +29,33 @@ export const pointsText = (points: number): string =>
 /** After "mit" and "bei". */
 export const withPoints = (points: number): string =>
   `${signed(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkten'}`;
+
+// The score
+
+export const SCORES: Readonly<Record<keyof Sheet, string>> = {
+  corner: 'Eckpunkte',
+  entertained: 'Monster in Salons',
+  portraits: 'Porträts',
+  lighting: 'Lampen',
+  columns: 'Hohe Türme',
+  waiting: 'Wartende Monster',
+  total: 'Summe',
+};
+const ROWS: Readonly<Record<Row, string>> = { ...SCORES, columns: 'hohe Türme', waiting: 'wartende Monster' };
+/** A row as it is called in the middle of a sentence. */
+export const rowName = (row: Row): string => ROWS[row];
+
+/** A number with its sign, whatever it is: "+3", "−1", "±0". */
+export const change = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : ''}${signed(points)}`);
+export const rowsText = (gains: Gains): string =>
+  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+export const changeText = (points: number): string =>
+  `${change(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
+/** What changed in all, and in which rows: "+5 Punkte (Lampen +6, Porträts −1)". */
+export const gainsText = (gains: Gains): string => {
+  const [first, second] = gains;
+  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+};
 
 // Colours, monsters, lamps
 

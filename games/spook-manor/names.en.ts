@@ -10,7 +10,7 @@ import {
   type Space,
 } from './content.ts';
 import { spotOf } from './manor.ts';
-import { columnOf, wordsFor } from './reading.ts';
+import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
 import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
 
@@ -26,6 +26,32 @@ const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${nou
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 export const pointsText = (points: number): string =>
   `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+
+// The score
+
+export const SCORES: Readonly<Record<keyof Sheet, string>> = {
+  corner: 'Corner points',
+  entertained: 'Entertained monsters',
+  portraits: 'Portraits',
+  lighting: 'Lamps',
+  columns: 'Tall columns',
+  waiting: 'Waiting monsters',
+  total: 'Total',
+};
+/** A row as it is called in the middle of a sentence. */
+export const rowName = (row: Row): string => SCORES[row].toLowerCase();
+
+/** A number with its sign, whatever it is: "+3", "−1", "±0". */
+export const change = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : ''}${signed(points)}`);
+export const rowsText = (gains: Gains): string =>
+  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+export const changeText = (points: number): string =>
+  `${change(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+/** What changed in all, and in which rows: "+5 points (lamps +6, portraits −1)". */
+export const gainsText = (gains: Gains): string => {
+  const [first, second] = gains;
+  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+};
 
 // Colours, monsters, lamps
 
@@ -49,6 +75,7 @@ export const crowd = (counts: readonly number[]): string =>
 const LAMP = ['torch', 'candelabra', 'lantern', 'chandelier'];
 export const lampKind = (icon: number): string => at(LAMP, icon);
 export const lampName = ({ icon, colour }: Light): string => `${colourName(colour)} ${lampKind(icon)}`;
+export const aLamp = (light: Light): string => a(lampName(light));
 
 // Places
 

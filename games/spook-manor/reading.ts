@@ -168,8 +168,8 @@ const seatedAs = (manor: Manor, guests: readonly Guest[]): Manor => {
 };
 
 /** What a manor would score if its monsters sat as well as possible. */
-export const bestTotal = (view: SpookState, manor: Manor): number =>
-  sheetOf(view, seatedAs(manor, bestSeating(view, manor).guests)).total;
+export const bestSheet = (view: SpookState, manor: Manor): Sheet =>
+  sheetOf(view, seatedAs(manor, bestSeating(view, manor).guests));
 
 /** A seat that changes hands. */
 export interface Move {
@@ -213,6 +213,22 @@ export type SeatingWords = ReturnType<typeof seatingWords>;
 /** The rows of a score sheet, in their order. */
 export const rowsOf = (sheet: Readonly<Record<Row, number>>): [Row, number][] => ROWS.map(row => [row, sheet[row]]);
 
+/** What changed in the score of a manor, row by row; what did not change is missing. */
+export type Gains = readonly (readonly [row: Row, points: number])[];
+
+/** Matches that were saved before this was told have no gains. */
+export const gainsIn = (event: Event): Gains =>
+  ROWS.flatMap(row => {
+    const points = numberIn(event.gains ?? null, row);
+    return points === undefined ? [] : [[row, points] as const];
+  });
+
+/** What changed from one sheet to another. */
+export const gainsFrom = (before: Sheet, after: Sheet): Gains =>
+  ROWS.flatMap(row => (after[row] === before[row] ? [] : [[row, after[row] - before[row]] as const]));
+
+export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
+
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, { names, view }: Readership) {
   const count = (key: string): number => sure(asNumber(event[key]), key);
@@ -230,6 +246,7 @@ export function tale(event: Event, { names, view }: Readership) {
     /** How many monsters are seated. */
     seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,
     rows: (): [Row, number][] => ROWS.map(row => [row, score(row)]),
+    gains: (): Gains => gainsIn(event),
     shared: (view.winners?.length ?? 0) > 1,
     total: (): number => score('total'),
   };

@@ -10,7 +10,19 @@ import {
   seatsOf,
   together,
 } from '../../engine/index.ts';
-import { build, changePlaces, invite, manorOf, PLAYS, picksOf, playsLeft, type Table } from './building.ts';
+import {
+  build,
+  changePlaces,
+  HANDS,
+  invite,
+  manorOf,
+  PLAYS,
+  picksOf,
+  playsLeft,
+  ROUND,
+  SCORES,
+  type Table,
+} from './building.ts';
 import { LOBBY_FACES, roomFaces, TOKENS } from './content.ts';
 import { bandOf, type Sheet, sheetOf } from './scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
@@ -36,7 +48,7 @@ function* deal(g: Table): Flow<string> {
 function* round(g: Table): Flow<string> {
   const { s } = g;
   s.round++;
-  g.tell({ rule: 'R8', what: 'round', round: s.round });
+  g.tell({ rule: 'R8', what: 'round', round: s.round, at: ROUND });
   const topic = { what: 'pick', rule: 'R8', about: { left: playsLeft(s) } };
   const picks = yield* together(g, seatsOf(s), topic, seat => picksOf(s, seat, at(s.hand, seat)));
   for (const [seat, { card, at: place }] of picks) {
@@ -65,7 +77,7 @@ function* pass(g: Table): Flow<string> {
   const last = s.seats - 1;
   s.hand = [at(s.hand, last), ...s.hand.slice(0, last)];
   for (const [seat, hand] of s.hand.entries()) for (const card of hand) g.show(card, bit(seat));
-  g.tell({ rule: 'R18', what: 'passes' });
+  g.tell({ rule: 'R18', what: 'passes', at: HANDS });
   for (const seat of seatsOf(s)) drawRoom(g, seat);
   return 'round';
 }
@@ -77,7 +89,7 @@ function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
   const most = Math.max(...sheets.map(({ total }) => total));
   const tied = seatsOf(g.s).filter(seat => at(sheets, seat).total === most);
   if (tied.length === 1) return tied;
-  g.tell({ rule: 'R35', what: 'tie', seats: tied });
+  g.tell({ rule: 'R35', what: 'tie', seats: tied, at: SCORES });
   const lobbyPoints = (seat: Seat): number => at(sheets, seat).columns + at(sheets, seat).waiting;
   const best = Math.max(...tied.map(lobbyPoints));
   return tied.filter(seat => lobbyPoints(seat) === best);
@@ -86,7 +98,7 @@ function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
 /** R44 Alone there is a band to reach; whoever is not laughed at has won. */
 function bandReached(g: Table, { total }: Sheet): Seat[] {
   const band = bandOf(total, g.s.options.big);
-  g.tell({ rule: 'R44', what: 'band', band, total });
+  g.tell({ rule: 'R44', what: 'band', band, total, at: SCORES });
   return band > 1 ? [0] : [];
 }
 

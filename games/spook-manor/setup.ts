@@ -1,5 +1,5 @@
 import { at, bit, type Card, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { manorOf, type Table } from './building.ts';
+import { HANDS, manorOf, type Table } from './building.ts';
 
 /** Setting up: the Lobbies, then the rooms. */
 
@@ -18,7 +18,7 @@ export function* lobbies(g: Table): Flow<string> {
       g.show(card, bit(seat));
     }
   s.aside = [...cards, ...cardsAside(g, 'room')];
-  g.tell({ rule: s.seats === 1 ? 'R36' : 'R3', what: 'laid' });
+  g.tell({ rule: s.seats === 1 ? 'R36' : 'R3', what: 'laid', at: HANDS });
   return 'lobby';
 }
 

@@ -1,5 +1,5 @@
 import { at, choose, type Flow, move } from '../../engine/index.ts';
-import { build, invite, PLAYS_OF_POOL, picksOf, playsLeft, type Table } from './building.ts';
+import { build, invite, PLAYS_OF_POOL, picksOf, playsLeft, poolAt, ROUND, type Table } from './building.ts';
 import { dealPiles } from './setup.ts';
 
 /** R36-R43 One player builds alone, from two open Draft Pools; in the Big Manor from three (R45). */
@@ -14,7 +14,7 @@ function turnUp(g: Table, pool: number, rule: 'R38' | 'R41'): void {
     cards.push(card);
     g.show(card);
   }
-  g.tell({ rule, what: 'pool', pool, cards: [...cards] });
+  g.tell({ rule, what: 'pool', pool, cards: [...cards], at: poolAt(pool) });
 }
 
 /** R37, R38 A pile and an open pair for every pool. */
@@ -28,7 +28,7 @@ export function dealPools(g: Table): string {
 export function* turn(g: Table): Flow<string> {
   const { s } = g;
   s.round++;
-  g.tell({ rule: 'R39', what: 'round', round: s.round });
+  g.tell({ rule: 'R39', what: 'round', round: s.round, at: ROUND });
   const topic = { what: 'pick', rule: 'R39', about: { left: playsLeft(s) } };
   const { card, at: place } = yield* choose(g, 0, topic, () => s.pools.flatMap(pool => picksOf(s, 0, pool)));
   const pool = s.pools.find(cards => cards.includes(card)) ?? [];
@@ -47,6 +47,6 @@ export function* replenish(g: Table): Flow<string> {
   move(at(s.pools, pool), card, s.discard);
   g.tell({ rule: 'R41', what: 'discards', card });
   if (at(s.pile, pool).length > 0) turnUp(g, pool, 'R41');
-  else g.tell({ rule: 'R42', what: 'poolGone', pool });
+  else g.tell({ rule: 'R42', what: 'poolGone', pool, at: poolAt(pool) });
   return s.pools.every(({ length }) => length === 0) ? 'scoring' : 'turn';
 }

@@ -3,7 +3,7 @@ import type { Icon, RoomCard } from './content.ts';
 import * as german from './names.de.ts';
 import * as english from './names.en.ts';
 import {
-  bestTotal,
+  bestSheet,
   field,
   guestsIn,
   type Lines,
@@ -47,7 +47,7 @@ type Headings = Readonly<Record<string, (told: Tale) => string | undefined>>;
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<SpookState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<SpookState>, 'orders' | 'features' | 'beliefs' | 'scores'>> {
+    Required<Pick<Words<SpookState>, 'orders' | 'features' | 'beliefs' | 'scores' | 'guide'>> {
   readonly prompts: Readonly<Record<string, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
@@ -117,7 +117,7 @@ const LABELS: Readonly<Record<string, Label>> = {
     return answers.pick({
       room: printed(view, at(view.cards.face, card)),
       at: place,
-      gain: sheetOf(view, withRoom(view, manor, card, place)).total - bestTotal(view, manor),
+      gain: sheetOf(view, withRoom(view, manor, card, place)).total - bestSheet(view, manor).total,
       pool: pool < 0 ? undefined : pool + 1,
     });
   },

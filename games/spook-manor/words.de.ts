@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { COLOURS, TALL_FROM } from './content.ts';
+import { guide } from './guide.de.ts';
 import {
   bandName,
   card,
@@ -9,6 +10,7 @@ import {
   described,
   features,
   floorName,
+  gainsText,
   lampKind,
   lampName,
   list,
@@ -18,13 +20,15 @@ import {
   pointsText,
   quoted,
   roomName,
+  rowName,
+  SCORES,
   seatText,
   signed,
   start,
   times,
   withPoints,
 } from './names.de.ts';
-import type { Floor, Lamps, Lines, Lobby, ManorWords, Move, SeatingWords, Sheet, Standing } from './reading.ts';
+import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
 import { rowsOf, wordsFor } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 import type { SpookState } from './state.ts';
@@ -34,8 +38,8 @@ import type { SpookState } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   lobby: () => 'Mach eine deiner beiden Hallenkarten zur linken Hälfte deiner Halle; die andere wird die rechte.',
   pick: ({ alone, left }) => {
-    const still = left === 1 ? 'Das ist der letzte Raum.' : `Mit diesem sind es noch ${left} Räume.`;
-    return `Such dir eine Karte aus ${alone ? 'einer Auslage' : 'deiner Hand'} aus und einen Platz für sie in deinem Haus. ${still}`;
+    const still = left === 1 ? 'Der letzte Raum.' : `Noch ${left} Räume.`;
+    return `Wähl eine Karte ${alone ? 'aus einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;
   },
   seating: ({ last }) =>
     last ? 'Setz deine Monster zum letzten Mal: So werden sie gewertet.' : 'Setz deine Monster, wie du magst.',
@@ -85,43 +89,33 @@ const WAITING: Readonly<Record<string, string>> = {
 
 // What happened
 
-const SCORES: Readonly<Record<keyof Sheet, string>> = {
-  corner: 'Eckpunkte',
-  entertained: 'Monster in Salons',
-  portraits: 'Porträts',
-  lighting: 'Lampen',
-  columns: 'Hohe Türme',
-  waiting: 'Wartende Monster',
-  total: 'Summe',
-};
-/** The rows as they are called in the middle of a sentence. */
-const ROWS: Readonly<Record<string, string>> = { ...SCORES, columns: 'hohe Türme', waiting: 'wartende Monster' };
+const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
+  rows.map(([row, points]) => `${rowName(row)} ${signed(points)}`).join(', ');
 
-const rowsText = (rows: readonly (readonly [keyof Sheet, number])[]): string =>
-  rows.map(([row, points]) => `${wordsFor(ROWS, row)} ${signed(points)}`).join(', ');
+/** What something brought, after the sentence that tells it. */
+const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'Du hast zwei Hallenkarten.' : 'Alle haben zwei Hallenkarten.'),
   lobby: ({ name, lobby }) => `Die Halle von ${name()}: ${lobbyText(lobby())}.`,
   round: ({ alone, count }) => (alone ? `Raum ${count('round')} wird gebaut.` : `Runde ${count('round')} beginnt.`),
-  builds: ({ name, room, place }) => `${name()} baut ${quoted(room())} ${onPlace(place())}.`,
-  invites: ({ name, colours }) => {
+  builds: ({ name, room, place, gains }) => `${name()} baut ${quoted(room())} ${onPlace(place())}${brought(gains())}`,
+  invites: ({ name, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(colour => monster(colour).a)));
-    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in die Halle von ${name()}.`;
+    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in die Halle von ${name()}${brought(gains())}`;
     const nobody = `Für ${name()} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ name, count, seated }) => {
-    const moved = count('moved') === 1 ? '1 Monster zieht' : `${count('moved')} Monster ziehen`;
-    return `Bei ${name()}: ${moved} um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}.`;
+  seats: ({ name, count, seated, gains }) => {
+    return `Bei ${name()} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
   },
   passes: () => 'Die Karten gehen nach links weiter, und alle ziehen eine nach.',
   pool: ({ count, room }) =>
     `Auslage ${count('pool') + 1}: ${quoted(room(0))} und ${quoted(room(1))} werden aufgedeckt.`,
   discards: ({ room }) => `${quoted(room())} wird abgeworfen.`,
   poolGone: ({ count }) => `Auslage ${count('pool') + 1} fällt weg: Ihr Stapel ist leer.`,
-  scored: ({ name, total, rows }) => `${name()} hat ${pointsText(total())}: ${rowsText(rows())}.`,
+  scored: ({ name, total, rows }) => `${name()} hat ${pointsText(total())}: ${sheetText(rows())}.`,
   tie: ({ names }) => `Gleichstand zwischen ${list(names())}: Hohe Türme und wartende Monster entscheiden.`,
   wins: ({ name, count, shared }) =>
     shared
@@ -173,7 +167,7 @@ function manorLines(manor: ManorWords, lobby: Lobby): string[] {
   const { sheet, floors, lamps, waiting, emptySeats, columns } = manor;
   const heights = columns.map(({ x, height }) => `${columnName(x)}: ${height}`).join(', ');
   return [
-    `Du hast ${pointsText(sheet.total)}: ${rowsText(rowsOf(sheet))}.`,
+    `Du hast ${pointsText(sheet.total)}: ${sheetText(rowsOf(sheet))}.`,
     ...floors().map(floor => floorText(floor, lobby)),
     `Karten in den Türmen: ${heights}. Hoch, mit ${TALL_FROM} oder mehr: ${list(tallOnes(manor).map(columnName)) || 'keiner'}.`,
     `Deine Lampen: ${lampsText(lamps, 'owned')}.`,
@@ -275,4 +269,5 @@ export const de: Words<SpookState> = inWords({
   },
   beliefs: { wanted: 'unter den nächsten Karten, die zu mir kommen, ist eine Lampe, die mir fehlt' },
   scores: SCORES,
+  guide,
 });

@@ -1,5 +1,6 @@
 import type { Words } from '../../engine/index.ts';
 import { COLOURS, TALL_FROM } from './content.ts';
+import { guide } from './guide.en.ts';
 import {
   aMonster,
   bandName,
@@ -10,6 +11,7 @@ import {
   described,
   features,
   floorName,
+  gainsText,
   lampKind,
   lampName,
   list,
@@ -19,12 +21,14 @@ import {
   placeName,
   pointsText,
   roomName,
+  rowName,
+  SCORES,
   seatText,
   signed,
   start,
   times,
 } from './names.en.ts';
-import type { Floor, Lamps, Lines, Lobby, ManorWords, Move, SeatingWords, Sheet, Standing } from './reading.ts';
+import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
 import { rowsOf, wordsFor } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 import type { SpookState } from './state.ts';
@@ -34,8 +38,8 @@ import type { SpookState } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   lobby: () => 'Make one of your two Lobby cards the left half of your Lobby; the other becomes the right half.',
   pick: ({ alone, left }) => {
-    const still = left === 1 ? 'This is the last room.' : `${left} rooms are still to be built, this one included.`;
-    return `Pick a card ${alone ? 'from a draft pool' : 'of your hand'} and a place for it in your manor. ${still}`;
+    const still = left === 1 ? 'The last room.' : `${left} rooms to go.`;
+    return `Pick a card ${alone ? 'from a pool' : 'of your hand'} and a place for it. ${still}`;
   },
   seating: ({ last }) =>
     last ? 'Seat your monsters for the last time: this is how they are scored.' : 'Seat your monsters as you like.',
@@ -82,39 +86,33 @@ const WAITING: Readonly<Record<string, string>> = {
 
 // What happened
 
-const SCORES: Readonly<Record<keyof Sheet, string>> = {
-  corner: 'Corner points',
-  entertained: 'Entertained monsters',
-  portraits: 'Portraits',
-  lighting: 'Lamps',
-  columns: 'Tall columns',
-  waiting: 'Waiting monsters',
-  total: 'Total',
-};
+const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
+  rows.map(([row, points]) => `${rowName(row)} ${signed(points)}`).join(', ');
 
-const rowsText = (rows: readonly (readonly [keyof Sheet, number])[]): string =>
-  rows.map(([row, points]) => `${SCORES[row].toLowerCase()} ${signed(points)}`).join(', ');
+/** What something brought, after the sentence that tells it. */
+const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
   lobby: ({ name, lobby }) => `The Lobby of ${name()}: ${lobbyText(lobby())}.`,
   round: ({ alone, count }) => (alone ? `Room ${count('round')} is to be built.` : `Round ${count('round')} begins.`),
-  builds: ({ name, room, place }) => `${name()} builds ${roomName(room())} ${onPlace(place())}.`,
-  invites: ({ name, colours }) => {
+  builds: ({ name, room, place, gains }) =>
+    `${name()} builds ${roomName(room())} ${onPlace(place())}${brought(gains())}`,
+  invites: ({ name, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(aMonster)));
     const nobody = `There are no ${list(lost.map(monsters))} left for ${name()}.`;
-    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to the Lobby of ${name()}.`;
+    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to the Lobby of ${name()}${brought(gains())}`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ name, count, seated }) =>
-    `${name()} moves ${times(count('moved'), 'monster')}: now ${seated() === 1 ? '1 is' : `${seated()} are`} seated.`,
+  seats: ({ name, count, seated, gains }) =>
+    `${name()} moves ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
   passes: () => 'The hands are passed to the left, and everybody draws a card.',
   pool: ({ count, room }) =>
     `Draft pool ${count('pool') + 1}: ${roomName(room(0))} and ${roomName(room(1))} are turned up.`,
   discards: ({ room }) => `${roomName(room())} is discarded.`,
   poolGone: ({ count }) => `Draft pool ${count('pool') + 1} is gone: its pile is empty.`,
-  scored: ({ name, total, rows }) => `${name()} has ${pointsText(total())}: ${rowsText(rows())}.`,
+  scored: ({ name, total, rows }) => `${name()} has ${pointsText(total())}: ${sheetText(rows())}.`,
   tie: ({ names }) => `${list(names())} are tied: what tall columns and waiting monsters score decides.`,
   wins: ({ name, count, shared }) =>
     `${name()} ${shared ? 'shares the victory' : 'wins'} with ${pointsText(count('total'))}.`,
@@ -164,7 +162,7 @@ function manorLines(manor: ManorWords, lobby: Lobby): string[] {
   const { sheet, floors, lamps, waiting, emptySeats, columns } = manor;
   const heights = columns.map(({ x, height }) => `${columnName(x)}: ${height}`).join(', ');
   return [
-    `You have ${pointsText(sheet.total)}: ${rowsText(rowsOf(sheet))}.`,
+    `You have ${pointsText(sheet.total)}: ${sheetText(rowsOf(sheet))}.`,
     ...floors().map(floor => floorText(floor, lobby)),
     `Cards in the columns: ${heights}. Tall, with ${TALL_FROM} or more: ${list(tallOnes(manor).map(columnName)) || 'none'}.`,
     `Your lamps: ${lampsText(lamps, 'owned')}.`,
@@ -264,4 +262,5 @@ export const en: Words<SpookState> = inWords({
   },
   beliefs: { wanted: 'the next hand that I am passed has a lamp that I lack' },
   scores: SCORES,
+  guide,
 });

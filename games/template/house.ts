@@ -13,6 +13,7 @@ export const house: GameModule<TemplateState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Seance', published: 'the smallest complete game, to be copied' },
+  facts: { minutes: { min: 1, max: 3 }, weight: 'light', kinds: ['luck'], age: 6 },
   content,
   usual: { seats: 3 },
   hidden: true,

@@ -102,6 +102,84 @@ test('C3 the nun turns a demon to her other side by clicking it', async () => {
   await context.close();
 });
 
+/** Ada is alone at the bed and holds one card: once she passes, nobody has anything to decide until the next round. */
+const FORCED: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'cards',
+    cast: ['shaman', 'houngan', 'nun'],
+    row: ['nero'],
+    of: {
+      shaman: { ...EXORCISED, response: 'expulsion', hand: ['evidence-2'] },
+      houngan: { action: 'special', response: 'disrupt', hand: ['police'] },
+      nun: { action: 'special', response: 'hide', away: true, hand: ['report-2'] },
+    },
+  }),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', level: 'Wisp', name: 'Bram' },
+    { kind: 'bot', level: 'Wisp', name: 'Cleo' },
+  ],
+};
+const isFailing = (match: Match<ExorzistenState>): boolean => {
+  match.answer(0, { pass: true });
+  return match.events(SPECTATOR).some(({ what, success }) => what === 'expulsion' && success === false);
+};
+
+/** What a page showed: each beat, how much of the board was lit during it, which dice lay there. */
+interface Seen {
+  readonly beats: { readonly what: string; lit: number; dice: string }[];
+  /** Whether a card that nobody else may know was ever on the page. */
+  leaked: boolean;
+}
+
+/** From now on the page remembers what it shows; the cards are those that it must not show. */
+function watch(secrets: readonly number[]): void {
+  const seen: Seen = { beats: [], leaked: false };
+  Object.assign(globalThis, { seen });
+  let line = '';
+  const look = (): void => {
+    seen.leaked ||= secrets.some(card => document.querySelector(`[data-card="${card}"]`) !== null);
+    seen.leaked ||= /Police|Report/.test(document.querySelector('.table')?.outerHTML ?? '');
+    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
+    if (!bar) return;
+    if (bar.dataset.line !== line) seen.beats.push({ what: bar.dataset.beat ?? '', lit: 0, dice: '' });
+    line = bar.dataset.line ?? '';
+    const beat = seen.beats.at(-1);
+    if (!beat) return;
+    beat.lit = Math.max(beat.lit, document.querySelectorAll('.exorzisten-board [data-here]').length);
+    beat.dice ||= document.querySelector('.dice')?.getAttribute('aria-label') ?? '';
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+test('an expulsion that nobody decides any more is shown step by step, each where it happens', async () => {
+  const seed = seedFor(FORCED, isFailing);
+  const secrets = FORCED.match.state.players.flatMap(({ hand }, seat) => (seat === 0 ? [] : hand));
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  await page.addInitScript(watch, secrets);
+  await preferring(page, { hurry: true, sound: false, pace: 'fast' });
+  await openLaid(page, stage, FORCED, seed);
+  await page
+    .getByRole('button', { name: /^Pass$/ })
+    .first()
+    .click();
+  await page.getByText('Choose your action in secret.').waitFor();
+  const { beats, leaked } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  assert.deepEqual(
+    beats.map(({ what }) => what),
+    ['dice', 'contribution', 'disruption', 'expulsion', 'distributes', 'round'],
+  );
+  for (const { what, lit } of beats) assert.ok(lit > 0, `${what} is lit nowhere`);
+  assert.match(beats[0]?.dice ?? '', /^[1-6], [1-6]$/);
+  assert.equal(leaked, false, 'a card of somebody else was on the page');
+  // What this round cost is on the board and in the account.
+  assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 farther');
+  await page.getByText(/^Setback: you took Nero onto your evil side, evil power \+4\./).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 /** A match of three that went anyhow until something was so: as a record, everybody will sit at one screen. */
 async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
   const house = await open('exorzisten');

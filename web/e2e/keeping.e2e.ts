@@ -85,6 +85,7 @@ test('a line of the log shows the board as it was then, and leads back to the ta
   const player = new Player(page, 'log');
   for (let i = 0; i < 8; i++) await player.step();
   const step = await player.moment();
+  await page.locator('.log-heading').first().click();
   await page.locator('.log-moment').first().click();
   await page.locator('.scrubber').waitFor();
   assert.match((await page.locator('[role=status]').first().textContent()) ?? '', /^Moment 1 of/);
@@ -107,7 +108,7 @@ test('a record is imported by its text and can be watched', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'bad.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}\n') });
-  await page.getByText('This is not a record').waitFor();
+  await page.getByText('something else than the record of a match').waitFor();
   await context.close();
 });
 

@@ -156,3 +156,172 @@ test('eight seats fit a phone, in German: nothing scrolls sideways, and a turn c
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+// What happens is seen
+
+/** One thing that was shown: what it was, in words, and what could be seen of it on the board. */
+interface SeenBeat {
+  readonly line: number;
+  readonly what: string;
+  readonly caption: string;
+  /** Whether anything was lit where it happened. */
+  lit: boolean;
+  /** The own Exits that stood there as lost. */
+  gone: string;
+  /** What the dice showed, if any fell. */
+  dice: string;
+  /** Whether a card was in the picture that nobody here may know. */
+  leaked: boolean;
+}
+
+/** From now on the page remembers what it shows, and looks out for a card that it must not show. */
+function watchBeats(secret: number): void {
+  const beats: SeenBeat[] = [];
+  Object.assign(globalThis, { beats });
+  const look = (): void => {
+    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
+    if (!bar) return;
+    const line = Number(bar.dataset.line);
+    if (line !== beats.at(-1)?.line)
+      beats.push({
+        line,
+        what: bar.dataset.beat ?? '',
+        caption: bar.textContent.trim(),
+        ...{ lit: false, gone: '', dice: '', leaked: false },
+      });
+    const beat = beats.at(-1);
+    if (!beat) return;
+    beat.lit ||= document.querySelector('.table-board [data-here]') !== null;
+    beat.gone ||= document.querySelector('.possession-dock .possession-gone')?.getAttribute('aria-label') ?? '';
+    beat.dice ||= document.querySelector('.table-board .dice')?.getAttribute('aria-label') ?? '';
+    beat.leaked ||= document.querySelector(`[data-card="${secret}"]`) !== null;
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+const beatsOn = (page: Page): Promise<readonly SeenBeat[]> =>
+  page.evaluate(() => (globalThis as unknown as { beats: SeenBeat[] }).beats);
+
+/** Ada has a card to turn up: whatever she chooses happens by itself. Ben has one Exit, and a card nobody knows. */
+const BEFALLEN: Laid = {
+  phase: 'possession',
+  options: { handicap: false },
+  haunt: 8,
+  and: s => {
+    s.mark = true;
+  },
+};
+
+/** Gives an answer out of the list of all: what lies on the board may still be moving. */
+async function give(page: Page, label: RegExp): Promise<void> {
+  await page.locator('.all-answers summary').click();
+  await page.locator('.all-answers-list').getByRole('button', { name: label }).click();
+}
+
+/** A table with a person and a bot, and motion: one answer is given, and everything that follows is seen. */
+async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit & { readonly secret: number }> {
+  const match = lay({ ...BEFALLEN, ...laid });
+  const secret = cardOf(match, 1, 'boathouse_door');
+  const visit = await stage.visit(DESKTOP, '', 'en', true);
+  await visit.page.addInitScript(watchBeats, secret);
+  await preferring(visit.page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
+  const [ada] = people(['Ada'], { draw: 'auto' });
+  assert.ok(ada);
+  const sitters = [ada, { kind: 'bot' as const, name: 'Ben', level: 'Wisp' }];
+  await openLaid(visit.page, stage, { game, match, sitters }, seed);
+  await visit.page.locator('.possession-board').waitFor();
+  await give(visit.page, answer);
+  return { ...visit, secret };
+}
+
+/** Waits until so much was shown, and gives the first of it. */
+async function firstBeats(page: Page, count: number): Promise<readonly SeenBeat[]> {
+  await page.waitForFunction(least => (globalThis as unknown as { beats: unknown[] }).beats.length > least, count);
+  return (await beatsOn(page)).slice(0, count);
+}
+
+test('every blow of a Possession card is seen where it falls, one after the other', async () => {
+  const laid: Laid = {
+    guests: [
+      { character: 1, exits: ['vault_door'] },
+      { character: 4, exits: ['coal_chute'], hand: ['boathouse_door'] },
+    ],
+    possessions: ['every_door_slams'],
+  };
+  const { page, context, errors } = await befall(laid, 'laid/blows', /^Everyone discards 1 unprotected Exit/);
+  const beats = await firstBeats(page, 5);
+  assert.deepEqual(
+    beats.map(({ what }) => what),
+    ['branch', 'loses', 'loses', 'drawsNot', 'draws'],
+  );
+  assert.deepEqual(
+    beats.map(({ lit, leaked }) => [lit, leaked]),
+    beats.map(() => [true, false]),
+    'all of it is lit, and no card of Ben is in the picture',
+  );
+  assert.deepEqual(
+    beats.flatMap(({ gone, caption }) => (gone === '' ? [] : [[gone, caption]])),
+    [['Vault Door, lost', 'Ada loses the Vault Door (3).']],
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('dice fall before anybody moves by them', async () => {
+  const laid: Laid = {
+    guests: [
+      { character: 1, room: 1 },
+      { character: 4, room: 2, hand: ['boathouse_door'] },
+    ],
+    possessions: ['the_house_rearranges'],
+  };
+  /** Nobody comes to the Haunt, which would have events of its own. */
+  const table = { game, match: lay({ ...BEFALLEN, ...laid }), sitters: [] };
+  const seed = seedFor(table, match => {
+    match.answer(0, { branch: 0 });
+    return match.state.guests.every(({ room }) => room !== match.state.haunt) && match.asks[0]?.what === 'draw';
+  });
+  const { page, context, errors } = await befall(laid, seed, /^Every character goes to a room/);
+  const beats = await firstBeats(page, 3);
+  assert.deepEqual(
+    beats.map(({ what, lit }) => [what, lit]),
+    [
+      ['branch', true],
+      ['moves', true],
+      ['moves', true],
+    ],
+  );
+  for (const { caption, dice } of beats.slice(1)) assert.match(caption, new RegExp(`\\(${dice}\\)\\.$`));
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('whoever was robbed behind the curtain sees the Exit go, and is told of it', async () => {
+  const laid: Laid = {
+    phase: 'windowB',
+    turn: 1,
+    options: { handicap: false },
+    guests: [
+      { character: 7, despair: 1, hand: ['crowbar', 'fire_axe', 'boathouse_door'] },
+      { character: 4, exits: ['coal_chute'] },
+    ],
+  };
+  const table = around(['Ottilie', 'Ada'], laid);
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  await page.addInitScript(watchBeats, cardOf(table.match, 0, 'boathouse_door'));
+  await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
+  await openLaid(page, stage, table, 'laid/curtain');
+  const raise = page.locator('.curtain .button--primary');
+  await raise.click();
+  await give(page, /^Light fingers.*Coal Chute/);
+  await give(page, /^Draw nothing/);
+  await raise.click();
+  await page.locator('.account').getByText('Ottilie took your Coal Chute').waitFor();
+  const steals = (await beatsOn(page)).filter(({ what, gone }) => what === 'steals' && gone !== '');
+  assert.deepEqual(
+    steals.map(({ gone, lit, leaked }) => [gone, lit, leaked]),
+    [['Coal Chute, lost', true, false]],
+  );
+  assert.deepEqual(errors, []);
+  await context.close();
+});

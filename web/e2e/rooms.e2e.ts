@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.ts';
 import { assertAccessible, assertFits, settled } from './accessible.ts';
 import { beginMatch, friend, layTable, sitDown } from './far.ts';
-import { preferring } from './player.ts';
 import { DESKTOP, PHONE, SCREENS, Stage, useStage } from './stage.ts';
 import { until } from './until.ts';
 
@@ -80,7 +79,6 @@ test('one is called to a table as one wants it; a receiver of plain JSON is give
 test('advice is given where it was agreed on, and only there', async () => {
   const ada = await friend(stage, 'Ada', DESKTOP);
   const { page } = ada;
-  await preferring(page, { advice: true });
   await layTable(ada, stage, { others: ['Wisp'], ticked: [/^Advice/] });
   await beginMatch(ada, []);
   await page.getByRole('button', { name: 'What would Wraith do here?' }).click();

@@ -5,6 +5,10 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { Match, optionAt, randomFrom, recordOf, seeded, sizeOf, writeRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { game } from '../../games/spook-manor/rules.ts';
+import { cardIn, lay, pick } from '../../games/spook-manor/test/table.ts';
+import { en } from '../../games/spook-manor/words.en.ts';
+import { openLaid } from './laid.ts';
 import { openVariants, Player, preferring } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
@@ -77,6 +81,12 @@ async function assertTouchable(page: Page): Promise<void> {
   assert.deepEqual(small, []);
 }
 
+/** What happened since the last decision lies over the hand of a phone: it is put away as soon as it comes. */
+function putAccountsAway(): void {
+  const away = (): void => document.querySelector<HTMLElement>('.account-close')?.click();
+  new MutationObserver(away).observe(document, { subtree: true, childList: true });
+}
+
 const lit = (page: Page, what: 'card' | 'place'): Locator => page.locator(`.spook-${what}[data-lit]`);
 const rooms = (page: Page): Promise<number> => page.locator('.spook-manor .spook-built').count();
 
@@ -101,6 +111,7 @@ test('one player to the Haunt-o-meter by clicking, and a picture to keep', async
 
 test('three seats on a phone to the end by clicking; other manors are one tap away', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
+  await page.addInitScript(putAccountsAway);
   await begin(page, { seats: 3, settled: SEATED_BY_ITSELF, options: { 'Passed cards': 'shown' } });
   const player = new Player(page, 'three');
   await player.playUntil(async () => (await rooms(page)) === 3);
@@ -319,5 +330,83 @@ test('the last seating warns of points that would be given away', async () => {
   assert.equal(await warning.count(), 0);
   await page.locator('.spook-confirm').click();
   await page.locator('.end').waitFor();
+  await context.close();
+});
+
+/** What was shown of one event: its sentence, what was lit, the points over the manor, and everything in the page. */
+interface Shown {
+  readonly line: number;
+  readonly what: string;
+  readonly caption: string;
+  lit: readonly string[];
+  points: readonly string[];
+  html: string;
+}
+
+/** From now on the page remembers every beat that it shows. */
+function remember(): void {
+  const shown: Shown[] = [];
+  Object.assign(globalThis, { shown });
+  const classOf = (one: Element): string => one.getAttribute('class')?.split(' ')[0] ?? one.tagName.toLowerCase();
+  const look = (): void => {
+    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
+    if (!bar) return;
+    const [line, what, caption] = [Number(bar.dataset.line), bar.dataset.beat ?? '', bar.textContent.trim()];
+    if (line !== shown.at(-1)?.line) shown.push({ line, what, caption, lit: [], points: [], html: '' });
+    const last = shown.at(-1);
+    if (!last) return;
+    last.lit = [...document.querySelectorAll('[data-here]')].map(classOf);
+    last.points = [...document.querySelectorAll('.spook-changed text')].map(({ textContent }) => textContent);
+    last.html = document.body.outerHTML;
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** What each event lights. */
+const LIT: Readonly<Record<string, string>> = {
+  builds: 'spook-built',
+  invites: 'spook-lobby',
+  seats: 'spook-built',
+  passes: 'spook-dock',
+  round: 'spook-round',
+};
+
+test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  await page.addInitScript(remember);
+  await preferring(page, { sound: false, pace: 'fast' });
+  const match = lay({
+    manors: [{ rooms: { '-1,0': 'E1-0' } }, {}],
+    hands: [['P3-0'], ['P8-1', 'E7-3', 'E4-2', 'E5-1']],
+    round: 2,
+  });
+  pick(match, 1, 'P8-1', '0,1');
+  const sitters = [
+    { kind: 'person', name: 'Ada', settled: { seating: 'best' } },
+    { kind: 'bot', name: 'Bo', level: 'Wisp' },
+  ] as const;
+  await openLaid(page, stage, { game, match, sitters }, 'ruling');
+  await page.locator(`.spook-card[data-card="${cardIn(match, 0, 'P3-0')}"]`).click();
+  await page.locator('.spook-place[data-drop="-1,1"]').click();
+  await page.locator('.spook-round', { hasText: '3/20' }).waitFor();
+  await page.locator('.prompt--mine').waitFor();
+  const shown: readonly Shown[] = await page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+  const told = shown.map(({ what, lit, points }) => [what, lit.includes(LIT[what] ?? ''), points.join(' ')]);
+  assert.deepEqual(told, [
+    ['builds', true, ''],
+    ['builds', true, ''],
+    ['invites', true, '−1'],
+    ['invites', true, ''],
+    ['seats', true, '+3 +1 +1'],
+    ['passes', true, ''],
+    ['round', true, ''],
+  ]);
+  assert.match(
+    shown[4]?.caption ?? '',
+    /^Ada moves 1 monster, now 1 is seated: \+5 points \(entertained monsters \+3, /,
+  );
+  const where = shown.map(({ html }) => html.includes(en.card('E7-3').name));
+  assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
+  assert.deepEqual(errors, []);
   await context.close();
 });

@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { CODE_WORDS } from '../../table/code-words.ts';
+import { nearest } from '../nearest.ts';
 import { go } from '../route.ts';
 import { said } from './words.ts';
 
@@ -7,6 +9,15 @@ const LENGTH = 6;
 
 /** The words of a code, however they were typed. */
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
+/** A word that stands in no code, and the one that may have been meant. */
+interface Slip {
+  readonly typed: string;
+  readonly meant: string | undefined;
+}
+
+export const slipsIn = (words: readonly string[]): Slip[] =>
+  words.filter(word => !CODE_WORDS.includes(word)).map(typed => ({ typed, meant: nearest(typed, CODE_WORDS, 1)[0] }));
 
 interface JoinProps {
   /** What was typed before. */
@@ -20,11 +31,22 @@ export function JoinForm({ code = '', refused = '' }: JoinProps): JSX.Element {
   const id = useId();
   const [text, setText] = useState(code.replaceAll('-', ' '));
   const [wrong, setWrong] = useState(refused);
+  const [slips, setSlips] = useState<readonly Slip[]>(slipsIn(wordsIn(refused === '' ? '' : code)));
   const submit = (): void => {
     const words = wordsIn(text);
-    if (words.length !== LENGTH) return setWrong(join.count(words.length));
+    // A code of long ago may have words that new ones have no longer: the server decides.
+    if (words.length === LENGTH) return go({ screen: 'join', code: words.join('-') });
+    setSlips(slipsIn(words));
+    setWrong(join.count(words.length));
+  };
+  const mend = ({ typed, meant }: Slip): void => {
+    setText(
+      wordsIn(text)
+        .map(word => (word === typed && meant ? meant : word))
+        .join(' '),
+    );
+    setSlips(slips.filter(one => one.typed !== typed));
     setWrong('');
-    go({ screen: 'join', code: words.join('-') });
   };
   return (
     <form
@@ -55,10 +77,25 @@ export function JoinForm({ code = '', refused = '' }: JoinProps): JSX.Element {
           {join.go}
         </button>
       </div>
-      {wrong && (
-        <p class="note note--bad" role="alert">
-          {wrong}
-        </p>
+      {(wrong !== '' || slips.length > 0) && (
+        <div class="note note--bad stack" role="alert">
+          {slips.length === 0 && (
+            <p>
+              {wrong} {refused !== '' && wrong === refused && join.allKnown}
+            </p>
+          )}
+          {slips.length > 0 && wrong !== refused && <p>{wrong}</p>}
+          {slips.map(slip => (
+            <p key={slip.typed}>
+              {join.strange(slip.typed)}{' '}
+              {slip.meant && (
+                <button type="button" class="link" onClick={() => mend(slip)}>
+                  {join.meant(slip.meant)}
+                </button>
+              )}
+            </p>
+          ))}
+        </div>
       )}
     </form>
   );

@@ -1,15 +1,19 @@
 import type { JSX, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { at, type GameModule, type Seat } from '../../engine/index.ts';
+import { at, type Seat } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
+import { BoxCover } from '../screens/box.tsx';
+import { isBox, PLAIN_EMBLEM, PRINTS } from '../screens/boxes.ts';
+import { Glance, Goal } from '../screens/facts.tsx';
 import { isLevel, LEVELS } from '../screens/levels.ts';
 import { Page } from '../screens/page.tsx';
-import { words } from '../screens/words.ts';
+import { levelName } from '../screens/words.ts';
 import { prefer, preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { useActing } from './acting.ts';
+import { Agreed } from './agreed.tsx';
 import { introduce, takePlace } from './api.ts';
 import { ChannelForm } from './channels.tsx';
 import { Chat, useTalk } from './chat.tsx';
@@ -31,11 +35,8 @@ export async function sitDown(link: RemoteTable, place: Seat, name: string): Pro
   link.reopen();
 }
 
-const levelName = (level: string | undefined): string => (isLevel(level) ? words.value.levels[level].name : '');
-
 /** A bot that was never given a name bears that of its level. */
-const nameOf = ({ kind, name, level }: FarPlace): string =>
-  kind === 'bot' && name === level ? levelName(level) : name;
+const nameOf = ({ kind, name, level }: FarPlace): string => (kind === 'bot' && name === level ? levelName(name) : name);
 
 interface RoomProps {
   readonly link: RemoteTable;
@@ -88,7 +89,7 @@ function PlaceRow(props: PlaceProps): JSX.Element {
       <SeatBadge seat={seat} size={32} />
       <span class="places__who">
         {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{nameOf(place)}</b>}
-        {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level))})</span>}
+        {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level ?? ''))})</span>}
         {place.mine && <span class="soft"> ({room.you})</span>}
         <PresenceMark place={place} />
       </span>
@@ -148,37 +149,6 @@ function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
   );
 }
 
-/** What the people at this table have agreed on, in a few words each. */
-function Agreed({ house, terms }: { readonly house: GameModule; readonly terms: Presence['terms'] }): JSX.Element {
-  const { room, time } = said.value;
-  const { pace, listed, spectators, teaching, advice, options } = terms;
-  const variants = Object.entries(options).flatMap(([key, value]) => {
-    const option = house.words[preferences.value.lang].options[key];
-    const usual = house.game.options[key]?.default === value;
-    return option && !usual ? `${option.name}: ${option.values[String(value)] ?? value}` : [];
-  });
-  const facts = [
-    pace.decision === null ? room.unhurried : room.clock(time(pace.decision)),
-    ...(pace.window === null ? [] : [room.window(time(pace.window))]),
-    listed ? room.public : room.unlisted,
-    spectators ? room.watchable : room.unwatched,
-    ...(teaching ? [room.taught] : []),
-    ...(advice ? [room.advised] : []),
-    ...variants,
-  ];
-  return (
-    <section aria-label={room.agreed}>
-      <ul class="facts">
-        {facts.map(fact => (
-          <li class="chip" key={fact}>
-            {fact}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** What remains to be done before the match, and who has to do it. */
 function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
   const { room } = said.value;
@@ -213,7 +183,7 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
 /** Before the match: people come, sit down, and talk until it begins. */
 export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
   const { room } = said.value;
-  const title = link.house.words[preferences.value.lang].title;
+  const { title, blurb } = link.house.words[preferences.value.lang];
   const talk = useTalk(link);
   const [name, setName] = useState(preferences.value.name);
   const { busy, refused, act } = useActing();
@@ -228,7 +198,19 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
     <Page title={room.title(title)}>
       <div class="room">
         <div class="room__head">
-          <h1>{room.title(title)}</h1>
+          <div class="room__box">
+            <BoxCover
+              id={link.house.game.id}
+              emblem={isBox(link.house.game.id) ? PRINTS[link.house.game.id].emblem : PLAIN_EMBLEM}
+              title={title}
+            />
+            <div class="stack">
+              <h1>{room.title(title)}</h1>
+              <p>{blurb}</p>
+              <Goal house={link.house} seats={company.places.length} options={company.terms.options} />
+              <Glance facts={link.house.facts} />
+            </div>
+          </div>
           <p>{company.host ? room.hostLead : sits ? '' : room.lead}</p>
           <Agreed house={link.house} terms={company.terms} />
         </div>

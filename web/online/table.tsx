@@ -6,6 +6,7 @@ import { type Beside, TableScreen } from '../table/screen.tsx';
 import { DecidedNote, DisplacedNote, WelcomeBack } from './absence.tsx';
 import { type Acting, useActing } from './acting.ts';
 import { type Afterwards, afterwards, Closed } from './after.tsx';
+import { Agreed } from './agreed.tsx';
 import { Chat, useTalk } from './chat.tsx';
 import { Countdown } from './clock.tsx';
 import { FaultNote } from './fault.tsx';
@@ -98,6 +99,7 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
     notices: <Notices {...{ link, company, after, elsewhere }} {...acting} />,
     matters: <Matters {...{ link, company }} act={acting.act} />,
     advice: company.terms.advice,
+    agreed: <Agreed house={link.house} terms={company.terms} />,
   };
   const { set } = company.terms;
   const afterword = set && <TableSet {...set} phase={company.phase} />;

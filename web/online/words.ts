@@ -67,7 +67,10 @@ export interface OnlineWords {
     readonly watchable: string;
     readonly unwatched: string;
     readonly taught: string;
+    readonly untaught: string;
     readonly advised: string;
+    readonly unadvised: string;
+    readonly undoable: string;
     readonly clock: (time: string) => string;
     readonly unhurried: string;
     readonly window: (time: string) => string;
@@ -178,6 +181,10 @@ export interface OnlineWords {
     readonly go: string;
     readonly looking: string;
     readonly count: (count: number) => string;
+    /** A word that stands in no code; what may have been meant; and when no word is wrong. */
+    readonly strange: (word: string) => string;
+    readonly meant: (word: string) => string;
+    readonly allKnown: string;
   };
   /** Before a seat is taken over by a link. */
   readonly seatLink: {

@@ -2,7 +2,7 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Refusal, SPECTATOR } from '../../engine/index.ts';
+import { SPECTATOR } from '../../engine/index.ts';
 import { eveningKey } from '../../table/evening.ts';
 import { shelved } from '../library.ts';
 import { go, href } from '../route.ts';
@@ -13,6 +13,7 @@ import { SeatBadge } from '../table/marks.tsx';
 import { fork, type Heard, hear, importRecord, openReel } from '../tables.ts';
 import { ForkDialog } from './fork.tsx';
 import { unpack, unpackNames } from './link.ts';
+import { whatIsWrong } from './refusal.ts';
 import { Variants } from './variants.tsx';
 import { said } from './words.ts';
 
@@ -24,11 +25,12 @@ interface IncomingProps {
 type Arrived = { readonly text: string; readonly heard: Heard } | { readonly refused: string } | undefined;
 
 async function arrive({ packed, names }: IncomingProps): Promise<Arrived> {
+  let text: string | undefined;
   try {
-    const text = await unpack(packed);
+    text = await unpack(packed);
     return { text, heard: await hear(text, unpackNames(names)) };
   } catch (error) {
-    return { refused: error instanceof Refusal ? error.message : '' };
+    return { refused: await whatIsWrong(text, error) };
   }
 }
 
@@ -143,7 +145,6 @@ export function IncomingRoute(props: IncomingProps): JSX.Element {
         <p class="note note--bad" role="alert">
           {words.value.record.failed} {found.refused}
         </p>
-        <p>{incoming.badText}</p>
         <p>
           <a class="button" href={href({ screen: 'home' })}>
             {incoming.leave}

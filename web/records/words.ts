@@ -29,7 +29,6 @@ interface RecordWords {
     readonly title: string;
     readonly reading: string;
     readonly bad: string;
-    readonly badText: string;
     readonly facts: (seats: number, answers: number) => string;
     readonly checked: string;
     readonly open: string;
@@ -110,7 +109,6 @@ const en: RecordWords = {
     title: 'A match for you',
     reading: 'The record is being played through …',
     bad: 'This record cannot be read',
-    badText: 'Perhaps the link was cut off on its way. Ask for the file instead.',
     facts: (seats, answers) => `${seats === 1 ? '1 seat' : `${seats} seats`}, ${answers} answers`,
     checked: 'Played through and checked: every answer was allowed, and the end is the one that is written down.',
     open: 'Played through: every answer was allowed. The match is not over.',
@@ -199,7 +197,6 @@ const de: RecordWords = {
     title: 'Eine Partie für dich',
     reading: 'Die Aufzeichnung wird durchgespielt …',
     bad: 'Diese Aufzeichnung lässt sich nicht lesen',
-    badText: 'Vielleicht wurde der Link unterwegs abgeschnitten. Bitte dann um die Datei.',
     facts: (seats, answers) => `${seats === 1 ? '1 Platz' : `${seats} Plätze`}, ${answers} Antworten`,
     checked: 'Durchgespielt und geprüft: Jede Antwort war erlaubt, und das Ende ist das, das geschrieben steht.',
     open: 'Durchgespielt: Jede Antwort war erlaubt. Die Partie ist nicht zu Ende.',

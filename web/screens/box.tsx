@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 
 /** The outlines of an emblem out of the collection. */
-const outlines = (icon: string): string => [...icon.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
+export const outlines = (icon: string): string => [...icon.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
 
 /** An emblem as an engraver would shade it: finer lines toward the side that the light does not reach. */
 function Emblem({ icon }: { readonly icon: string }): JSX.Element {

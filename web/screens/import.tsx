@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Refusal } from '../../engine/index.ts';
 import { go } from '../route.ts';
 import { words } from './words.ts';
 
@@ -22,8 +21,9 @@ export function ImportRecord(): JSX.Element {
   async function take(given: string | Promise<string>): Promise<void> {
     busy.value = true;
     refused.value = undefined;
+    let taken = '';
     try {
-      const taken = await given;
+      taken = await given;
       const link = RECORD_LINK.exec(taken)?.[1];
       if (link) {
         location.hash = link;
@@ -34,7 +34,8 @@ export function ImportRecord(): JSX.Element {
       const text = taken.endsWith('\n') ? taken : `${taken}\n`;
       go({ screen: 'replay', id: await importRecord(text), step: undefined });
     } catch (error) {
-      refused.value = error instanceof Refusal ? error.message : '';
+      const { whatIsWrong } = await import('../records/refusal.ts');
+      refused.value = await whatIsWrong(taken, error);
     } finally {
       busy.value = false;
     }

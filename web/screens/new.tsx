@@ -5,10 +5,12 @@ import { at, type GameModule, Refusal, type Settings } from '../../engine/index.
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../later.tsx';
-import { go, href, type Route } from '../route.ts';
+import { go, type Route } from '../route.ts';
 import { prefer, preferences } from '../settings.ts';
 import { BoxCover } from './box.tsx';
 import { isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
+import { Glance, Goal } from './facts.tsx';
+import { LostBox } from './lost.tsx';
 import { Page } from './page.tsx';
 import { Places } from './places.tsx';
 import {
@@ -33,8 +35,8 @@ const TermsForm = later(async () => (await import('../online/terms.tsx')).TermsF
 
 /** The box, and what is in it. */
 function Lid({ house }: { readonly house: GameModule }): JSX.Element {
-  const { newMatch, players } = words.value;
-  const { game, credits } = house;
+  const { newMatch } = words.value;
+  const { game, credits, facts } = house;
   const { title, blurb } = house.words[preferences.value.lang];
   return (
     <div class="new__box">
@@ -42,11 +44,9 @@ function Lid({ house }: { readonly house: GameModule }): JSX.Element {
       <div class="stack new__blurb">
         <h1>{title}</h1>
         <p>{blurb}</p>
-        <p class="small soft">
-          {players(game.seats.min, game.seats.max)}
-          <br />
-          {newMatch.by(`${credits.design} (${credits.published})`)}
-        </p>
+        <Goal house={house} />
+        <Glance facts={facts} seats={game.seats} />
+        <p class="small soft">{newMatch.by(`${credits.design} (${credits.published})`)}</p>
       </div>
     </div>
   );
@@ -98,7 +98,11 @@ async function lay(house: GameModule, seating: Seating): Promise<Route> {
   const { newMatch } = words.value;
   const { places, far } = seating;
   const options = optionsFor(house, seating);
-  const sitters = sittersOf(places, seat => newMatch.guest(at(SEAT_MARKS, seat).letter));
+  const self = places.findIndex(({ kind }) => kind === 'person');
+  const sitters = sittersOf(
+    places,
+    seat => (seat === self && preferences.value.name.trim()) || newMatch.guest(at(SEAT_MARKS, seat).letter),
+  );
   if (far) {
     const { layFar } = await import('../online/host.ts');
     const { tables = 1, ...terms } = far;
@@ -202,18 +206,7 @@ export function NewMatch({ game, evening }: NewProps): JSX.Element {
         </p>
       </Page>
     );
-  if (found === 'unknown')
-    return (
-      <Page title={newMatch.unknownTitle} narrow>
-        <h1>{newMatch.unknownTitle}</h1>
-        <p>{newMatch.unknown}</p>
-        <p>
-          <a class="button" href={href({ screen: 'home' })}>
-            {newMatch.back}
-          </a>
-        </p>
-      </Page>
-    );
+  if (found === 'unknown') return <LostBox game={game} />;
   return (
     <Page title={newMatch.title(found.words[preferences.value.lang].title)}>
       <div class="new">

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
+import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
 import { type SeatChoice, seatKind } from './seating.ts';
@@ -24,6 +25,7 @@ function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Eleme
   const { newMatch, levels } = words.value;
   const { letter } = at(SEAT_MARKS, seat);
   const { kind, name, level } = at(places, seat);
+  const isSelf = seat === places.findIndex(place => place.kind === 'person');
   return (
     <li class="seating__place">
       <SeatBadge seat={seat} size={32} />
@@ -34,7 +36,13 @@ function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Eleme
         autoComplete="off"
         spellcheck={false}
         aria-label={newMatch.name(letter)}
-        placeholder={kind === 'open' ? newMatch.free : seat === 0 || far ? newMatch.yourName : newMatch.guest(letter)}
+        placeholder={
+          kind === 'open'
+            ? newMatch.free
+            : isSelf
+              ? preferences.value.name || newMatch.yourName
+              : newMatch.guest(letter)
+        }
         disabled={kind === 'open'}
         value={name}
         onInput={event => {

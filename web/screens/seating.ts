@@ -163,10 +163,16 @@ function remembered(house: GameModule): Seating | undefined {
   }
 }
 
+/** The person at this device, the first of all people here, is called as they said last. */
+function calledBy(places: readonly SeatChoice[], name: string): readonly SeatChoice[] {
+  const self = places.findIndex(({ kind }) => kind === 'person');
+  return name === '' ? places : places.map((place, seat) => (seat === self ? { ...place, name } : place));
+}
+
 /** As it was last time; at first, oneself against bots. */
 export function initialSeating(house: GameModule, name: string): Seating {
   const before = remembered(house);
-  if (before) return before;
+  if (before) return { ...before, places: calledBy(before.places, name) };
   const { seats, options } = house.usual;
   const places = arrange(seats === 1 ? 'solo' : 'bots', [person(name)], seats);
   return { places, options: options ?? {} };

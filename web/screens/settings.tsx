@@ -72,11 +72,7 @@ function Pick<Value extends string>({ name, text, values, labels, now, onPick }:
 const SWITCH = ['on', 'off'] as const;
 
 /** Something that is on or off. */
-function OnOff({
-  of,
-}: {
-  readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'advice' | 'teaching' | 'plain';
-}): JSX.Element {
+function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' }): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
   const turn = (value: boolean): Partial<Preferences> => ({ [of]: value });
@@ -232,8 +228,6 @@ export function Settings(): JSX.Element {
         />
         <OnOff of="confirm" />
         <OnOff of="hurry" />
-        <OnOff of="advice" />
-        <OnOff of="teaching" />
         <OnOff of="plain" />
       </section>
       <AllOrders />

@@ -8,6 +8,7 @@ import { preferences } from '../settings.ts';
 import { Box } from './box.tsx';
 import { BOXES, type BoxId, isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
 import { Candle } from './candle.tsx';
+import { Glance } from './facts.tsx';
 import { words } from './words.ts';
 
 /** Games that have no printed box yet: they are opened to read their names. */
@@ -22,8 +23,8 @@ const linkTo = (game: string): string => href({ screen: 'new', game });
 
 function Printed({ id }: { readonly id: BoxId }): JSX.Element {
   const { boxes, players, home } = words.value;
-  const { title, design, published } = boxes[id];
-  const { emblem, seats } = PRINTS[id];
+  const { title, wins, design, published } = boxes[id];
+  const { emblem, seats, facts } = PRINTS[id];
   const there = GAMES.includes(id);
   return (
     <li class="shelf__place">
@@ -35,25 +36,27 @@ function Printed({ id }: { readonly id: BoxId }): JSX.Element {
         title={title}
         players={players(seats.min, seats.max)}
       />
-      <p class="shelf__label">
-        {design && <b>{design}</b>}
-        {published}
-      </p>
+      <div class="shelf__label">
+        <p class="shelf__wins">{wins}</p>
+        <Glance facts={facts} />
+        <p class="shelf__by">{design ? `${design}, ${published}` : published}</p>
+      </div>
     </li>
   );
 }
 
 function Plain({ house }: { readonly house: GameModule }): JSX.Element {
   const { game, credits } = house;
-  const { title } = house.words[preferences.value.lang];
+  const { title, blurb } = house.words[preferences.value.lang];
   const players = words.value.players(game.seats.min, game.seats.max);
   return (
     <li class="shelf__place">
       <Box id={game.id} to={linkTo(game.id)} emblem={PLAIN_EMBLEM} title={title} players={players} />
-      <p class="shelf__label">
-        <b>{credits.design}</b>
-        {credits.published}
-      </p>
+      <div class="shelf__label">
+        <p class="shelf__wins">{blurb}</p>
+        <Glance facts={house.facts} />
+        <p class="shelf__by">{`${credits.design}, ${credits.published}`}</p>
+      </div>
     </li>
   );
 }

@@ -10,6 +10,7 @@ export const de: ScreenWords = {
       title: 'Haunted',
       blurb:
         'Du erwachst in einem Haus aus Spielkarten. Vier Wege führen hinaus, und die Angst ist dir auf den Fersen.',
+      wins: 'Komm vor allen anderen aus dem Haus.',
       design: 'Nathan D. Paoletta',
       published: 'ndpdesign, 2013',
       sources:
@@ -18,6 +19,7 @@ export const de: ScreenWords = {
     'house-of-possession': {
       title: 'House of Possession',
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
+      wins: 'Beende einen eigenen Zug mit zehn Fluchtpunkten vor dir.',
       published: 'Crypt Monkey Studios',
       sources:
         'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; diese Karten sind von uns, und jede sagt es.',
@@ -25,6 +27,7 @@ export const de: ScreenWords = {
     exorzisten: {
       title: 'Die Exorzisten',
       blurb: 'Sechs Fachleute, eine Besessene, und keine zwei von ihnen wollen dasselbe.',
+      wins: 'Alle gewinnen anders: Erreiche, was dein Charakter will.',
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
       sources:
@@ -33,6 +36,7 @@ export const de: ScreenWords = {
     'haunting-house': {
       title: 'The Haunting House',
       blurb: 'Plane deine Schritte durch Gänge, die sich hinter dir drehen. Ein Stockwerk oder zwei.',
+      wins: 'Geh vor allen anderen durch den Ausgang.',
       design: 'K. Breitenstein',
       published: 'Twilight Creations (Teil 1 und 2)',
       sources:
@@ -41,6 +45,7 @@ export const de: ScreenWords = {
     'spook-manor': {
       title: 'Spook Manor',
       blurb: 'Bau dein Herrenhaus Stock um Stock und sorg dafür, dass jedes Monster ein Zimmer bekommt.',
+      wins: 'Bau das Herrenhaus mit den meisten Punkten.',
       design: 'Drake Villareal',
       published: '2022',
       sources:
@@ -48,6 +53,24 @@ export const de: ScreenWords = {
     },
   },
   players: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),
+  facts: {
+    label: 'Auf einen Blick',
+    minutes: (min, max) => (min === max ? `${min} Min.` : `${min}–${max} Min.`),
+    weights: { light: 'leicht', medium: 'mittelschwer', heavy: 'schwer' },
+    kinds: {
+      story: 'Erzählspiel',
+      luck: 'Glück ausreizen',
+      race: 'Wettlauf',
+      reactions: 'Überraschungen',
+      secrets: 'geheime Entscheidungen',
+      roles: 'eigene Ziele',
+      programming: 'geplante Züge',
+      draft: 'Karten weitergeben',
+      building: 'Bauen',
+    },
+    age: years => `ab ${years} Jahren`,
+    wins: 'So gewinnt man',
+  },
   home: {
     title: 'Welches Haus heute Nacht?',
     lead: 'Spukhausspiele mit ihren vollständigen Regeln. Nimm eine Schachtel herunter: allein, gegen Bots, gemeinsam an einem Bildschirm oder mit Freunden in der Ferne.',
@@ -83,6 +106,32 @@ export const de: ScreenWords = {
     pasteLabel: 'Text der Aufzeichnung oder ein Link zu ihr',
     go: 'Laden',
     failed: 'Diese Aufzeichnung ließ sich nicht lesen.',
+    wrong: {
+      empty: 'Es steht nichts darin.',
+      other:
+        'Das ist etwas anderes als die Aufzeichnung einer Partie. Aufzeichnungen sind Textdateien, deren Name auf .jsonl endet.',
+      cut: 'Das Ende fehlt. Lass dir die ganze Datei noch einmal geben.',
+      damaged: 'Eine Zeile mittendrin ist beschädigt. Lass dir die Datei noch einmal geben.',
+      rules: 'Gespielt wurde nach Regeln, die diese Fassung nicht kennt. Eine neuere Fassung kennt sie vielleicht.',
+      broken: 'Eine Antwort darin war an dieser Stelle nicht erlaubt; die Aufzeichnung wurde unterwegs verändert.',
+      link: 'Der Link wurde unterwegs abgeschnitten. Lass dir stattdessen die Datei geben.',
+    },
+    wrongGame: game => `Das ist eine Aufzeichnung von „${game}“, und ein Spiel dieses Namens steht nicht im Regal.`,
+    meant: game => `Vielleicht soll es ${game} heißen.`,
+  },
+  lost: {
+    title: 'Diese Tür führt nirgendwohin',
+    text: address =>
+      `Unter ${address} gibt es keine Seite. Vielleicht ist ein Buchstabe der Adresse falsch, oder ihr Ende fehlt.`,
+    meant: 'Meintest du …',
+    tonights: 'Das Haus der Nacht',
+    tonight: game => `Das Haus der Nacht: ${game}`,
+    mine: 'Meine Tische',
+    lab: 'Das Labor',
+    join: 'Mit sechs Wörtern dazukommen',
+    match: 'Diese Partie ist nicht hier',
+    matchText:
+      'Sie liegt nicht auf diesem Gerät oder wurde gelöscht. Eine Partie bleibt dort, wo sie gespielt wurde; wer sie hat, kann sie als Link oder Datei weitergeben.',
   },
   newMatch: {
     title: game => `Neue Partie: ${game}`,
@@ -124,7 +173,7 @@ export const de: ScreenWords = {
     Wisp: { name: 'Irrlicht', text: 'Hält sich an die Regeln und sonst an nichts: ein sorgloser Geist.' },
     Poltergeist: { name: 'Poltergeist', text: 'Nimmt, was gerade am besten aussieht.' },
     Phantom: { name: 'Phantom', text: 'Denkt ein wenig voraus, bevor es zieht.' },
-    Wraith: { name: 'Nachtmahr', text: 'Denkt voraus, so lange es darf. Auch er sieht nur, was du sehen würdest.' },
+    Wraith: { name: 'Nachtmahr', text: 'Denkt voraus, so lange er darf. Auch er sieht nur, was du sehen würdest.' },
   },
   settings: {
     title: 'Einstellungen',
@@ -140,14 +189,6 @@ export const de: ScreenWords = {
     },
     sound: { name: 'Ton', text: 'Leise Geräusche von Karten, Würfeln und Türen.' },
     confirm: { name: 'Noch einmal fragen', text: 'Jede Antwort gilt erst, wenn du sie bestätigt hast.' },
-    advice: {
-      name: 'Rat',
-      text: 'Ein Knopf fragt Wraith, was er an deiner Stelle täte. Die Aufzeichnung vermerkt, dass du gefragt hast.',
-    },
-    teaching: {
-      name: 'Lehrstunde',
-      text: 'In neuen Partien erklären Bots jeden Zug sofort, im Protokoll. Dabei zeigt sich auch, was sie halten. Sonst erklären sie sich, wenn die Partie vorbei ist.',
-    },
     hurry: { name: 'Schnelle Bots', text: 'Bots antworten sofort, statt dich bei jedem zusehen zu lassen.' },
     plain: {
       name: 'Schlichte Ansicht',

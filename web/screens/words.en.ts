@@ -9,6 +9,7 @@ export const en: ScreenWords = {
     haunted: {
       title: 'Haunted',
       blurb: 'You wake in a house of playing cards. Four ways lead out, and fear is at your heels.',
+      wins: 'Be the first to get out of the house.',
       design: 'Nathan D. Paoletta',
       published: 'ndpdesign, 2013',
       sources:
@@ -17,12 +18,14 @@ export const en: ScreenWords = {
     'house-of-possession': {
       title: 'House of Possession',
       blurb: 'A race for the exits, and a house that takes hold of whoever is slow.',
+      wins: 'End a turn of yours with ten Exit Points in front of you.',
       published: 'Crypt Monkey Studios',
       sources: 'Rules from the booklet. Most card texts are unknown to us; those cards are ours, and each says so.',
     },
     exorzisten: {
       title: 'Die Exorzisten',
       blurb: 'Six specialists, one possessed woman, and no two of them want the same.',
+      wins: 'Everybody wins differently: reach what your character wants.',
       design: 'H. Poehl',
       published: 'Sphinx, 2009',
       sources:
@@ -31,6 +34,7 @@ export const en: ScreenWords = {
     'haunting-house': {
       title: 'The Haunting House',
       blurb: 'Plan your steps through corridors that turn behind you. One storey, or two.',
+      wins: 'Be the first through the Exit.',
       design: 'K. Breitenstein',
       published: 'Twilight Creations (parts 1 and 2)',
       sources:
@@ -39,6 +43,7 @@ export const en: ScreenWords = {
     'spook-manor': {
       title: 'Spook Manor',
       blurb: 'Build a manor floor by floor, and see that every monster gets a room.',
+      wins: 'Build the manor that is worth the most points.',
       design: 'Drake Villareal',
       published: '2022',
       sources:
@@ -46,6 +51,24 @@ export const en: ScreenWords = {
     },
   },
   players: (min, max) => (min === max ? `${min} players` : `${min}–${max} players`),
+  facts: {
+    label: 'At a glance',
+    minutes: (min, max) => (min === max ? `${min} min` : `${min}–${max} min`),
+    weights: { light: 'light', medium: 'medium weight', heavy: 'heavy' },
+    kinds: {
+      story: 'story',
+      luck: 'push your luck',
+      race: 'race',
+      reactions: 'surprise moves',
+      secrets: 'secret choices',
+      roles: 'a goal of your own',
+      programming: 'programmed moves',
+      draft: 'draft',
+      building: 'building',
+    },
+    age: years => `age ${years}+`,
+    wins: 'How one wins',
+  },
   home: {
     title: 'Which house tonight?',
     lead: 'Haunted-house games with their whole rulebooks. Take down a box: alone, against bots, around one screen, or with friends far away.',
@@ -80,6 +103,30 @@ export const en: ScreenWords = {
     pasteLabel: 'Text of the record, or a link to it',
     go: 'Import',
     failed: 'This record could not be read.',
+    wrong: {
+      empty: 'There is nothing in it.',
+      other: 'It is something else than the record of a match. Records are text files whose names end in .jsonl.',
+      cut: 'Its end is missing. Ask for the whole file once more.',
+      damaged: 'A line in the middle of it is damaged. Ask for the file once more.',
+      rules: 'It was played by rules that this version does not know. A newer version may know them.',
+      broken: 'An answer in it was not allowed at that point, so it was changed on its way.',
+      link: 'The link was cut off on its way. Ask for the file instead.',
+    },
+    wrongGame: game => `It is a record of “${game}”, and no game of this name is on the shelf.`,
+    meant: game => `Perhaps it should say ${game}.`,
+  },
+  lost: {
+    title: 'This door leads nowhere',
+    text: address => `There is no page at ${address}. Perhaps a letter of the address is wrong, or its end is missing.`,
+    meant: 'Did you mean …',
+    tonights: 'Tonight’s house',
+    tonight: game => `Tonight’s house: ${game}`,
+    mine: 'My tables',
+    lab: 'The lab',
+    join: 'Join with six words',
+    match: 'This match is not here',
+    matchText:
+      'It is not on this device, or was deleted. A match stays where it was played; whoever has it can pass it on as a link or a file.',
   },
   newMatch: {
     title: game => `New match: ${game}`,
@@ -137,14 +184,6 @@ export const en: ScreenWords = {
     },
     sound: { name: 'Sound', text: 'Small noises of cards, dice and doors.' },
     confirm: { name: 'Ask once more', text: 'Every answer has to be confirmed before it counts.' },
-    advice: {
-      name: 'Advice',
-      text: 'A button asks Wraith what it would do in your place. The record says that you asked.',
-    },
-    teaching: {
-      name: 'Teaching',
-      text: 'In new matches bots explain each move at once, in the log. What they hold shows in it. Otherwise they explain when the match is over.',
-    },
     hurry: { name: 'Quick bots', text: 'Bots answer at once instead of letting you watch each of them.' },
     plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
     on: 'On',

@@ -1,8 +1,9 @@
 import { computed } from '@preact/signals';
-import type { Language } from '../../engine/index.ts';
+import type { GameKind, Language, Weight } from '../../engine/index.ts';
+import type { Unreadable } from '../records/unreadable.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from './boxes.ts';
-import type { ChosenLevel } from './levels.ts';
+import { type ChosenLevel, isLevel } from './levels.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -10,6 +11,8 @@ import { en } from './words.en.ts';
 export interface BoxWords {
   readonly title: string;
   readonly blurb: string;
+  /** How one wins, in a few words. */
+  readonly wins: string;
   /** Who made it: two short lines on the label. */
   readonly design?: string;
   readonly published: string;
@@ -41,6 +44,14 @@ export interface ScreenWords {
   };
   readonly boxes: Readonly<Record<BoxId, BoxWords>>;
   readonly players: (min: number, max: number) => string;
+  readonly facts: {
+    readonly label: string;
+    readonly minutes: (min: number, max: number) => string;
+    readonly weights: Readonly<Record<Weight, string>>;
+    readonly kinds: Readonly<Record<GameKind, string>>;
+    readonly age: (years: number) => string;
+    readonly wins: string;
+  };
   readonly home: {
     readonly title: string;
     readonly lead: string;
@@ -76,6 +87,22 @@ export interface ScreenWords {
     readonly pasteLabel: string;
     readonly go: string;
     readonly failed: string;
+    /** What is wrong with it, and what can be done. */
+    readonly wrong: Readonly<Record<Exclude<Unreadable['why'], 'game'>, string>>;
+    readonly wrongGame: (game: string) => string;
+    readonly meant: (game: string) => string;
+  };
+  readonly lost: {
+    readonly title: string;
+    readonly text: (address: string) => string;
+    readonly meant: string;
+    readonly tonights: string;
+    readonly tonight: (game: string) => string;
+    readonly mine: string;
+    readonly lab: string;
+    readonly join: string;
+    readonly match: string;
+    readonly matchText: string;
   };
   readonly newMatch: {
     readonly title: (game: string) => string;
@@ -127,8 +154,6 @@ export interface ScreenWords {
     readonly sound: Switch;
     readonly confirm: Switch;
     readonly hurry: Switch;
-    readonly advice: Switch;
-    readonly teaching: Switch;
     readonly plain: Switch;
     readonly on: string;
     readonly off: string;
@@ -164,3 +189,6 @@ export const SCREEN_WORDS: Readonly<Record<Language, ScreenWords>> = { en, de };
 
 /** In the language that is set now. */
 export const words = computed(() => SCREEN_WORDS[preferences.value.lang]);
+
+/** What bots of a level are called in the language that is set now; one that we do not know keeps its name. */
+export const levelName = (level: string): string => (isLevel(level) ? words.value.levels[level].name : level);

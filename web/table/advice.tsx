@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { LevelName } from '../../bots/tuning.ts';
 import { canonical, type Json, type Reader, type Words } from '../../engine/index.ts';
 import type { Opinion, SeatView } from '../../table/table.ts';
+import { levelName } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { Because } from './because.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -18,7 +19,7 @@ interface AdviceProps {
   readonly follow: (pick: Json) => void;
 }
 
-/** "What would Wraith do here?", for those who have switched it on. It is written down that it was asked. */
+/** "What would Wraith do here?", wherever that is allowed. It is written down that it was asked. */
 export function AdviceBox({ look, words, reader, advise, follow }: AdviceProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | Opinion>('idle');
@@ -32,8 +33,8 @@ export function AdviceBox({ look, words, reader, advise, follow }: AdviceProps):
       <button
         type="button"
         class="button button--quiet"
-        aria-label={said.askAdvice(ADVISER)}
-        title={said.askAdvice(ADVISER)}
+        aria-label={said.askAdvice(levelName(ADVISER))}
+        title={said.askAdvice(levelName(ADVISER))}
         disabled={state === 'asking'}
         onClick={ask}
       >
@@ -49,7 +50,7 @@ export function AdviceBox({ look, words, reader, advise, follow }: AdviceProps):
               key={canonical(state.pick)}
               onClick={() => follow(state.pick)}
             >
-              {said.advises(ADVISER, words.label(question, state.pick, reader))}
+              {said.advises(levelName(ADVISER), words.label(question, state.pick, reader))}
             </button>
             {state.why && <Because why={state.why} words={words} reader={reader} />}
           </div>

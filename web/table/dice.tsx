@@ -55,21 +55,26 @@ function useTumbling(): number | undefined {
   return turns < last ? turns : undefined;
 }
 
+interface DiceProps {
+  readonly faces: readonly number[];
+  readonly sides: number | undefined;
+}
+
 /** Dice that fall on the board: they tumble, then lie as they fell. Only the last faces are told to those who listen. */
-export function DiceThrow({ faces }: { readonly faces: readonly number[] }): JSX.Element {
+export function DiceThrow({ faces, sides = SIDES }: DiceProps): JSX.Element {
   const turns = useTumbling();
   return (
     <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={turns === undefined ? undefined : ''}>
       {faces.map((face, i) => (
-        <Die face={turns === undefined ? face : 1 + ((face + 2 * i + 5 * turns) % SIDES)} key={i} />
+        <Die face={turns === undefined ? face : 1 + ((face + 2 * i + 5 * turns) % sides)} sides={sides} key={i} />
       ))}
     </div>
   );
 }
 
 /** One face: its pips, or for a die with more sides its number. */
-function Die({ face }: { readonly face: number }): JSX.Element {
-  const pips = PIPS[face];
+function Die({ face, sides }: { readonly face: number; readonly sides: number }): JSX.Element {
+  const pips = sides > SIDES ? undefined : PIPS[face];
   return (
     <svg class="die" viewBox="0 0 48 48" aria-hidden="true">
       <rect x="2" y="2" width="44" height="44" rx="9" />

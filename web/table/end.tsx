@@ -6,6 +6,7 @@ import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
+import { levelName } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { storyText } from './story.tsx';
@@ -153,7 +154,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
     <>
       {[...counts].map(([key, [first, ...more]]) => (
         <p class="advised" key={key}>
-          {first && said.advised(reader.names[first.seat] ?? '', 1 + more.length, first.by)}
+          {first && said.advised(reader.names[first.seat] ?? '', 1 + more.length, levelName(first.by))}
         </p>
       ))}
     </>

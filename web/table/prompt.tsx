@@ -1,20 +1,13 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import {
-  type Asked,
-  type Event,
-  type Json,
-  type NoUndo,
-  type Reader,
-  SPECTATOR,
-  type Words,
-} from '../../engine/index.ts';
+import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Opinion, SeatView } from '../../table/table.ts';
 import { prefer, preferences } from '../settings.ts';
 import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
 import { BeatBar } from './beat-bar.tsx';
+import { mayLetPass, whyNoUndo } from './helping.ts';
 import { SeatBadge } from './marks.tsx';
 import type { ShownBeat } from './showing.ts';
 import { TABLE_WORDS } from './words.ts';
@@ -59,9 +52,6 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   return said.awaiting(names, words.waiting(waiting[0]?.what ?? ''));
 }
 
-export const whyNot = (reason: NoUndo | undefined): string | undefined =>
-  reason && TABLE_WORDS[preferences.value.lang].noUndo[reason];
-
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
   const { look, answering, undo, showScore, advise, beat, roll, skip, repeat } = props;
@@ -84,7 +74,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
             type="button"
             class="button button--quiet undo"
             aria-disabled={noUndo !== undefined}
-            title={whyNot(noUndo)}
+            title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
             onClick={undo}
           >
             {said.undo}
@@ -101,7 +91,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
             <span aria-hidden="true">↺</span>
           </button>
         )}
-        {mine && advise && preferences.value.advice && (
+        {mine && advise && (
           <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
         )}
       </div>
@@ -233,7 +223,7 @@ function Choices({
           </button>
         )}
         {shown.map(button)}
-        {look.awaited?.kind === 'window' && (
+        {mayLetPass(look) && (
           <button type="button" class="button button--quiet let-pass" onClick={letPass}>
             {said.letPass}
           </button>

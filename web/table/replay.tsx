@@ -80,7 +80,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   }, [said, words]);
   const { isAside, layAside, takeUp } = useAside();
   const main = useRef<HTMLElement>(null);
-  useSpotlight(main, beat?.event);
+  useSpotlight(main, beat?.event, board);
   useKeys({
     ArrowLeft: () => to(now - 1),
     ArrowRight: () => to(now + 1),

@@ -11,8 +11,9 @@ import { checkKept } from '../fair/check.ts';
 import { type Claim, claim } from '../library.ts';
 import { Afterword } from '../records/afterword.tsx';
 import { go, href } from '../route.ts';
+import { LostMatch } from '../screens/lost.tsx';
 import { preferences } from '../settings.ts';
-import { fork, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../tables.ts';
+import { fork, NotHere, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -43,7 +44,11 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const [held, setHeld] = useState<Claim | undefined>();
   const [link, setLink] = useState<LocalTable | undefined>();
   const [failure, setFailure] = useState('');
-  const fail = (error: unknown): void => setFailure(error instanceof Error ? error.message : said.failed);
+  const [isMissing, setMissing] = useState(false);
+  const fail = (error: unknown): void => {
+    setMissing(error instanceof NotHere);
+    setFailure(error instanceof Error ? error.message : said.failed);
+  };
   useEffect(() => {
     claim(id, () => {
       setHeld(undefined);
@@ -65,6 +70,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       held.release();
     };
   }, [id, held]);
+  if (isMissing) return <LostMatch />;
   if (failure) return <Message text={failure} />;
   if (held?.state === 'elsewhere')
     return (
@@ -97,9 +103,14 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
   const said = TABLE_WORDS[preferences.value.lang];
   const [reel, setReel] = useState<Reel | undefined>();
   const [failure, setFailure] = useState('');
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    openReel(id).then(setReel, error => setFailure(error instanceof Error ? error.message : said.failed));
+    openReel(id).then(setReel, error => {
+      setMissing(error instanceof NotHere);
+      setFailure(error instanceof Error ? error.message : said.failed);
+    });
   }, [id]);
+  if (isMissing) return <LostMatch />;
   if (failure) return <Message text={failure} />;
   if (!reel) return <Message text={said.loading} />;
   return (

@@ -4,6 +4,7 @@ import {
   type BoardProps,
   type Event,
   type Json,
+  type NoUndo,
   type Reader,
   type Seat,
   type Settled,
@@ -26,11 +27,14 @@ import { BeatBar } from './beat-bar.tsx';
 import { Curtain } from './curtain.tsx';
 import { DiceThrow } from './dice.tsx';
 import { EndScreen, endingOf, useAside } from './end.tsx';
+import { HelpMenu } from './help.tsx';
+import { whyNoUndo } from './helping.ts';
 import { useKeys } from './keys.ts';
 import { Log } from './log.tsx';
+import { Notice } from './notice.tsx';
 import { OrderRows } from './orders.tsx';
 import { PlainBoard } from './plain.tsx';
-import { PromptBar, whyNot } from './prompt.tsx';
+import { PromptBar } from './prompt.tsx';
 import { RulesDrawer } from './rules.tsx';
 import { SeatPanels } from './seats.tsx';
 import { lookAt, Showing, type ShownBeat } from './showing.ts';
@@ -57,6 +61,8 @@ export interface Beside {
   readonly matters: JSX.Element;
   /** Whether it was agreed that a bot may be asked for advice. */
   readonly advice: boolean;
+  /** What else was agreed on. */
+  readonly agreed: JSX.Element;
 }
 
 interface ScreenProps {
@@ -169,10 +175,11 @@ function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean)
 /** The events since the last picture, once. */
 function useNews(events: readonly Event[]): readonly Event[] {
   const seen = useRef(events.length);
-  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events]);
+  // What is shown may be looked at again while nothing is new: then the same news stay.
+  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
   useEffect(() => {
     seen.current = events.length;
-  }, [events]);
+  }, [events.length]);
   return news;
 }
 
@@ -199,7 +206,6 @@ function Seated(props: SeatedProps): JSX.Element {
   const { seat } = truth;
   const { beat, isHeld, roll } = useBeat(link, showing, seat, redraw);
   const main = useRef<HTMLElement>(null);
-  useSpotlight(main, isHeld ? undefined : beat?.event);
   const look = useShown(truth, beat, isHeld);
   const skip = (): void => {
     showing.skip(seat);
@@ -216,6 +222,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(link.house.game.id);
+  useSpotlight(main, isHeld ? undefined : beat?.event, board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
   const act = (pick: Json): void => {
@@ -223,8 +230,9 @@ function Seated(props: SeatedProps): JSX.Element {
     link.answer(look.seat, pick).catch(fail);
   };
   const undo = (): void => {
-    if (look.noUndo) setNotice(whyNot(look.noUndo) ?? '');
-    else link.undo(look.seat).then(reason => setNotice(whyNot(reason) ?? ''), fail);
+    const why = (reason: NoUndo | undefined): string => (reason ? whyNoUndo(reason, look, reader.names, lang) : '');
+    if (look.noUndo) setNotice(why(look.noUndo));
+    else link.undo(look.seat).then(reason => setNotice(why(reason)), fail);
   };
   const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
@@ -247,15 +255,14 @@ function Seated(props: SeatedProps): JSX.Element {
         </a>
         <h1>{words.title}</h1>
         {beside?.clock}
-        <button
-          type="button"
-          class="button button--quiet"
-          aria-pressed={plain}
-          onClick={() => prefer({ plain: !plain })}
-        >
-          {plain ? said.board : said.plain}
-        </button>
-        <button type="button" class="button button--quiet" onClick={() => setRule(look.ask?.rule ?? '')}>
+        <HelpMenu
+          {...{ link, fail }}
+          teaching={look.teaching}
+          advice={beside?.advice !== false}
+          agreed={beside?.agreed}
+          openRules={() => setRule('')}
+        />
+        <button type="button" class="button button--quiet" onClick={() => setRule('')}>
           {said.rules}
         </button>
       </header>
@@ -272,12 +279,10 @@ function Seated(props: SeatedProps): JSX.Element {
         skip={skip}
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
-      <p class="notice" role="status">
-        {notice}
-      </p>
+      <Notice text={notice} clear={() => setNotice('')} />
       <main class="table-board" ref={main}>
         {beside?.notices}
-        {dice && !isHeld && <DiceThrow faces={dice} key={beat?.line} />}
+        {dice && !isHeld && <DiceThrow faces={dice} sides={words.guide?.dieSides} key={beat?.line} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView, Sitter } from '../../table/table.ts';
+import { levelName } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -68,7 +69,7 @@ const Progress = ({ text }: { readonly text: string | undefined }): JSX.Element 
 
 /** How well a bot plays, unless that is all it is called. */
 const kindOf = ({ kind, name, level = name }: Pick<Sitter, 'kind' | 'name' | 'level'>, bot: string): string =>
-  kind !== 'bot' ? '' : level === name ? bot : level;
+  kind !== 'bot' ? '' : level === name ? bot : levelName(level);
 
 /** The same seat in other hands. */
 function handed({ kind, name }: Pick<Sitter, 'kind' | 'name'>, _seat: Seat): Sitter {

@@ -1,4 +1,4 @@
-import type { Language, NoUndo } from '../../engine/index.ts';
+import type { Language } from '../../engine/index.ts';
 import type { Pace } from './showing.ts';
 
 /** What the table itself says. */
@@ -6,15 +6,12 @@ export interface TableWords {
   readonly loading: string;
   readonly why: string;
   readonly undo: string;
-  readonly noUndo: Readonly<Record<NoUndo, string>>;
   readonly log: string;
   readonly story: string;
   readonly rules: string;
   readonly seats: string;
   readonly menu: string;
   readonly home: string;
-  readonly plain: string;
-  readonly board: string;
   readonly replay: string;
   readonly close: string;
   readonly allAnswers: (count: number) => string;
@@ -112,22 +109,12 @@ const en: TableWords = {
   loading: 'The candle is being lit …',
   why: 'why?',
   undo: 'Undo',
-  noUndo: {
-    over: 'The match is over.',
-    nothing: 'There is nothing to take back.',
-    answered: 'Others have answered since.',
-    asked: 'Somebody else is being asked already.',
-    chance: 'Chance has spoken.',
-    shown: 'A card has been seen.',
-  },
   log: 'Log',
   story: 'Story',
   rules: 'Rules',
   seats: 'Seats',
   menu: 'Menu',
   home: 'Shelf',
-  plain: 'Plain view',
-  board: 'Board',
   replay: 'Replay',
   close: 'Close',
   allAnswers: count => `All answers\u00A0(${count})`,
@@ -220,22 +207,12 @@ const de: TableWords = {
   loading: 'Die Kerze wird angezündet …',
   why: 'warum?',
   undo: 'Rückgängig',
-  noUndo: {
-    over: 'Die Partie ist zu Ende.',
-    nothing: 'Es gibt nichts zurückzunehmen.',
-    answered: 'Inzwischen haben andere geantwortet.',
-    asked: 'Jemand anderes ist schon gefragt.',
-    chance: 'Der Zufall hat gesprochen.',
-    shown: 'Eine Karte wurde gesehen.',
-  },
   log: 'Verlauf',
   story: 'Geschichte',
   rules: 'Regeln',
   seats: 'Plätze',
   menu: 'Menü',
   home: 'Regal',
-  plain: 'Schlichte Ansicht',
-  board: 'Spielplan',
   replay: 'Noch einmal ansehen',
   close: 'Schließen',
   allAnswers: count => `Alle Antworten\u00A0(${count})`,

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { type BoxId, isBox } from '../screens/box-ids.ts';
+import { BOXES, type BoxId, isBox } from '../screens/box-ids.ts';
 import type { ChosenLevel } from '../screens/levels.ts';
 import { dayBefore, dayOf } from './evenings.ts';
 import { compareStandings, type Standing } from './standing.ts';
@@ -62,6 +62,10 @@ export function streak({ tries }: Diary, today: string): number {
   for (; days.has(day); day = dayBefore(day)) count++;
   return count;
 }
+
+/** The houses of a day that were finished on this device, then or later, in the order of the shelf. */
+export const playedOn = ({ tries }: Diary, day: string): BoxId[] =>
+  BOXES.filter(game => tries.some(one => one.game === game && one.day === day && one.end));
 
 export const begin = (diary: Diary, one: Try): Diary => ({ ...diary, tries: [...diary.tries, one] });
 

@@ -5,7 +5,7 @@ import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
 import { BOXES } from '../screens/box-ids.ts';
 import { applicable } from '../screens/seating.ts';
-import { dayBefore, dayOf, isLaid, LAYINGS, tonight } from './evenings.ts';
+import { dayBefore, dayOf, isLaid, LAYINGS, tonight, weeksUntil } from './evenings.ts';
 
 /** Days from this one on. */
 const days = (from: string, count: number): string[] =>
@@ -65,4 +65,16 @@ test('days are those of universal time, and a house of tomorrow cannot be entere
   assert.ok(isLaid('2026-03-01', '2026-03-01'));
   for (const day of ['2026-03-02', '2026-3-1', '2026-02-30x', 'today', '2026-13-01'])
     assert.ok(!isLaid(day, '2026-03-01'), day);
+});
+
+test('weeks begin on Monday, and the last of them has the day in it', () => {
+  const weeks = weeksUntil('2026-11-15', 2);
+  assert.deepEqual(
+    weeks.map(week => [week[0], week.at(-1), week.length]),
+    [
+      ['2026-11-02', '2026-11-08', 7],
+      ['2026-11-09', '2026-11-15', 7],
+    ],
+  );
+  assert.equal(weeksUntil('2026-11-16', 1)[0]?.[0], '2026-11-16');
 });

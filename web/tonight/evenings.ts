@@ -52,6 +52,16 @@ export interface Tonight extends Omit<Evening, 'rules'> {
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export const dayBefore = (day: string): string => dayOf(Date.parse(day) - 86_400_000);
 
+/** The weeks up to the one of a day, each from Monday to Sunday. */
+export function weeksUntil(day: string, count: number): string[][] {
+  const DAY = 86_400_000;
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  const monday = Date.parse(day) - sinceMonday * DAY;
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, one) => dayOf(monday + ((week - count + 1) * 7 + one) * DAY)),
+  );
+}
+
 /** Whether a house was ever laid on that day: it must be a day, and must have come. */
 export function isLaid(day: string, today: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day <= today;

@@ -13,11 +13,12 @@ import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { startTable } from '../tables.ts';
+import { Calendar } from './calendar.tsx';
 import { begin, triesAt, write } from './diary.ts';
 import { dayOf, isLaid, type Tonight, tonight } from './evenings.ts';
 import { HouseList } from './list.tsx';
 import { liveTries, settleDiary } from './settle.ts';
-import { Doors, Streak } from './strip.tsx';
+import { Doors } from './strip.tsx';
 import { tonightWords } from './words.ts';
 
 interface HouseProps {
@@ -119,10 +120,9 @@ export function TonightRoute({ game, day }: TonightProps): JSX.Element {
       <h1>{said.title}</h1>
       <p>{said.lead}</p>
       {game !== undefined && <p class="note">{isBox(game) ? said.notYet : words.value.newMatch.unknown}</p>}
-      <p class="soft">
-        {said.day(today)}. <Streak />
-      </p>
+      <p class="soft">{said.day(today)}</p>
       <Doors />
+      <Calendar />
     </Page>
   );
 }

@@ -18,6 +18,9 @@ interface TonightWords {
   readonly open: string;
   readonly finished: string;
   readonly streak: (days: number) => string;
+  readonly calendar: string;
+  readonly calendarText: string;
+  readonly playedOn: (game: string, day: string) => string;
   readonly here: string;
   readonly who: string;
   readonly place: string;
@@ -59,7 +62,15 @@ const en: TonightWords = {
   again: 'Enter once more',
   open: 'begun',
   finished: 'played',
-  streak: days => `${days} evenings in a row.`,
+  streak: days =>
+    days === 0
+      ? 'Finish a house on its own day, and a row of evenings begins.'
+      : days === 1
+        ? 'One evening so far. Come back tomorrow, and it becomes a row.'
+        : `${days} evenings in a row.`,
+  calendar: 'Your evenings',
+  calendarText: 'The last weeks: which houses were finished on this device',
+  playedOn: (game, day) => `${game}, house of ${day}`,
   here: 'On this device',
   who: 'Who',
   place: 'Place',
@@ -92,7 +103,15 @@ const de: TonightWords = {
   again: 'Noch einmal betreten',
   open: 'begonnen',
   finished: 'gespielt',
-  streak: days => `${days} Abende in Folge.`,
+  streak: days =>
+    days === 0
+      ? 'Spiel ein Haus an seinem Tag zu Ende, und eine Reihe von Abenden beginnt.'
+      : days === 1
+        ? 'Ein Abend bisher. Komm morgen wieder, dann wird eine Reihe daraus.'
+        : `${days} Abende in Folge.`,
+  calendar: 'Deine Abende',
+  calendarText: 'Die letzten Wochen: welche Häuser auf diesem Gerät zu Ende gespielt wurden',
+  playedOn: (game, day) => `${game}, das Haus vom ${day}`,
   here: 'Auf diesem Gerät',
   who: 'Wer',
   place: 'Rang',

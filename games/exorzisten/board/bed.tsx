@@ -71,7 +71,13 @@ const HANDS =
 /** The sickbed, from its foot. The more the demons resist, the blacker it is around it. */
 function BedPicture({ darkness }: { darkness: number }): JSX.Element {
   return (
-    <svg class="exorzisten-bed" viewBox="0 0 640 420" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <svg
+      class="exorzisten-bed"
+      data-at="bed"
+      viewBox="0 0 640 420"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
       <path class="exorzisten-rays" d={RAYS} style={{ opacity: darkness }} />
       <path class="exorzisten-thin" d={`M-700 236H1340${FLOOR}`} />
       <path class="exorzisten-iron" d="M208 176V74M432 176V74M208 78C232 22 408 22 432 78M320 36V12M308 21H332" />
@@ -105,6 +111,7 @@ function Standing({ scene, card, i, of }: { scene: Scene; card: Card; i: number;
     <li style={{ transform: `translateY(${drop * 100}%) rotate(${turn}deg)` }}>
       <div
         class="exorzisten-demon"
+        data-card={card}
         role="img"
         tabIndex={0}
         aria-label={demonLabel(scene, card, place)}
@@ -119,7 +126,7 @@ function Standing({ scene, card, i, of }: { scene: Scene; card: Card; i: number;
 
 /** The demons around the headboard, in the order in which they came. */
 export function Row({ scene }: { scene: Scene }): JSX.Element {
-  const lines = arcs(scene.view.row, scene.compact ? 'narrow' : 'wide');
+  const lines = arcs(scene.view.row, scene.small ? 'narrow' : 'wide');
   return (
     <div class="exorzisten-row" role="group" aria-label={scene.said.row} data-lines={lines.length}>
       {lines.map(line => (
@@ -140,7 +147,7 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
   const foreseen = view.phase === 'cards' ? prospect(view) : undefined;
   return (
-    <p class="exorzisten-resistance">
+    <p class="exorzisten-resistance" data-at="sums">
       {foreseen && (
         <>
           <span>{said.value}</span>

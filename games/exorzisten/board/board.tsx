@@ -21,17 +21,20 @@ import './papers.css';
 import './motion.css';
 import './phone.css';
 
-/** Too narrow or too low for panels beside the bed; the log beside the board takes its room, too. */
-const NARROW = matchMedia('(width < 45rem), (60rem <= width < 76rem), (height < 46rem)');
+/** Too narrow or too low for panels beside the bed. */
+const NARROW = matchMedia('(width < 76rem), (height < 46rem)');
 
-function useCompact(): boolean {
-  const [compact, set] = useState(NARROW.matches);
+/** A phone, upright or held across. */
+const SMALL = matchMedia('(width < 45rem), (height < 34rem)');
+
+function useMatches(query: MediaQueryList): boolean {
+  const [matches, set] = useState(query.matches);
   useEffect(() => {
-    const change = (): void => set(NARROW.matches);
-    NARROW.addEventListener('change', change);
-    return () => NARROW.removeEventListener('change', change);
+    const change = (): void => set(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
   }, []);
-  return compact;
+  return matches;
 }
 
 /** When the character cards are wanted; at other times they need less room. */
@@ -40,9 +43,12 @@ const CHOOSING = ['actions', 'responses'];
 /** What lies on the bed: the wares, the sums, or what was played so far. */
 function OnTheBed({ scene, browsing, close }: { scene: Scene; browsing: boolean; close: () => void }): JSX.Element {
   const { view, lately } = scene;
-  const expulsion = view.expulsion ?? (view.phase === 'actions' ? lately.expulsion : undefined);
+  /** While the sums are told, they go only as far as they were told. */
+  const isTelling = view.phase === 'dice' && lately.expulsion !== undefined;
+  const past = view.phase === 'actions' ? lately.expulsion : undefined;
+  const expulsion = isTelling ? lately.expulsion : (view.expulsion ?? past);
   if (browsing || view.phase === 'shop') return <Shop scene={scene} close={browsing ? close : undefined} />;
-  if (expulsion) return <Ledger scene={scene} expulsion={expulsion} />;
+  if (expulsion) return <Ledger scene={scene} expulsion={expulsion} isSummed={!isTelling || lately.isSummed} />;
   return (
     <>
       <Slips scene={scene} />
@@ -79,7 +85,8 @@ function Room({ scene, children }: { scene: Scene; children: JSX.Element | false
 /** Die Exorzisten: a sickbed in black and white, and one red. */
 function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const scene = useScene(props, useTips(root), useCompact());
+  const room = { compact: useMatches(NARROW), small: useMatches(SMALL) };
+  const scene = useScene(props, useTips(root), room);
   const [opened, open] = useState<Seat | undefined>();
   const { view, seat, compact, tips } = scene;
   const player = view.players[seat];
@@ -88,6 +95,7 @@ function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
       class="exorzisten-board"
       ref={root}
       data-compact={compact ? '' : undefined}
+      data-phase={view.phase}
       data-resting={CHOOSING.includes(view.phase) ? undefined : ''}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >

@@ -154,6 +154,7 @@ export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.
   return (
     <div
       class="exorzisten-inquiry"
+      data-card={card}
       role="img"
       tabIndex={0}
       aria-label={`${name} ${boxOf(scene, face)}`}

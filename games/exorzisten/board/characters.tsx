@@ -25,6 +25,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
     <li>
       <div
         class="exorzisten-portrait"
+        data-at={character}
         data-taken={taken === undefined ? undefined : ''}
         role="img"
         tabIndex={0}

@@ -46,7 +46,7 @@ function Choice({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
     .filter(Boolean)
     .join(', ');
   return (
-    <li title={spoken}>
+    <li title={spoken} data-seat={seat}>
       <span class="exorzisten-spoken">{spoken}</span>
       <Badge scene={scene} seat={seat} />
       <Slot part="action" emblem={action ? ACTION[action] : undefined} past={past} />
@@ -59,7 +59,7 @@ function Choice({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
 /** At the foot of the bed: what everybody does in this round, in the order of the IDs. */
 export function Choices({ scene }: { scene: Scene }): JSX.Element {
   return (
-    <ol class="exorzisten-choices" aria-label={scene.said.choices(scene.view.round)}>
+    <ol class="exorzisten-choices" data-at="choices" aria-label={scene.said.choices(scene.view.round)}>
       {seatsInOrder(scene).map(seat => (
         <Choice key={seat} scene={scene} seat={seat} />
       ))}

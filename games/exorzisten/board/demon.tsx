@@ -42,7 +42,7 @@ export function DemonChip({ scene, card, side }: { scene: Scene; card: Card; sid
   const face = faceOf(scene, card);
   const { black, white } = demonOf(scene.view, face);
   return (
-    <span class="exorzisten-token" data-side={side}>
+    <span class="exorzisten-token" data-side={side} data-card={card}>
       <Emblem line={DEMON[face] ?? ''} />
       {side === 'divine' ? black : white}
     </span>

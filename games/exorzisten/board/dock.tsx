@@ -3,7 +3,7 @@ import { at } from '../../../engine/index.ts';
 import { field, numbers } from '../reading.ts';
 import type { Player } from '../state.ts';
 import { CharacterCards, InquiryCard } from './cards.tsx';
-import { Goal, HandSize, Items, Scale } from './players.tsx';
+import { Goal, HandSize, Items, placeOf, Scale } from './players.tsx';
 import { type Scene, wordsOf } from './scene.ts';
 import { Badge } from './signs.tsx';
 
@@ -11,7 +11,7 @@ import { Badge } from './signs.tsx';
 function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   const { seat, names, said } = scene;
   return (
-    <section class="exorzisten-own" aria-label={said.own}>
+    <section class="exorzisten-own" aria-label={said.own} {...placeOf(scene, seat)}>
       <div class="exorzisten-who">
         <Badge scene={scene} seat={seat} />
         <span>

@@ -20,9 +20,11 @@ export interface Lately {
   readonly responses: readonly (Response | undefined)[];
   readonly dice: readonly (number | undefined)[];
   readonly expulsion: Expulsion | undefined;
+  /** Whether it was told how the expulsion ended. */
+  readonly isSummed: boolean;
 }
 
-export const NOTHING: Lately = { actions: [], responses: [], dice: [], expulsion: undefined };
+export const NOTHING: Lately = { actions: [], responses: [], dice: [], expulsion: undefined, isSummed: false };
 
 const listed = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
@@ -78,7 +80,7 @@ export function recall(before: Lately, event: Event): Lately {
     case 'disruption':
       return { ...before, expulsion: { ...sums, disruptions: [...sums.disruptions, disruption(event)] } };
     case 'expulsion':
-      return { ...before, expulsion: { ...sums, ...verdict(event) } };
+      return { ...before, expulsion: { ...sums, ...verdict(event) }, isSummed: true };
     default:
       return before;
   }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { at, type Seat } from '../../../engine/index.ts';
+import { at, type Card, type Seat } from '../../../engine/index.ts';
 import { SYRINGE, WARD } from '../content.ts';
+import { resistanceOf } from '../display.ts';
 import { signed } from '../reading.ts';
 import {
   CHARACTERS,
@@ -57,7 +58,7 @@ function Thrown({ scene, seat, base }: { scene: Scene; seat: Seat; base: number 
 function Entry({ scene, contribution }: { scene: Scene; contribution: Contribution }): JSX.Element {
   const { seat, base, parts, total } = contribution;
   return (
-    <li>
+    <li data-seat={seat}>
       <Who scene={scene} seat={seat} />
       <Thrown scene={scene} seat={seat} base={base} />
       <span class="exorzisten-parts">
@@ -73,7 +74,7 @@ function Entry({ scene, contribution }: { scene: Scene; contribution: Contributi
 function Against({ scene, disruption }: { scene: Scene; disruption: Disruption }): JSX.Element {
   const { seat, base, by } = disruption;
   return (
-    <li>
+    <li data-seat={seat}>
       <Who scene={scene} seat={seat} />
       <Thrown scene={scene} seat={seat} base={base} />
       <span class="exorzisten-parts">{by !== 0 && signed(by)}</span>
@@ -120,12 +121,19 @@ export function Verdict({ scene, expulsion }: { scene: Scene; expulsion: Expulsi
   );
 }
 
+interface LedgerProps {
+  readonly scene: Scene;
+  readonly expulsion: Expulsion;
+  /** Whether everything has been added up. */
+  readonly isSummed: boolean;
+}
+
 /** The sums of an expulsion: who brought what, what stood against it, and how it ended. */
-export function Ledger({ scene, expulsion }: { scene: Scene; expulsion: Expulsion }): JSX.Element {
-  const { said } = scene;
+export function Ledger({ scene, expulsion, isSummed }: LedgerProps): JSX.Element {
+  const { said, view } = scene;
   const { contributions, left, disruptions } = expulsion;
   return (
-    <section class="exorzisten-paper exorzisten-ledger" aria-label={said.ledger} tabIndex={0}>
+    <section class="exorzisten-paper exorzisten-ledger" data-at="sums" aria-label={said.ledger} tabIndex={0}>
       <ul class="exorzisten-for" aria-label={said.value}>
         {contributions.map(contribution => (
           <Entry key={contribution.seat} scene={scene} contribution={contribution} />
@@ -140,13 +148,13 @@ export function Ledger({ scene, expulsion }: { scene: Scene; expulsion: Expulsio
       <ul class="exorzisten-against" aria-label={said.resistance}>
         <li>
           <span class="exorzisten-parts">{said.demons}</span>
-          <b class="exorzisten-total">{demonsShare(expulsion)}</b>
+          <b class="exorzisten-total">{isSummed ? demonsShare(expulsion) : resistanceOf(view)}</b>
         </li>
         {disruptions.map(disruption => (
           <Against key={disruption.seat} scene={scene} disruption={disruption} />
         ))}
       </ul>
-      <Verdict scene={scene} expulsion={expulsion} />
+      {isSummed && <Verdict scene={scene} expulsion={expulsion} />}
       <Queue scene={scene} />
     </section>
   );
@@ -154,6 +162,8 @@ export function Ledger({ scene, expulsion }: { scene: Scene; expulsion: Expulsio
 
 interface SlipProps {
   readonly scene: Scene;
+  /** The syringe is no card. */
+  readonly card?: Card;
   readonly seat: Seat;
   readonly emblem: string;
   readonly name: string;
@@ -161,9 +171,9 @@ interface SlipProps {
   readonly change: string;
 }
 
-function Slip({ scene, seat, emblem, name, target, change }: SlipProps): JSX.Element {
+function Slip({ scene, card, seat, emblem, name, target, change }: SlipProps): JSX.Element {
   return (
-    <li class="exorzisten-slip">
+    <li class="exorzisten-slip" data-card={card}>
       <Who scene={scene} seat={seat} />
       <Emblem line={emblem} />
       <span>{name}</span>
@@ -189,7 +199,7 @@ export function Slips({ scene }: { scene: Scene }): JSX.Element | null {
         const face = faceOf(scene, card);
         const change = sign === null ? '' : signed(sign * WARD);
         const { name } = wordsOf(scene, face);
-        return <Slip key={card} {...{ scene, seat, target, change, name }} emblem={inquiryEmblem(face)} />;
+        return <Slip key={card} {...{ scene, card, seat, target, change, name }} emblem={inquiryEmblem(face)} />;
       })}
       {syringe && (
         <Slip

@@ -31,6 +31,7 @@ function LooseDemon({ scene, card, marked }: { scene: Scene; card: Card; marked:
   return (
     <div
       class="exorzisten-demon"
+      data-card={card}
       role="img"
       tabIndex={0}
       aria-label={demonLabel(scene, card)}

@@ -20,14 +20,18 @@ interface PileProps {
   readonly scene: Scene;
   readonly name: string;
   readonly sign: string;
+  /** What events call the deck. */
+  readonly deckOf: 'demon' | 'investigation';
   readonly deck: readonly Card[];
   readonly out: readonly Card[];
 }
 
-function Pile({ scene, name, sign, deck, out }: PileProps): JSX.Element {
+function Pile({ scene, name, sign, deckOf, deck, out }: PileProps): JSX.Element {
   return (
     <span
       class="exorzisten-pile"
+      data-at={deckOf}
+      data-card={out.at(-1)}
       role="img"
       tabIndex={0}
       aria-label={scene.said.pile(name, deck.length, out.length)}
@@ -50,8 +54,15 @@ export function Piles({ scene, browse }: { scene: Scene; browse: (() => void) | 
   const { view, said } = scene;
   return (
     <div class="exorzisten-piles">
-      <Pile scene={scene} name={said.demons} sign={HORNS} deck={view.demons} out={view.demonsOut} />
-      <Pile scene={scene} name={said.inquiries} sign={LENS} deck={view.inquiries} out={view.inquiriesOut} />
+      <Pile scene={scene} name={said.demons} deckOf="demon" sign={HORNS} deck={view.demons} out={view.demonsOut} />
+      <Pile
+        scene={scene}
+        name={said.inquiries}
+        deckOf="investigation"
+        sign={LENS}
+        deck={view.inquiries}
+        out={view.inquiriesOut}
+      />
       {browse && (
         <button type="button" class="exorzisten-pile" onClick={browse}>
           {said.shop}

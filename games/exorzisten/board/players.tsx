@@ -2,14 +2,20 @@ import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
 import { CAST } from '../content.ts';
-import { distance, divineOf, evilOf, playerOf } from '../display.ts';
+import { distance, divineOf, evilOf, missing, playerOf } from '../display.ts';
+import { signed } from '../reading.ts';
 import { type Item, type Player, SIDES, type Side } from '../state.ts';
 import { DemonChip } from './demon.tsx';
 import { ITEM, PORTRAIT } from './emblems.ts';
 import { columns } from './layout.ts';
 import { faceOf, isLit, othersOf, type Scene, tipOf, wordsOf } from './scene.ts';
 import { Badge, Balance, Emblem } from './signs.tsx';
-import { missing } from './sums.ts';
+
+/** Where events find a player; those who have won are one place. */
+export const placeOf = ({ view }: Scene, seat: Seat) => ({
+  'data-seat': seat,
+  'data-at': view.winners.includes(seat) ? 'winners' : seat,
+});
 
 interface SeatProps {
   readonly scene: Scene;
@@ -25,6 +31,33 @@ const panTip =
     const text = cards.map(card => wordsOf(scene, faceOf(scene, card)).name).join(', ');
     return { words: { name: `${said.sides[side]}: ${sum}`, text: text || said.nothing }, notes: [] };
   };
+
+/** By how much a power changed in this round. */
+function Delta({ by }: { by: number }): JSX.Element | null {
+  if (by === 0) return null;
+  return (
+    <span key={by} class="exorzisten-delta" aria-hidden="true">
+      {signed(by)}
+    </span>
+  );
+}
+
+/** Whether this round took a player farther from victory, or nearer to it. */
+function Way({ scene, seat }: SeatProps): JSX.Element | null {
+  const by = scene.changes[seat]?.missing ?? 0;
+  if (by === 0) return null;
+  return (
+    <strong key={by} class="exorzisten-way" data-worse={by > 0 ? '' : undefined}>
+      {by > 0 ? scene.said.farther(by) : scene.said.nearer(-by)}
+    </strong>
+  );
+}
+
+/** The same in one sign, for a strip. */
+function signOf({ changes }: Scene, seat: Seat): string {
+  const by = changes[seat]?.missing ?? 0;
+  return by === 0 ? '' : by > 0 ? ' ▼' : ' ▲';
+}
 
 /** The demons on one side of an ID card, with their sum. */
 function Pan({ scene, seat, side, cards }: SeatProps & { side: Side; cards: readonly Card[] }): JSX.Element {
@@ -42,6 +75,7 @@ function Pan({ scene, seat, side, cards }: SeatProps & { side: Side; cards: read
       <b key={sum} class="exorzisten-sum">
         {sum}
       </b>
+      <Delta by={scene.changes[seat]?.[side] ?? 0} />
       {cards.map(card => (
         <DemonChip key={card} scene={scene} card={card} side={side} />
       ))}
@@ -77,7 +111,7 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
   const left = missing(far);
   return (
     <p class="exorzisten-goal" data-near={left <= NEAR ? '' : undefined}>
-      {left === 0 ? said.reached : far.map(said.distance).join(' · ')}
+      {left === 0 ? said.reached : far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
     </p>
   );
 }
@@ -92,6 +126,7 @@ export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }
         <span
           key={item}
           class="exorzisten-owned"
+          data-at={item}
           role="img"
           tabIndex={0}
           aria-label={wordsOf(scene, item).name}
@@ -138,7 +173,7 @@ export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
   const { view, names, said } = scene;
   const { character, hand, items } = playerOf(view, seat);
   return (
-    <li class="exorzisten-player" data-winner={view.winners.includes(seat) ? '' : undefined}>
+    <li class="exorzisten-player" data-winner={view.winners.includes(seat) ? '' : undefined} {...placeOf(scene, seat)}>
       <div class="exorzisten-who">
         <Badge scene={scene} seat={seat} />
         <span>
@@ -203,6 +238,7 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
     <li>
       <div
         class="exorzisten-strip"
+        {...placeOf(scene, seat)}
         role="button"
         tabIndex={0}
         data-winner={view.winners.includes(seat) ? '' : undefined}
@@ -216,7 +252,10 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
         {...(isLit(marked) ? { ...marked, 'aria-expanded': undefined } : {})}
       >
         <Badge scene={scene} seat={seat} />
-        {player.character && <Emblem line={PORTRAIT[player.character]} />}
+        <span class="exorzisten-face">
+          {player.character && <Emblem line={PORTRAIT[player.character]} />}
+          {known && <span class="exorzisten-strip-name">{at(names, seat)}</span>}
+        </span>
         {known && (
           <>
             <HandSize scene={scene} count={player.hand.length} />
@@ -226,7 +265,10 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
           </>
         )}
         {left !== undefined && (
-          <small data-near={left <= NEAR ? '' : undefined}>{left === 0 ? said.reached : said.toGo(left)}</small>
+          <small data-near={left <= NEAR ? '' : undefined}>
+            {left === 0 ? said.reached : said.toGo(left)}
+            {signOf(scene, seat)}
+          </small>
         )}
         {!known && <small>{at(names, seat)}</small>}
       </div>

@@ -12,27 +12,36 @@ import type { Tips, TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
 import { called } from '../reading.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
+import { type Changes, useChanges } from './changes.ts';
 import { type Lately, useLately } from './lately.ts';
 import { type Picking, usePicking } from './picking.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
+/** How much room there is. */
+interface Space {
+  /** There is little: the others are strips, and open when they are touched. */
+  readonly compact: boolean;
+  /** There is very little: fewer demons fit beside each other. */
+  readonly small: boolean;
+}
+
 /** What every part of the picture is given. */
-export interface Scene extends BoardProps<ExorzistenState> {
+export interface Scene extends BoardProps<ExorzistenState>, Space {
   readonly said: BoardWords;
   readonly tips: Tips;
   /** Set when several cards are chosen together. */
   readonly picking: Picking | undefined;
   readonly lately: Lately;
-  /** There is little room: the others are strips, and open when they are touched. */
-  readonly compact: boolean;
+  readonly changes: Changes;
 }
 
-export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, compact: boolean): Scene {
+export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: Space): Scene {
   const { ask, options, mark } = props;
   const item: Item | undefined = ask?.what === 'buy' ? SHOP.find(buy => isChosen(mark({ buy }))) : undefined;
   const wanted = ask?.what !== 'buy' || item !== undefined;
   const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { buy: item } : {});
-  return { ...props, said: boardWords(), tips, picking, lately: useLately(props.news), compact };
+  const [lately, changes] = [useLately(props.news), useChanges(props.view, props.news)];
+  return { ...props, said: boardWords(), tips, picking, lately, changes, ...room };
 }
 
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';

@@ -39,6 +39,7 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
     <li>
       <div
         class="exorzisten-ware"
+        data-at={item}
         data-barred={barred ? '' : undefined}
         role="img"
         tabIndex={0}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CAST } from '../content.ts';
-import { demonsShare, lean, missing } from './sums.ts';
+import { missing } from '../display.ts';
+import { demonsShare, lean } from './sums.ts';
 
 test('a scale is level when both sides are equal, and stays on its arc', () => {
   assert.equal(lean(7, 7), 0.5);

@@ -1,4 +1,3 @@
-import type { Distance } from '../display.ts';
 import type { Expulsion } from '../state.ts';
 
 /** Numbers as the board shows them. */
@@ -10,10 +9,6 @@ const END_OF_SCALE = 20;
 export function lean(divine: number, evil: number): number {
   return 0.5 + Math.max(-0.5, Math.min(0.5, (evil - divine) / (2 * END_OF_SCALE)));
 }
-
-/** How much is missing to victory, aim by aim, in one number. */
-export const missing = (distances: readonly Distance[]): number =>
-  distances.reduce((sum, { have, need, met }) => sum + (met ? 0 : Math.abs(need - have)), 0);
 
 /** What the demons alone held against an expulsion: the row may have been shared out since. */
 export const demonsShare = ({ resistance, disruptions }: Expulsion): number =>

@@ -15,6 +15,9 @@ export interface BoardWords {
   distance(far: Distance): string;
   toGo(missing: number): string;
   readonly reached: string;
+  /** By how much a round took somebody farther from victory, or nearer to it. */
+  farther(by: number): string;
+  nearer(by: number): string;
   difficulty(grade: number): string;
   demon(name: string, demon: Demon, place: number | undefined): string;
   pan(side: string, sum: number, count: number): string;
@@ -136,6 +139,8 @@ const en: BoardWords = {
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
   reached: 'reached!',
+  farther: by => `▼ ${by} farther`,
+  nearer: by => `▲ ${by} nearer`,
   difficulty: grade => ['easy', 'tricky', 'hard'][grade - 1] ?? '',
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, resistance ${black}, evil ${white}${plus ? ', brings another' : ''}`,
@@ -219,6 +224,8 @@ const de: BoardWords = {
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,
   reached: 'erreicht!',
+  farther: by => `▼ ${by} weiter weg`,
+  nearer: by => `▲ ${by} näher`,
   difficulty: grade => ['leicht', 'knifflig', 'schwer'][grade - 1] ?? '',
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, Widerstand ${black}, Böses ${white}${plus ? ', bringt einen weiteren' : ''}`,
@@ -276,7 +283,7 @@ const de: BoardWords = {
   clue: '+ Karte',
   printed: name =>
     name.replaceAll(
-      /(?<=\p{L}{3})(?=wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,
+      /(?<=\p{L}{3})(?=heilerin|film|wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,
       SOFT_HYPHEN,
     ),
 };

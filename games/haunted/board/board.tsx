@@ -15,7 +15,7 @@ import './phone.css';
 /** How dark it is around somebody: FEAR above the other two closes in on the whole picture. */
 function dread(sheet: Sheet | undefined): number {
   if (!sheet || !fearReigns(sheet)) return 0;
-  return Math.min(0.85, 0.45 + 0.15 * (sheet.fear - Math.max(sheet.body, sheet.will)));
+  return Math.min(0.65, 0.35 + 0.12 * (sheet.fear - Math.max(sheet.body, sheet.will)));
 }
 
 /** Haunted: a floor plan that grows, by moonlight. */
@@ -35,7 +35,7 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
       <div class="haunted-scene">
         <HousePlan props={props} tips={tips} stage={stage} />
         <div class="haunted-dread" style={{ opacity: dread(sheet) }} aria-hidden="true" />
-        <Piles view={view} />
+        <Piles view={view} news={props.news} />
         <Stage props={props} tips={tips} stage={stage} />
       </div>
       {sheet && (

@@ -10,11 +10,12 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-/** The part of the screen that nothing covers, from (0, top) on. */
+/** The part of the screen that nothing covers, from (0, top) on; to both sides something may lie over its upper end. */
 export interface Size {
   readonly width: number;
   readonly height: number;
   readonly top: number;
+  readonly beside?: number;
 }
 interface Point {
   readonly x: number;
@@ -32,8 +33,8 @@ const MARGIN = 30;
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Shows all of a box. */
-export function fit(box: Box, { width, height, top }: Size): Camera {
-  const [wide, high] = [(width - 2 * MARGIN) / box.width, (height - 2 * MARGIN) / box.height];
+export function fit(box: Box, { width, height, top, beside = MARGIN }: Size): Camera {
+  const [wide, high] = [(width - 2 * beside) / box.width, (height - 2 * MARGIN) / box.height];
   const zoom = between(FARTHEST, Math.min(wide, high), LARGEST_FIT);
   return {
     zoom,

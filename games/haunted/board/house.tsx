@@ -7,8 +7,10 @@ import { freeSides, isShut } from '../plan.ts';
 import type { HauntedState, Room } from '../state.ts';
 import { type Cell, type Link, layout, links, type Places } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
+import { promise } from './promise.ts';
 import { DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
+import { linkName } from './walk.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -35,7 +37,11 @@ function levelNotes(view: HauntedState, room: Room): string[] {
   return room.spent === true && view.options.notes === 'once' ? [said.noted] : [];
 }
 
-function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
+/** What a room stands for in an answer. */
+const answersOf = (card: Card) => ({ to: card, reveal: card, at: card, connect: card });
+
+function tipOf(props: Props, room: Room): TipText {
+  const { view, names, words, seat } = props;
   return () => {
     const said = boardWords();
     const face = at(view.cards.face, room.card);
@@ -47,6 +53,7 @@ function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
         ...(!known && room.deep ? [said.deep] : []),
         ...levelNotes(view, room),
         ...(here.length > 0 ? [said.here(here)] : []),
+        ...[promise(props, answersOf(room.card)) ?? []].flat(),
       ],
     };
   };
@@ -61,7 +68,13 @@ function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
         const key = `${link.a}-${link.b}-${link.sideA}`;
         if (!link.door)
           return (
-            <path key={key} class="haunted-corridor" data-near={lit ? '' : undefined} d={corridor(link, from, to)} />
+            <path
+              key={key}
+              class="haunted-corridor"
+              data-link={linkName(link.a, link.b)}
+              data-near={lit ? '' : undefined}
+              d={corridor(link, from, to)}
+            />
           );
         const [a, door, b] = [middle(from), edge(link.sideA), middle(to)];
         const lies = link.sideA === 'north' || link.sideA === 'south';
@@ -86,7 +99,7 @@ interface PassagesProps {
 }
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
-function Doors({ props, places, own }: { props: Props; places: Places; own: Room | undefined }): JSX.Element {
+function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
   const { view, mark } = props;
   const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
   const stubs: { room: Room; key: string; side: 'open' | 'side' }[] = [
@@ -99,11 +112,28 @@ function Doors({ props, places, own }: { props: Props; places: Places; own: Room
         freeSides(room).map(side => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
-          return <DoorStub key={`${key}-${side}`} cell={cellOf(places, room.card)} side={side} marked={marked} />;
+          const brings = promise(props, { [field]: side });
+          const told: TipText = () => ({ words: { name: marked['aria-label'] ?? '', text: brings ?? '' }, notes: [] });
+          return (
+            <DoorStub
+              key={`${key}-${side}`}
+              cell={cellOf(places, room.card)}
+              side={side}
+              marked={marked}
+              tipped={tips.about(told)}
+            />
+          );
         }),
       )}
     </g>
   );
+}
+
+interface DoorsProps {
+  readonly props: Props;
+  readonly places: Places;
+  readonly own: Room | undefined;
+  readonly tips: Tips;
 }
 
 function Tokens({ props, places }: { props: Props; places: Places }): JSX.Element {
@@ -118,6 +148,8 @@ function Tokens({ props, places }: { props: Props; places: Places }): JSX.Elemen
         return (
           <Token
             key={one}
+            seat={one}
+            card={sheet.at}
             mark={at(marks, one)}
             cell={cellOf(places, sheet.at)}
             index={here.indexOf(one)}
@@ -216,6 +248,16 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   useEffect(() => {
     if (candle && stage.current) steering.keepClear(boxAround(candle), stage.current);
   }, [steering, stage, decided]);
+  // What is shown is in sight, and whoever is asked sees where they stand.
+  const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;
+  const scene = shown === undefined ? undefined : places.get(shown);
+  useEffect(() => {
+    if (scene) steering.show(boxAround(scene));
+  }, [steering, props.news]);
+  const isAsked = props.ask !== undefined;
+  useEffect(() => {
+    if (isAsked && candle) steering.show(boxAround(candle));
+  }, [steering, isAsked]);
   const said = boardWords();
 
   const keys = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {
@@ -262,7 +304,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
                 face={face}
                 cell={cell}
                 shut={isShut(view, room)}
-                marked={mark({ to: card, reveal: card, at: card, connect: card })}
+                marked={mark(answersOf(card))}
                 tipped={tips.about(text, look)}
                 name={room.up ? words.card(face).name : said.faceDown}
                 own={card === here}
@@ -270,7 +312,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
               />
             );
           })}
-          <Doors props={props} places={places} own={own} />
+          <Doors props={props} places={places} own={own} tips={tips} />
           <Tokens props={props} places={places} />
         </g>
       </svg>

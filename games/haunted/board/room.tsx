@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import type { Face, Marked, SeatMark } from '../../../engine/index.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Card, Face, Marked, Seat, SeatMark } from '../../../engine/index.ts';
 import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import type { Cell } from './layout.ts';
-import { CARD, edge, middle } from './measure.ts';
+import { CARD, edge, middle, PASSAGE } from './measure.ts';
+import { type Stand, walk } from './walk.ts';
 
 interface RoomCardProps {
   readonly room: Room;
@@ -23,6 +24,14 @@ interface RoomCardProps {
 }
 
 const box = { x: -CARD.width / 2, y: -CARD.height / 2, width: CARD.width, height: CARD.height, rx: 8 };
+
+/** The whole cell, so that a room can be pressed where its card is small. */
+const REACH = {
+  x: -(CARD.width + PASSAGE) / 2,
+  y: -(CARD.height + PASSAGE) / 2,
+  width: CARD.width + PASSAGE,
+  height: CARD.height + PASSAGE,
+};
 
 /** A sill on every side: where a door is, or could be. */
 function Sill({ side, free }: { side: Side; free: boolean }): JSX.Element {
@@ -56,6 +65,7 @@ export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, da
       {...tipped}
       {...marked}
     >
+      {marked['data-lit'] === '' && <rect class="haunted-hit" {...REACH} />}
       <rect class="haunted-glow" {...box} x={box.x - 7} y={box.y - 7} width={box.width + 14} height={box.height + 14} />
       <g key={room.up ? 'up' : 'down'} class={room.up === laid.current ? 'haunted-laid' : 'haunted-turned'}>
         {room.up ? <CardFront face={face} shut={shut} /> : <CardBack deep={room.deep} secret={face} />}
@@ -72,11 +82,11 @@ export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, da
 }
 
 /** A free side that can be chosen: a door, as large as a finger whatever the zoom. */
-export function DoorStub({ cell, side, marked }: { cell: Cell; side: Side; marked: Marked }): JSX.Element {
+export function DoorStub({ cell, side, marked, tipped }: DoorStubProps): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
     <g transform={`translate(${x + door.x} ${y + door.y})`}>
-      <g class="haunted-door" data-side={side} {...marked}>
+      <g class="haunted-door" data-side={side} {...tipped} {...marked}>
         <circle class="haunted-hit" r="22" />
         <circle class="haunted-halo" r="17" />
         <path class="haunted-arch" d="M-9 12V-3A9 9 0 0 1 9-3V12Z" />
@@ -87,7 +97,17 @@ export function DoorStub({ cell, side, marked }: { cell: Cell; side: Side; marke
   );
 }
 
+interface DoorStubProps {
+  readonly cell: Cell;
+  readonly side: Side;
+  readonly marked: Marked;
+  readonly tipped: Tipped;
+}
+
 interface TokenProps {
+  readonly seat: Seat;
+  /** The room it stands in. */
+  readonly card: Card;
   readonly mark: SeatMark;
   readonly cell: Cell;
   /** Which of how many in this room. */
@@ -99,21 +119,29 @@ interface TokenProps {
 
 const ROW = 4;
 
-/** The token of a player: shape, colour and letter. It glides from room to room. */
-export function Token({ mark, cell, index, count, own, trapped }: TokenProps): JSX.Element {
+/** The token of a player: shape, colour and letter. It goes from room to room. */
+export function Token({ seat, card, mark, cell, index, count, own, trapped }: TokenProps): JSX.Element {
   const { x, y } = middle(cell);
   const row = Math.floor(index / ROW);
   const inRow = Math.min(ROW, count - row * ROW);
   const apart = inRow > 3 ? 24 : 29;
   const dx = ((index % ROW) - (inRow - 1) / 2) * apart;
+  const token = useRef<SVGGElement>(null);
+  const stand: Stand = { card, transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` };
+  const stood = useRef(stand);
+  useLayoutEffect(() => {
+    if (token.current && stood.current.card !== card) walk(token.current, stood.current, stand);
+    stood.current = stand;
+  }, [card, stand.transform]);
   return (
-    <g class="haunted-token" style={{ transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` }}>
+    <g class="haunted-token" ref={token} data-seat={seat} style={{ transform: stand.transform }}>
       <g class="haunted-token-size">
         <g
           class="haunted-token-place"
           style={{ transform: `translate(${dx}px, ${-row * 27}px)` }}
           data-own={own ? '' : undefined}
         >
+          <circle class="haunted-beacon" r="24" />
           {own && <circle class="haunted-flame" r="26" />}
           {own && <path class="haunted-mine" d={mark.shape} transform="translate(-16.8 -16.8) scale(1.4)" />}
           {trapped && <circle class="haunted-jaws" r="19" />}

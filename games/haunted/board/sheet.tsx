@@ -76,10 +76,16 @@ function changeOf(options: Options, stat: Stat): number | undefined {
 
 export const fearReigns = ({ body, will, fear }: Sheet): boolean => fear > Math.max(body, will);
 
+/** H2 Numbers are written down one after the other, before there is a house. */
+const hasNumbers = ({ rooms }: HauntedState, { fear }: Sheet): boolean => rooms.length > 0 || fear > 0;
+
+/** What counts for everybody, and no place of its own. */
+const isForAll = ({ news }: Props): boolean => news.some(({ what }) => what === 'points' || what === 'wins');
+
 function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props }): JSX.Element {
   const said = boardWords();
   const number = sheet[stat];
-  const begun = props.view.rooms.length > 0;
+  const begun = hasNumbers(props.view, sheet);
   const marked = props.mark({ five: stat, stat });
   const by = marked['data-lit'] === '' ? changeOf(props.options, stat) : undefined;
   const locked = stat === 'will' && sheet.locked;
@@ -128,7 +134,7 @@ function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props
 /** The own numbers: something one feels. */
 export function OwnSheet({ sheet, props }: { sheet: Sheet; props: Props }): JSX.Element {
   return (
-    <div class="haunted-sheet">
+    <div class="haunted-sheet" data-seat={props.seat} data-here={isForAll(props) ? '' : undefined}>
       {STATS.map(stat => (
         <Vessel key={stat} stat={stat} sheet={sheet} props={props} />
       ))}
@@ -147,15 +153,22 @@ export function Others({ props }: { props: Props }): JSX.Element | null {
   const { view, seat, names, marks } = props;
   const said = boardWords();
   const others = seatsOf(view).filter(one => one !== seat);
-  if (others.length === 0 || view.rooms.length === 0) return null;
+  if (!view.sheets.some(sheet => hasNumbers(view, sheet)) || others.length === 0) return null;
   return (
     <ul class="haunted-others" aria-label={said.players}>
       {others.map(one => {
         const [sheet, mark, name] = [at(view.sheets, one), at(marks, one), at(names, one)];
         const state = sheet.escaped ? said.out : sheet.trapped ? said.trapped : '';
-        const spoken = STATS.map(stat => `${said[stat]} ${sheet[stat]}`).join(', ');
+        const begun = hasNumbers(view, sheet);
+        const spoken = STATS.map(stat => `${said[stat]} ${begun ? sheet[stat] : '–'}`).join(', ');
         return (
-          <li key={one} data-active={view.active === one ? '' : undefined} data-gone={sheet.escaped ? '' : undefined}>
+          <li
+            key={one}
+            data-seat={one}
+            data-here={isForAll(props) ? '' : undefined}
+            data-active={view.active === one ? '' : undefined}
+            data-gone={sheet.escaped ? '' : undefined}
+          >
             <span class="haunted-spoken">{`${name}: ${spoken}${state && `, ${state}`}`}</span>
             <svg class="haunted-seat" viewBox="0 0 24 24" aria-hidden="true">
               <path d={mark.shape} fill={mark.colour} />
@@ -171,7 +184,7 @@ export function Others({ props }: { props: Props }): JSX.Element | null {
                 <svg viewBox="0 0 12 12" aria-hidden="true">
                   <path d={SIGNS[stat]} />
                 </svg>
-                {sheet[stat]}
+                {begun ? sheet[stat] : '–'}
               </span>
             ))}
             {state && (

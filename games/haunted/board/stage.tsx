@@ -5,12 +5,13 @@ import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
 import { HOUSE, PIPS } from './emblems.ts';
+import { promise } from './promise.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
 
 /** The two charts: by colour it is red or black, by suit it is one of four. */
-function ChartCard({ declared, marked }: { declared: Declared; marked: Marked }): JSX.Element {
+function ChartCard({ declared, marked, brings }: ChartProps): JSX.Element {
   const said = boardWords();
   return (
     <div class="haunted-chart" {...marked}>
@@ -32,8 +33,19 @@ function ChartCard({ declared, marked }: { declared: Declared; marked: Marked })
         )}
       </svg>
       <span aria-hidden="true">{said[declared]}</span>
+      {brings && (
+        <small class="haunted-brings" aria-hidden="true">
+          {brings}
+        </small>
+      )}
     </div>
   );
+}
+interface ChartProps {
+  readonly declared: Declared;
+  readonly marked: Marked;
+  /** What comes of it, as far as that is certain. */
+  readonly brings: string | undefined;
 }
 
 /** H2 Before there is a house: where the five goes. */
@@ -70,14 +82,24 @@ export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
       )}
       <div class="haunted-stage" ref={stage} data-empty={empty ? '' : undefined}>
         {door !== undefined && (
-          <figure class="haunted-drawn" key={at(view.cards.face, door)} {...tips.about(tipFor(words.card, view, door))}>
+          <figure
+            class="haunted-drawn"
+            data-card={door}
+            key={at(view.cards.face, door)}
+            {...tips.about(tipFor(words.card, view, door))}
+          >
             <LooseCard face={at(view.cards.face, door)} />
             <figcaption>{boardWords().door}</figcaption>
           </figure>
         )}
         {ask?.what === 'declare' &&
           DECLARED.map(declared => (
-            <ChartCard key={declared} declared={declared} marked={mark({ declare: declared })} />
+            <ChartCard
+              key={declared}
+              declared={declared}
+              marked={mark({ declare: declared })}
+              brings={promise(props, { declare: declared })}
+            />
           ))}
         {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}
       </div>
@@ -104,6 +126,7 @@ export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips:
           <div
             key={door}
             class="haunted-held"
+            data-card={door}
             role="img"
             tabIndex={0}
             aria-label={words.card(at(view.cards.face, door)).name}
@@ -120,10 +143,11 @@ export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips:
 }
 
 /** How much of the house is still to come. */
-export function Piles({ view }: { view: HauntedState }): JSX.Element {
+export function Piles({ view, news }: Pick<Props, 'view' | 'news'>): JSX.Element {
   const said = boardWords();
+  const isClosing = news.some(({ what }) => what === 'closing');
   return (
-    <div class="haunted-piles">
+    <div class="haunted-piles" data-here={isClosing ? '' : undefined}>
       <span role="img" aria-label={said.deck(view.deck.length)} title={said.deck(view.deck.length)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7 3H19V18H7ZM5 5V20H17" />

@@ -13,10 +13,16 @@ export interface Steering {
   keepClear(box: Box, cover: Element): void;
 }
 
-/** Unasked, the picture never gets so small that nothing can be read or touched. */
-const READABLE = 0.22;
+/** Unasked, the picture never gets so small that a room cannot be touched: a cell is then as wide as a finger. */
+const READABLE = 0.31;
 /** The strip with the buttons, which covers the upper end of the picture. */
 const TOP = 50;
+/** In a low and wide picture the house stands between them instead. */
+const LOW = 320;
+const BESIDE = 160;
+const WIDE = 3 * BESIDE;
+/** So far on the screen do the doors of a room reach out of it. */
+const DOORS = 44;
 /** A pointer that has moved this far drags. */
 const SLACK = 6;
 
@@ -63,15 +69,24 @@ class Lens {
     dark.style.setProperty('--candle-y', share(y, size.height + size.top));
   }
 
+  /** Moves a room into sight, with its doors. */
+  private sight(camera: Camera, { x, y, width, height }: Box, glide: boolean): void {
+    const out = DOORS / camera.zoom;
+    const box = { x: x - out, y: y - out, width: width + 2 * out, height: height + 2 * out };
+    this.set(showing(camera, box, this.size), glide);
+  }
+
   /** The frame has another size. */
   measure(): void {
     const { width, height: whole } = this.frame.getBoundingClientRect();
-    const height = Math.max(1, whole - TOP);
+    const isBetween = whole < LOW && width >= WIDE;
+    const top = isBetween ? 0 : TOP;
+    const height = Math.max(1, whole - top);
     const old = this.size;
     if (width === 0 || (width === old.width && height === old.height)) return;
-    this.size = { width, height, top: TOP };
+    this.size = { width, height, top, ...(isBetween && { beside: BESIDE }) };
     if (old.width === 0) this.set(fit(this.box, this.size), false);
-    else if (this.following) this.follow(undefined, false);
+    else if (this.following) this.follow(this.candle, false);
     else this.set(moved(this.camera, (width - old.width) / 2, (height - old.height) / 2), false);
   }
 
@@ -79,18 +94,19 @@ class Lens {
   follow(own: Box | undefined, glide = true): void {
     if (this.size.width === 0) return;
     if (!this.following) {
-      if (own) this.set(showing(this.camera, own, this.size), glide);
+      if (own) this.sight(this.camera, own, glide);
       return;
     }
     const all = fit(this.box, this.size);
     if (all.zoom >= READABLE) return this.set(all, glide);
-    const middle = { x: this.size.width / 2, y: TOP + this.size.height / 2 };
+    const middle = { x: this.size.width / 2, y: this.size.top + this.size.height / 2 };
     const near = zoomAt(all, middle, READABLE / all.zoom);
-    this.set(own ? showing(near, own, this.size) : near, glide);
+    if (own) this.sight(near, own, glide);
+    else this.set(near, glide);
   }
 
   show(box: Box): void {
-    this.set(showing(this.camera, box, this.size), true);
+    this.sight(this.camera, box, true);
   }
 
   keepClear(box: Box, cover: Element): void {
@@ -114,7 +130,9 @@ class Lens {
   zoom(factor: number, at: Pointer | undefined, glide: boolean): void {
     this.following = false;
     const { left, top } = this.frame.getBoundingClientRect();
-    const point = at ? { x: at.x - left, y: at.y - top } : { x: this.size.width / 2, y: TOP + this.size.height / 2 };
+    const point = at
+      ? { x: at.x - left, y: at.y - top }
+      : { x: this.size.width / 2, y: this.size.top + this.size.height / 2 };
     this.set(zoomAt(this.camera, point, factor), glide);
   }
 

@@ -1,14 +1,14 @@
-import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
-import type { BoardProps } from '../../../engine/index.ts';
+import type { JSX, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { BoardProps, Event } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
-import type { HauntingState } from '../state.ts';
-import { Bar } from './bar.tsx';
+import { type HauntingState, HOUSE } from '../state.ts';
+import { Controls, Outlook } from './controls.tsx';
 import { Dock } from './dock.tsx';
 import { HouseView } from './house.tsx';
-import { storeysOf } from './layout.ts';
+import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
 import { Players } from './players.tsx';
-import { isLit, type Scene, useCompact, useKept, useScene } from './scene.ts';
+import { isLit, type Scene, spaceOfNews, useKept, useScene, useSize } from './scene.ts';
 import './board.css';
 import './house.css';
 import './cards.css';
@@ -22,51 +22,93 @@ const otherThan = (storey: Storey): Storey => (storey === 1 ? 2 : 1);
 const isLitOn = ({ places }: Scene, storey: Storey): boolean =>
   places.some(({ space, marked }) => isLit(marked) && storeysOf(space).includes(storey));
 
+/** What somebody has asked to see, and what was to be seen then. */
+interface Wish {
+  readonly to: Storey;
+  readonly home: Storey;
+  readonly news: readonly Event[];
+}
+
 /**
- * Where there is room for one storey only: that of the own pawn, until the other is asked for; and the one where
- * something can be chosen, if there is nothing to choose on the other.
+ * Where there is room for one storey only: the one where something happens; then that of the own pawn, until the other is
+ * asked for; and the one where something can be chosen, if there is nothing to choose on the other.
  */
 function useStorey(scene: Scene): [Storey, (storey: Storey) => void] {
-  const { view, seat, ask } = scene;
+  const { view, seat, ask, news } = scene;
   const own = view.pawns[seat] ?? view.pawns[view.acting ?? view.start] ?? '1:0,0';
   const [home = 1] = storeysOf(own);
-  const [wish, setWish] = useState<{ readonly from: Storey; readonly to: Storey }>();
-  const wished = wish?.from === home ? wish.to : home;
-  const doors = ask?.what === 'exit' ? 1 : undefined;
-  const isElsewhere = !isLitOn(scene, wished) && isLitOn(scene, otherThan(wished));
-  const storey = wish?.from === home ? wished : (doors ?? (isElsewhere ? otherThan(wished) : wished));
-  return [storey, to => setWish({ from: home, to })];
+  const [wish, setWish] = useState<Wish>();
+  const show = (to: Storey): void => setWish({ to, home, news });
+  const there = spaceOfNews(scene);
+  const [happens] = there === undefined ? [] : storeysOf(there);
+  if (happens !== undefined && wish?.news !== news) return [happens, show];
+  if (wish?.home === home) return [wish.to, show];
+  if (ask?.what === 'exit') return [1, show];
+  return [!isLitOn(scene, home) && isLitOn(scene, otherThan(home)) ? otherThan(home) : home, show];
+}
+
+/** What is only looked at, while a row is laid, may be so much smaller. */
+const LOOKED_AT = 0.85;
+
+/** Where the house is larger than its place, what happens comes into sight. */
+function useInSight(scene: Scene, place: RefObject<HTMLElement | null>): void {
+  const { view, seat } = scene;
+  const space = spaceOfNews(scene) ?? view.pawns[seat];
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current || space === undefined || current.scrollHeight <= current.clientHeight + 1) return;
+    const box = current.querySelector(`[data-at="${space}"]`)?.getBoundingClientRect();
+    if (!box) return;
+    const { top, height } = current.getBoundingClientRect();
+    current.scrollTop += box.top + box.height / 2 - (top + height / 2);
+  }, [space, view]);
 }
 
 /** The Haunting House: corridors from above, by moss and slate, which really turn. */
 function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [showsWay, toggleWay] = useKept('way', true);
-  const [isSlow, toggleSlow] = useKept('slow', false);
-  const scene = useScene(props, useTips(root), useCompact(), showsWay);
+  const scene = useScene(props, useTips(root), showsWay);
   const [storey, show] = useStorey(scene);
-  const { view, tips, compact } = scene;
-  const isSplit = compact && view.second.length > 0;
+  useInSight(scene, place);
+  const size = useSize(place);
+  const { view, tips, ask } = scene;
+  const least = ask?.what === 'row' ? LEAST_TILE * LOOKED_AT : LEAST_TILE;
+  const isSplit = view.second.length > 0 && size !== undefined && tileIn(view, 'house', size) < least;
   const hidden = otherThan(storey);
+  const part = isSplit ? storey : 'house';
   return (
     <div
       class="haunting-board"
       ref={root}
-      data-single={view.second.length === 0 ? '' : undefined}
-      data-slow={isSlow ? '' : undefined}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
-      <Players scene={scene} />
-      <Bar
-        scene={scene}
-        way={{ on: showsWay, toggle: toggleWay }}
-        slow={{ on: isSlow, toggle: toggleSlow }}
-        other={isSplit ? { storey: hidden, lit: isLitOn(scene, hidden), show: () => show(hidden) } : undefined}
-      />
-      <div class="haunting-scene">
-        <HouseView scene={scene} part={isSplit ? storey : 'house'} />
+      <div
+        class="haunting-table"
+        data-single={view.second.length === 0 ? '' : undefined}
+        data-laying={ask?.what === 'row' ? '' : undefined}
+      >
+        <div class="haunting-top">
+          <Players scene={scene} />
+          <Controls
+            scene={scene}
+            toggleWay={toggleWay}
+            other={isSplit ? { storey: hidden, lit: isLitOn(scene, hidden), show: () => show(hidden) } : undefined}
+          />
+        </div>
+        <div class="haunting-stage" data-at={HOUSE}>
+          <div
+            class="haunting-scene"
+            data-higher={size && size.height < leastHeight(frame(view, part)) ? '' : undefined}
+            ref={place}
+          >
+            <HouseView scene={scene} part={part} />
+          </div>
+          <Outlook scene={scene} />
+        </div>
+        <Dock scene={scene} />
       </div>
-      <Dock scene={scene} />
       <TipPaper tips={tips} board="haunting" />
     </div>
   );

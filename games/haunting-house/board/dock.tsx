@@ -25,13 +25,14 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
 function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element {
   const { view, words, said, tips } = scene;
   return (
-    <ol class="haunting-own" aria-label={said.ownRow}>
+    <ol class="haunting-own" aria-label={said.ownRow} data-title={said.ownRow}>
       {rowOf(view, seat).map(({ card, face, isNow }, i) => {
         const text = face && words.card(face, view.options);
         return (
           <li
             key={i}
             class="haunting-card"
+            data-card={card}
             data-now={isNow ? '' : undefined}
             data-past={i < view.step ? '' : undefined}
             data-empty={card === undefined ? '' : undefined}
@@ -60,6 +61,7 @@ function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: rea
           <span
             key={disk}
             class="haunting-held"
+            data-card={disk}
             {...mark({ disk })}
             {...tips.about(() => ({ words: text, notes: [] }))}
           >

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { at, type SeatMark, seatsOf } from '../../../engine/index.ts';
 import { LANE, sideOf, slotNamed } from '../geometry.ts';
 import { cellSpaces, houseCell, isKnownGhost } from '../house-plan.ts';
 import type { HauntingState, Space } from '../state.ts';
@@ -9,13 +8,14 @@ import {
   doorPoint,
   frame,
   isSideways,
+  leastHeight,
   type Part,
   type Point,
-  pawnSpot,
   pointOf,
   road,
   stairPoint,
 } from './layout.ts';
+import { Pawns } from './pawns.tsx';
 import { lookedAt, type Scene } from './scene.ts';
 import { Targets } from './targets.tsx';
 import { DiskFace, TileFace } from './tile.tsx';
@@ -25,11 +25,23 @@ export const GROUND = 'haunting-ground';
 
 const moved = ({ x, y }: Point): string => `transform: translate(${x}px, ${y}px)`;
 
+function boxOf(picture: string): JSX.IntrinsicElements['rect'] {
+  const [x = 0, y = 0, width = 0, height = 0] = picture.split(' ').map(Number);
+  return { x, y, width, height };
+}
+
 /** The house from above, or one storey of it. */
 export function HouseView({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
   const { view, said } = scene;
+  const picture = frame(view, part);
   return (
-    <svg class="haunting-svg" viewBox={frame(view, part)} role="group" aria-label={said.house}>
+    <svg
+      class="haunting-svg"
+      viewBox={picture}
+      style={`--least: ${leastHeight(picture)}px`}
+      role="group"
+      aria-label={said.house}
+    >
       <defs>
         <pattern
           id="haunting-hatching"
@@ -41,6 +53,9 @@ export function HouseView({ scene, part }: { readonly scene: Scene; readonly par
           <path class="haunting-hatching" d="M0 0V7" />
         </pattern>
       </defs>
+      <clipPath id="haunting-part">
+        <rect {...boxOf(picture)} />
+      </clipPath>
       <Ground scene={scene} />
       <Targets scene={scene} part={part} />
     </svg>
@@ -52,7 +67,7 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view } = scene;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
-    <g aria-hidden="true">
+    <g aria-hidden="true" clip-path="url(#haunting-part)">
       <g id={GROUND}>
         {view.stair !== null && <Stairs slot={view.stair} />}
         <Tiles view={view} />
@@ -89,15 +104,17 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
           <g class="haunting-turning" style={angle(cell.tile, cell.turn)}>
             <TileFace tile={cell.tile} />
           </g>
-          {cell.disk !== null && <DiskFace key={cell.disk} ghost={isKnownGhost(view, cell)} />}
+          {cell.disk !== null && <DiskFace key={cell.disk} card={cell.disk} ghost={isKnownGhost(view, cell)} />}
         </g>
       ))}
     </>
   );
 }
 
-/** How large a word can be written on a door. */
-const letters = (word: string, slot: string): number => Math.min(24, (isSideways(slot) ? 72 : 150) / word.length);
+/** How large a word can be written on a door, along its longer side. */
+const letters = (word: string): number => Math.min(24, 150 / word.length);
+/** On a door in the west or the east the word stands upright. */
+const upright = (slot: string): string => (isSideways(slot) ? `rotate(${doorPoint(slot).x < 0 ? -90 : 90})` : '');
 
 /** The Exit or the Entrance, before its corner tile. */
 function Door(props: {
@@ -115,7 +132,7 @@ function Door(props: {
         <path class="haunting-threshold" d="M-21 31V21H21V31M-28 31V16H28V31" />
       </g>
       {!isTaken && (
-        <text y="6" text-anchor="middle" font-size={letters(scene.said[kind], slot)}>
+        <text y="6" text-anchor="middle" font-size={letters(scene.said[kind])} transform={upright(slot)}>
           {scene.said[kind]}
         </text>
       )}
@@ -140,39 +157,6 @@ function Stairs({ slot }: { readonly slot: number }): JSX.Element {
     </>
   );
 }
-
-function Pawns({ scene: { view, seat, marks } }: { readonly scene: Scene }): JSX.Element {
-  return (
-    <>
-      {seatsOf(view).map(one => {
-        const { point, size } = pawnSpot(view, one);
-        return (
-          <g class="haunting-tile haunting-pawn" key={one} style={moved(point)}>
-            {one === view.acting && <circle class="haunting-acting" r={size * 0.62} />}
-            <g transform={`scale(${size / 24})`}>
-              <PawnFace mark={at(marks, one)} own={one === seat} />
-            </g>
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-const PawnFace = ({ mark, own }: { readonly mark: SeatMark; readonly own: boolean }): JSX.Element => (
-  <>
-    <path
-      class="haunting-token"
-      data-own={own ? '' : undefined}
-      d={mark.shape}
-      fill={mark.colour}
-      transform="translate(-12 -12)"
-    />
-    <text class="haunting-letter" y="4.5" text-anchor="middle">
-      {mark.letter}
-    </text>
-  </>
-);
 
 function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
   const { line, walls, shut } = road(plan, from);

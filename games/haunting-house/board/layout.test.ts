@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, Match, seeded } from '../../../engine/index.ts';
+import { at, type Event, Match, seeded } from '../../../engine/index.ts';
 import { SPACES } from '../geometry.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
@@ -17,6 +17,7 @@ import {
   storeysOf,
 } from './layout.ts';
 import { complete, emptyRow, laid, shifted, taken } from './programme.ts';
+import { framesOf, seenNow, walkOf } from './walk.ts';
 
 const laidOut = (storeys: 'one' | 'two', seats = 6): HauntingState =>
   Match.start(game, { seats, options: { storeys } }, seeded('1')).view(0);
@@ -94,4 +95,50 @@ test('a row is laid, moved and taken back card by card', () => {
   const full = laid(laid(two, 'swap'), 'two');
   assert.deepEqual(complete(full), ['one', 'half', 'swap', 'two']);
   assert.equal(laid(full, 'switch'), full);
+});
+
+const told = (what: string, seat: number, more: object): Event => ({ rule: 'R40', what, seat, ...more });
+
+/** A table of crossings, with the pawn of seat 0 on a space. */
+function crossings(space: string): HauntingState {
+  const view = laidOut('one', 2);
+  const first = view.first.map(cell => ({ ...cell, tile: 'b35' }));
+  return { ...view, first, pawns: [space, 'entrance'] };
+}
+
+test('R41 a pawn walks from middle to middle, round the corner and not across it', () => {
+  const before = seenNow(crossings('1:2,2'), 0);
+  const view = crossings('1:3,3');
+  const news = [told('steps', 0, { from: '1:2,2', to: '1:3,2' }), told('steps', 0, { from: '1:3,2', to: '1:3,3' })];
+  const corner = ['1:2,2', '1:3,2', '1:3,3'].map(space => pointOf(view, space));
+  assert.deepEqual(walkOf(view, before, news, 0), corner);
+  const frames = framesOf(corner, at(corner, 0), at(corner, 2));
+  assert.deepEqual(
+    frames.map(({ offset }) => offset),
+    [0, 0.5, 1],
+  );
+});
+
+test('R80 a pawn that is driven back comes back the way it went', () => {
+  const view = crossings('1:2,2');
+  const news = [told('steps', 0, { from: '1:2,2', to: '1:3,2' }), told('pushedBack', 0, { to: '1:2,2' })];
+  const [here, there] = ['1:2,2', '1:3,2'].map(space => pointOf(view, space));
+  assert.deepEqual(walkOf(view, seenNow(view, 0), news, 0), [here, there, here]);
+});
+
+test('R44, R51 who falls or changes places does not slide through the walls, nor does anybody of whom nothing is told', () => {
+  const before = seenNow(crossings('1:2,2'), 0);
+  const view = crossings('1:4,0');
+  const { point } = seenNow(view, 0);
+  for (const news of [
+    [told('falls', 0, { from: '1:2,2', to: '1:4,0' })],
+    [told('swaps', 1, { pawn: 0, at: '1:4,0', to: '1:2,2' })],
+    [],
+  ])
+    assert.equal(walkOf(view, before, news, 0), undefined);
+  const frames = framesOf(undefined, before.point, point);
+  assert.deepEqual(
+    frames.map(({ opacity }) => opacity),
+    [1, 0, 0, 1],
+  );
 });

@@ -49,6 +49,21 @@ export function frame(plan: Plan, part: Part): string {
   return box(-MARGIN, -MARGIN, part === 1 ? lane + TILE / 2 + 4 : east, south);
 }
 
+/** How wide a tile is in a box of so many pixels, if a part of the house fills it. */
+export function tileIn(plan: Plan, part: Part, size: { readonly width: number; readonly height: number }): number {
+  const [, , width = 1, height = 1] = frame(plan, part).split(' ').map(Number);
+  return TILE * Math.min(size.width / width, size.height / height);
+}
+
+/** A tile has to be so wide, in pixels, that a finger finds it. */
+export const LEAST_TILE = 42;
+
+/** How high a picture must be for that, in pixels; where there is less room it is drawn up and down. */
+export function leastHeight(picture: string): number {
+  const [, , , height = 0] = picture.split(' ').map(Number);
+  return Math.ceil((height / TILE) * LEAST_TILE);
+}
+
 /** The storeys in whose picture a space is to be seen. */
 export const storeysOf = (space: Space): readonly (1 | 2)[] => {
   const storey = storeyOfSpace(space);

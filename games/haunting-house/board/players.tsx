@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
 import { roadToExit } from '../house-plan.ts';
+import { ROWS } from '../state.ts';
 import { Badge, CardFace, type Laid, rowOf } from './card.tsx';
 import type { Scene } from './scene.ts';
 
@@ -8,7 +9,7 @@ import type { Scene } from './scene.ts';
 export function Players({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, said } = scene;
   return (
-    <ul class="haunting-players" aria-label={said.players} data-many={view.seats > 4 ? '' : undefined}>
+    <ul class="haunting-players" aria-label={said.players} data-at={ROWS} data-many={view.seats > 4 ? '' : undefined}>
       {seatsOf(view).map(one => (
         <Player key={one} scene={scene} one={one} />
       ))}
@@ -29,6 +30,7 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
   return (
     <li
       class="haunting-player"
+      data-seat={one}
       data-acting={view.acting === one ? '' : undefined}
       data-own={seat === one ? '' : undefined}
     >
@@ -49,7 +51,8 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
       </span>
       <span class="haunting-facts">
         <span role="img" aria-label={distance} title={distance}>
-          ⚑ {spaces}
+          <span class="haunting-flag">⚑ </span>
+          {spaces}
           {walls > 0 && <small> +{walls}▮</small>}
           {isShut && <small> ⊖</small>}
         </span>
@@ -87,6 +90,7 @@ function SmallCard({
   return (
     <span
       class="haunting-small"
+      data-card={card}
       role="img"
       aria-label={label}
       data-now={isNow ? '' : undefined}

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import {
   type Asked,
   type BoardProps,
@@ -10,6 +11,7 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import type { Tips } from '../../tips.tsx';
+import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
 import { textIn } from '../reading.ts';
 import type { HauntingState, Space } from '../state.ts';
@@ -25,8 +27,6 @@ export interface Preview {
   readonly from: Space | undefined;
   /** The way it would come there, where that is more than one step. */
   readonly trail?: readonly Space[];
-  /** What is said of it, where it is not what stands on the answer's button. */
-  readonly text?: string;
 }
 
 /** A space of the house and what can be done with it now. */
@@ -39,8 +39,6 @@ export interface Place {
 export interface Scene extends BoardProps<HauntingState> {
   readonly said: BoardWords;
   readonly tips: Tips;
-  /** A narrow page: one storey at a time. */
-  readonly compact: boolean;
   readonly places: readonly Place[];
   /** The tile that was chosen first, while another thing about it is still open. */
   readonly chosen: Space | undefined;
@@ -52,16 +50,16 @@ export interface Scene extends BoardProps<HauntingState> {
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
 const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
-export function useScene(props: BoardProps<HauntingState>, tips: Tips, compact: boolean, showsWay: boolean): Scene {
+export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay: boolean): Scene {
   const preview = useSignal<Preview | undefined>(undefined);
-  const { view, mark, ask } = props;
-  // Whatever had a tip may be a button now, which has none.
-  useEffect(() => tips.hide(), [ask, tips]);
+  const { view, mark, ask, news } = props;
+  // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
+  useEffect(() => tips.hide(), [ask, news, tips]);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
   const chosen = marked.find(place => isChosen(place.marked))?.space;
   const places = chosen === undefined ? marked : marked.map(place => withPartner(props, place, chosen));
-  return { ...props, said: boardWords(), tips, compact, places, chosen, preview, showsWay };
+  return { ...props, said: boardWords(), tips, places, chosen, preview, showsWay };
 }
 
 /** An answer names two tiles in reading order; people may choose the later one first. */
@@ -142,18 +140,31 @@ export function looking(scene: Scene, preview: () => Preview | undefined) {
 
 // The device
 
-/** Below this there is no room for two storeys side by side. */
-const NARROW = '(width < 60rem)';
+/** How large an element is, in pixels; undefined before it is drawn. */
+export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
+  const [size, set] = useState<{ width: number; height: number } | undefined>();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = current;
+      set(last => (last?.width === width && last.height === height ? last : { width, height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [element]);
+  return size;
+}
 
-export function useCompact(): boolean {
-  const [compact, set] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const narrow = matchMedia(NARROW);
-    const change = (): void => set(narrow.matches);
-    narrow.addEventListener('change', change);
-    return () => narrow.removeEventListener('change', change);
-  }, []);
-  return compact;
+/** The space where something has just happened; undefined while a person is asked, or if it happened nowhere. */
+export function spaceOfNews({ view, ask, news }: BoardProps<HauntingState>): Space | undefined {
+  const event = ask === undefined ? news.at(-1) : undefined;
+  if (!event) return undefined;
+  const named = [event.to, event.at].find(space => typeof space === 'string' && SPACES.includes(space));
+  if (typeof named === 'string') return named;
+  return typeof event.seat === 'number' ? view.pawns[event.seat] : undefined;
 }
 
 /** A wish of the person at this device, kept for the next time. */

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
-import { type Asked, type Marked, seatsOf } from '../../../engine/index.ts';
+import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
 import { LANE } from '../geometry.ts';
 import { cellAt, isKnownGhost } from '../house-plan.ts';
-import { coordinates } from '../reading.ts';
+import { coordinates, numberIn } from '../reading.ts';
 import type { Space } from '../state.ts';
 import {
   DOOR_DEPTH,
   DOOR_SLOTS,
   doorPoint,
+  frame,
   isSideways,
   type Part,
   type Point,
@@ -16,6 +17,7 @@ import {
   pointOf,
   stairPoint,
   storeysOf,
+  TILE,
 } from './layout.ts';
 import { isLit, looking, type Place, type Preview, previewOf, type Scene } from './scene.ts';
 
@@ -60,6 +62,32 @@ const around = ({ x, y }: Point, { width, height }: Size): JSX.IntrinsicElements
   ...{ x: x - width / 2, y: y - height / 2, width, height, rx: 4 },
 });
 
+/** A finger needs as much as a tile: a door can be pressed on the edge of its corner tile, too, which never is to be chosen with it. */
+function reachOf(point: Point, size: Size): JSX.IntrinsicElements['rect'] {
+  const inwards = (TILE - DOOR_DEPTH) / 2;
+  const toHouse = (at: number, length: number): number =>
+    length >= SQUARE.width ? at : at + (at < 0 ? inwards : -inwards);
+  return around({ x: toHouse(point.x, size.width), y: toHouse(point.y, size.height) }, { width: TILE, height: TILE });
+}
+
+interface TargetProps {
+  readonly point: Point;
+  readonly size: Size;
+  readonly marked: Marked;
+  readonly listens: object | undefined;
+  /** The space that it stands for, to be lit when something happens there. */
+  readonly space?: Space;
+  readonly kind?: string;
+}
+
+/** Something that can be pointed at: what is seen of it, and around it what can be pressed. */
+const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps): JSX.Element => (
+  <g class={`haunting-target ${kind}`} data-at={space} {...marked} {...listens}>
+    {isLit(marked) && <rect class="haunting-reach" {...reachOf(point, size)} />}
+    <rect class="haunting-outline" {...around(point, size)} />
+  </g>
+);
+
 function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: Place }): JSX.Element {
   const { view, tips, ask } = scene;
   const { space, marked } = place;
@@ -69,11 +97,12 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
       ? looking(scene, () => previewOf(scene, ask, space))
       : cell && tips.about(tileTip(scene, space));
   return (
-    <rect
-      class="haunting-target"
-      {...around(pointOf(view, space), sizeOfSpace(scene, space))}
-      {...marked}
-      {...listens}
+    <Target
+      point={pointOf(view, space)}
+      size={sizeOfSpace(scene, space)}
+      marked={marked}
+      listens={listens}
+      space={space}
     />
   );
 }
@@ -106,11 +135,12 @@ interface SlotProps {
 /** A place where something could be put. It is drawn only while it can be chosen. */
 const Slot = ({ scene, marked, point, size, preview }: SlotProps): JSX.Element | null =>
   isLit(marked) ? (
-    <rect
-      class="haunting-target haunting-slot"
-      {...around(point, size)}
-      {...marked}
-      {...looking(scene, () => scene.ask && preview(scene.ask))}
+    <Target
+      kind="haunting-slot"
+      point={point}
+      size={size}
+      marked={marked}
+      listens={looking(scene, () => scene.ask && preview(scene.ask))}
     />
   ) : null;
 
@@ -153,24 +183,30 @@ function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
   );
 }
 
-/** The pawns that can be chosen. A thin one can be touched beside itself, too. */
-function PawnTargets({ scene: { view, mark }, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
-  const lit = seatsOf(view)
-    .map(pawn => ({ pawn, space: view.pawns[pawn] ?? '', marked: mark({ pawn }) }))
-    .filter(({ marked, space }) => isLit(marked) && (part === 'house' || storeysOf(space).includes(part)));
+/** The pawns among the answers that have a space for themselves; those who share one are too small, and stay in the bar. */
+function pawnsAlone({ view, options, ask }: Scene): Seat[] {
+  if (ask?.what !== 'swap') return [];
+  const pawns = Array.from({ length: sizeOf(options) }, (_, i) => numberIn(optionAt(options, i), 'pawn') ?? -1);
+  const spaceOf = (pawn: Seat): Space | undefined => view.pawns[pawn];
+  return pawns.filter(pawn => !pawns.some(other => other !== pawn && spaceOf(other) === spaceOf(pawn)));
+}
+
+/** The pawns that can be chosen, each with the whole space on which it stands. */
+function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
+  const { view, mark } = scene;
+  const shown = pawnsAlone(scene).filter(
+    pawn => part === 'house' || storeysOf(view.pawns[pawn] ?? '1:0,0').includes(part),
+  );
   return (
     <>
-      {lit.map(({ pawn, marked }) => {
+      {shown.map(pawn => {
         const { point, size } = pawnSpot(view, pawn);
+        const { x, y } = pointOf(view, view.pawns[pawn] ?? '');
         return (
-          <circle
-            key={pawn}
-            class="haunting-target"
-            cx={point.x}
-            cy={point.y}
-            r={Math.max(20, size * 0.66)}
-            {...marked}
-          />
+          <g key={pawn} class="haunting-target" {...mark({ pawn })}>
+            <circle class="haunting-reach" cx={x} cy={y} r={TILE / 2} />
+            <circle class="haunting-outline" cx={point.x} cy={point.y} r={size * 0.66} />
+          </g>
         );
       })}
     </>
@@ -178,13 +214,23 @@ function PawnTargets({ scene: { view, mark }, part }: { readonly scene: Scene; r
 }
 
 const ARROWS = [
-  { turn: 3, x: -38, d: 'M8 9A13 13 0 0 0-6-6M0-11L-7-6-3 1' },
-  { turn: 1, x: 38, d: 'M-8 9A13 13 0 0 1 6-6M0-11L7-6 3 1' },
+  { turn: 3, x: -52, d: 'M8 9A13 13 0 0 0-6-6M0-11L-7-6-3 1' },
+  { turn: 1, x: 52, d: 'M-8 9A13 13 0 0 1 6-6M0-11L7-6 3 1' },
 ] as const;
 /** They stand beside their tile, so that it can be seen: to the north, or to the south of the first row. */
-const ASIDE = 82;
-/** The easternmost place where both can be seen. */
-const EASTERNMOST = 1084;
+const ASIDE = 92;
+/** What can be pressed of an arrow, from its middle. */
+const REACH = 50;
+
+/** Where the middle between both arrows is: beside the tile, and inside the picture. */
+function besideTile({ x, y }: Point, picture: string): Point {
+  const [left = 0, top = 0, width = 0] = picture.split(' ').map(Number);
+  const half = 2 * REACH + 4;
+  return {
+    x: Math.min(left + width - half, Math.max(left + half, x)),
+    y: y - ASIDE - REACH < top ? y + ASIDE : y - ASIDE,
+  };
+}
 
 /** R45 To the right or to the left, once the tile is chosen. */
 function TurnArrows(props: {
@@ -194,18 +240,19 @@ function TurnArrows(props: {
   readonly part: Part;
 }): JSX.Element | null {
   const { scene, ask, space, part } = props;
-  const { x, y } = pointOf(scene.view, space);
   if (part !== 'house' && !storeysOf(space).includes(part)) return null;
+  const { x, y } = besideTile(pointOf(scene.view, space), frame(scene.view, part));
   return (
     <>
       {ARROWS.map(arrow => (
         <g
           key={arrow.turn}
           class="haunting-turn"
-          transform={`translate(${Math.min(x, EASTERNMOST) + arrow.x} ${y < ASIDE ? y + ASIDE : y - ASIDE})`}
+          transform={`translate(${x + arrow.x} ${y})`}
           {...scene.mark({ turn: arrow.turn })}
           {...looking(scene, () => previewOf(scene, ask, space, arrow.turn))}
         >
+          <circle class="haunting-reach" r={REACH} />
           <circle class="haunting-knob" r="36" />
           <path class="haunting-twist" transform="scale(1.6)" d={arrow.d} />
         </g>

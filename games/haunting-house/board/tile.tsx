@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Card } from '../../../engine/index.ts';
 import { SHAPES } from '../content.ts';
 import { tileNamed } from '../house-plan.ts';
 import { GHOST, ICON_GLYPH } from './glyphs.ts';
@@ -45,9 +46,9 @@ const TrapDoor = (): JSX.Element => (
 );
 
 /** A disk: face down, or a Ghost that everybody knows. */
-export function DiskFace({ ghost }: { readonly ghost: boolean }): JSX.Element {
+export function DiskFace({ card, ghost }: { readonly card: Card; readonly ghost: boolean }): JSX.Element {
   return (
-    <g class="haunting-disk" data-ghost={ghost ? '' : undefined}>
+    <g class="haunting-disk" data-card={card} data-ghost={ghost ? '' : undefined}>
       <circle r="19" />
       <circle class="haunting-rim" r="15.5" />
       {ghost ? (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ORDINARY, type Ordinary } from '../content.ts';
 import { type Foresight, foresee } from '../foresight.ts';
+import { roadToExit } from '../house-plan.ts';
 import { coordinates } from '../reading.ts';
 import type { Space } from '../state.ts';
 import { CardFace } from './card.tsx';
@@ -21,7 +22,7 @@ interface Laying {
  * table says what is locked in: this holds the row that is being laid, and nothing else.
  */
 export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { said, view, sealed, act, takeBack } = scene;
+  const { said, view, names, words, ask, sealed, act, takeBack } = scene;
   const [draft, setDraft] = useState<Programme>(() => emptyRow(view.options.chosenCount));
   const isLocked = sealed !== undefined;
   const row = isLocked ? rowIn(sealed) : draft;
@@ -40,6 +41,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
   const foresight = useForesight(scene, row);
   const faces = complete(row);
   const missing = row.filter(face => face === undefined).length;
+  const foretold = ask && missing < row.length && words.whole?.(ask, { row: ordinary(row) }, { view, names })?.outlook;
   return (
     <section
       class="haunting-tray"
@@ -47,12 +49,13 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
       data-locked={isLocked ? '' : undefined}
       {...(isLocked ? {} : dragging)}
     >
-      <Cards scene={scene} row={row} lay={lay} />
+      <p class="haunting-foretold">{foretold}</p>
+      {isLocked ? <p class="haunting-mine">✓ {said.locked}</p> : <Cards scene={scene} row={row} lay={lay} />}
       <div class="haunting-laying">
         <Slots scene={scene} row={row} lay={lay} foresight={foresight} />
         {isLocked ? (
           <button type="button" class="haunting-lock" onClick={takeBack}>
-            <span class="haunting-sealed">✓ {said.isLocked}</span> <span>{said.change}</span>
+            {said.change}
           </button>
         ) : (
           <button
@@ -62,6 +65,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
             data-lit={faces ? '' : undefined}
             onClick={() => faces && act({ row: faces })}
           >
+            <Left scene={scene} foresight={foresight} />
             {faces ? said.lock : said.missing(missing)}
           </button>
         )}
@@ -73,25 +77,45 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
   );
 }
 
+const ordinary = (row: Programme): Ordinary[] => row.flatMap(face => ORDINARY.find(one => one === face) ?? []);
+
 /** Shows in the house what the cards laid so far would do, until the question is over. */
 function useForesight(scene: Scene, row: Programme): Foresight {
-  const { view, seat, names, ask, words, preview } = scene;
-  const faces = row.flatMap(face => ORDINARY.find(one => one === face) ?? []);
+  const { view, seat, ask, preview } = scene;
+  const faces = ordinary(row);
   const foresight = foresee(view, seat, faces);
   const key = faces.join();
   useEffect(() => {
     if (!ask || faces.length === 0) preview.value = undefined;
     else {
       const { plan, changed, trail, end: from } = foresight;
-      const pick = { row: faces };
-      const text = words.whole?.(ask, pick, { view, names })?.outlook;
-      preview.value = { ask, pick, plan, changed, from, trail, ...(text === undefined ? {} : { text }) };
+      preview.value = { ask, pick: { row: faces }, plan, changed, from, trail };
     }
     return () => {
       preview.value = undefined;
     };
   }, [ask, key]);
   return foresight;
+}
+
+/** How far it would still be to the Exit after the cards laid so far. */
+function Left({
+  scene: { said },
+  foresight,
+}: {
+  readonly scene: Scene;
+  readonly foresight: Foresight;
+}): JSX.Element | null {
+  if (foresight.cards.length === 0) return null;
+  const { spaces, walls, isShut } = roadToExit(foresight.plan, foresight.end);
+  const label = said.left(said.distance(spaces, walls, isShut));
+  return (
+    <span class="haunting-left" role="img" aria-label={label} title={label}>
+      → ⚑ {spaces}
+      {walls > 0 && <small> +{walls}▮</small>}
+      {isShut && <small> ⊖</small>}
+    </span>
+  );
 }
 
 function Cards({ scene, row, lay }: Laying): JSX.Element {
@@ -123,28 +147,19 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
   );
 }
 
-/** Where the keyboard is: on a card of the row, or on what moves it. */
-interface Focus {
-  readonly slot: number;
-  readonly on: 'card' | 'earlier' | 'later';
-}
-
 /** A card that is moved by the keyboard takes the focus along: pressed again, it goes on instead of coming back. */
 function useFocusAlong(row: Programme) {
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<Focus | undefined>(undefined);
+  const wanted = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { slot, on } = wanted.current;
+    if (wanted.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-slot="${wanted.current}"] .haunting-card`)?.focus();
     wanted.current = undefined;
-    const item = list.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
-    const mover = item?.querySelector<HTMLButtonElement>(`[data-move="${on}"]:not(:disabled)`);
-    (mover ?? item?.querySelector<HTMLButtonElement>('.haunting-card'))?.focus();
   }, [row]);
   return {
     list,
-    follow: (focus: Focus): void => {
-      wanted.current = focus;
+    follow: (slot: number): void => {
+      wanted.current = slot;
     },
   };
 }
@@ -159,10 +174,10 @@ function effectOf({ said }: Scene, foresight: Foresight, face: Ordinary | undefi
 function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Foresight }): JSX.Element {
   const { words, said } = scene;
   const { list, follow } = useFocusAlong(row);
-  const move = (slot: number, by: number, on: Focus['on']): void => {
+  const move = (slot: number, by: number): void => {
     const next = shifted(row, slot, by);
     if (next === row || !lay) return;
-    follow({ slot: slot + by, on });
+    follow(slot + by);
     lay(next);
   };
   return (
@@ -180,7 +195,7 @@ function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Fo
               const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
               if (by === undefined) return;
               event.preventDefault();
-              move(i, by, 'card');
+              move(i, by);
             }}
             data-face={face}
           >
@@ -196,49 +211,8 @@ function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Fo
               </span>
             )}
           </button>
-          {face !== undefined && lay && (
-            <Movers
-              name={words.card(face).name}
-              move={(by, on) => move(i, by, on)}
-              scene={scene}
-              at={i}
-              last={row.length - 1}
-            />
-          )}
         </li>
       ))}
     </ol>
   );
 }
-
-interface MoversProps {
-  readonly scene: Scene;
-  readonly name: string;
-  readonly at: number;
-  readonly last: number;
-  readonly move: (by: number, on: Focus['on']) => void;
-}
-
-/** One slot to the left, one to the right. */
-const Movers = ({ scene: { said }, name, at, last, move }: MoversProps): JSX.Element => (
-  <span class="haunting-movers">
-    <button
-      type="button"
-      data-move="earlier"
-      aria-label={said.earlier(name)}
-      disabled={at === 0}
-      onClick={() => move(-1, 'earlier')}
-    >
-      ‹
-    </button>
-    <button
-      type="button"
-      data-move="later"
-      aria-label={said.later(name)}
-      disabled={at === last}
-      onClick={() => move(1, 'later')}
-    >
-      ›
-    </button>
-  </span>
-);

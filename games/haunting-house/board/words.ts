@@ -10,8 +10,6 @@ export interface BoardWords {
   show(storey: 1 | 2): string;
   readonly canAct: string;
   readonly way: string;
-  readonly slow: string;
-  readonly forced: string;
   readonly start: string;
   readonly acting: string;
   readonly faceDown: string;
@@ -25,13 +23,12 @@ export interface BoardWords {
   readonly slots: string;
   readonly chooseCards: string;
   slot(number: number, name: string | undefined): string;
-  earlier(name: string): string;
-  later(name: string): string;
   readonly lock: string;
   missing(count: number): string;
-  readonly isLocked: string;
   readonly locked: string;
   readonly change: string;
+  /** What a whole row would leave to go. */
+  left(distance: string): string;
   /** What a card would do, in a corner of its slot. */
   effect(to: string | undefined, tiles: readonly string[]): string;
   here(names: readonly string[]): string;
@@ -58,8 +55,6 @@ const en: BoardWords = {
   show: storey => (storey === 1 ? 'Show the storey below' : 'Show the storey above'),
   canAct: 'there is something to choose there',
   way: 'My way',
-  slow: 'Slow',
-  forced: 'Forced',
   start: 'has the start marker',
   acting: 'acts now',
   faceDown: 'face down',
@@ -75,13 +70,11 @@ const en: BoardWords = {
   chooseCards: 'Lay your row',
   slot: (number, name) =>
     name ? `Slot ${number}: ${name}. Take it out, or move it with the arrow keys` : `Slot ${number}, empty`,
-  earlier: name => `${name} one earlier`,
-  later: name => `${name} one later`,
   lock: 'Lock in',
   missing: count => `${count} to go`,
-  isLocked: 'Locked',
-  locked: 'Locked in. Until all are ready you can still change it.',
-  change: 'Change it',
+  locked: 'Your row is locked in, and only you see it. Until everybody is ready you can change it.',
+  change: 'Change my row',
+  left: distance => `With this row, at best: ${distance}`,
   effect,
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
@@ -100,8 +93,6 @@ const de: BoardWords = {
   show: storey => (storey === 1 ? 'Das untere Stockwerk zeigen' : 'Das obere Stockwerk zeigen'),
   canAct: 'dort gibt es etwas zu wählen',
   way: 'Mein Weg',
-  slow: 'Langsam',
-  forced: 'Erzwungen',
   start: 'hat den Startmarker',
   acting: 'ist am Zug',
   faceDown: 'verdeckt',
@@ -117,13 +108,11 @@ const de: BoardWords = {
   chooseCards: 'Lege deine Reihe',
   slot: (number, name) =>
     name ? `Platz ${number}: ${name}. Herausnehmen oder mit den Pfeiltasten verschieben` : `Platz ${number}, leer`,
-  earlier: name => `${name} einen Platz früher`,
-  later: name => `${name} einen Platz später`,
   lock: 'Festlegen',
   missing: count => `noch ${count}`,
-  isLocked: 'Liegt fest',
-  locked: 'Festgelegt. Bis alle so weit sind, kannst du noch ändern.',
-  change: 'Ändern',
+  locked: 'Deine Reihe liegt fest, und nur du siehst sie. Bis alle so weit sind, kannst du sie ändern.',
+  change: 'Reihe ändern',
+  left: distance => `Mit dieser Reihe bestenfalls: ${distance}`,
   effect,
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',

@@ -8,6 +8,7 @@ import { Die, Piles } from './corners.tsx';
 import { Dock } from './dock.tsx';
 import { GuestChips, GuestColumns, OpenedGuests } from './guests.tsx';
 import { HouseSection } from './house.tsx';
+import { LOW, TALL } from './layout.ts';
 import { WindowPaper } from './paper.tsx';
 import { PossessionCard, PossessionStrip } from './possession.tsx';
 import { useScene } from './scene.ts';
@@ -21,24 +22,27 @@ import './phone.css';
 
 /** Below this there is no room for guests beside the house. */
 const NARROW = matchMedia('(width < 78rem)');
+/** A phone held across: the house stands beside the own cards, and may be tall. */
+const ACROSS = matchMedia('(height < 30rem)');
 
-function useCompact(): boolean {
-  const [compact, set] = useState(NARROW.matches);
+function useMatching(query: MediaQueryList): boolean {
+  const [matches, set] = useState(query.matches);
   useEffect(() => {
-    const change = (): void => set(NARROW.matches);
-    NARROW.addEventListener('change', change);
-    return () => NARROW.removeEventListener('change', change);
-  }, []);
-  return compact;
+    const change = (): void => set(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, [query]);
+  return matches;
 }
 
 /** House of Possession: eight rooms in section around a staircase, by candlelight. */
 function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const scene = useScene(props, useTips(root), useCompact());
+  const [compact, across] = [useMatching(NARROW), useMatching(ACROSS)];
+  const scene = useScene(props, useTips(root), compact, compact && !across ? LOW : TALL);
   const [opened, open] = useState<Seat | undefined>();
   const [folded, fold] = useState<Card | undefined>();
-  const { view, seat, compact, tips } = scene;
+  const { view, seat, tips } = scene;
   const guest = view.guests[seat];
   return (
     <div
@@ -47,20 +51,22 @@ function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
       data-compact={compact ? '' : undefined}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
-      {compact ? <GuestChips scene={scene} opened={opened} open={open} /> : <GuestColumns scene={scene} />}
-      <div class="possession-scene">
-        <HouseSection scene={scene} />
-        <Piles scene={scene} />
-        <Die scene={scene} />
-        <div class="possession-over">
-          <WindowPaper scene={scene} />
-          <PossessionStrip scene={scene} folded={folded} fold={fold} />
-          <Characters scene={scene} />
-          {compact && <OpenedGuests scene={scene} opened={opened} open={open} />}
+      <div class="possession-table">
+        {compact ? <GuestChips scene={scene} opened={opened} open={open} /> : <GuestColumns scene={scene} />}
+        <div class="possession-scene">
+          <HouseSection scene={scene} />
+          <Piles scene={scene} />
+          <Die scene={scene} />
+          <div class="possession-over">
+            <WindowPaper scene={scene} />
+            <PossessionStrip scene={scene} folded={folded} fold={fold} />
+            <Characters scene={scene} />
+            {compact && <OpenedGuests scene={scene} opened={opened} open={open} />}
+          </div>
         </div>
+        <PossessionCard scene={scene} folded={folded} fold={fold} />
+        {guest && <Dock scene={scene} guest={guest} />}
       </div>
-      <PossessionCard scene={scene} folded={folded} fold={fold} />
-      {guest && <Dock scene={scene} guest={guest} />}
       <TipPaper tips={tips} board="possession" />
     </div>
   );

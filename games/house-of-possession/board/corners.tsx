@@ -58,6 +58,7 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
     <div class="possession-piles">
       <span
         class="possession-pile"
+        data-at="escape"
         role="img"
         aria-label={said.deck(view.deck.length, view.discard.length)}
         {...(ask?.what === 'draw' ? mark({ draw: true }) : {})}
@@ -68,6 +69,7 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
       <span
         class="possession-pile"
         data-deck="possession"
+        data-at="possession"
         role="img"
         aria-label={said.possessions(view.possessions.length)}
       >
@@ -78,6 +80,7 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
         <span
           key={`${spent}/${view.spent.length}`}
           class="possession-spent"
+          data-card={spent}
           role="img"
           tabIndex={0}
           aria-label={said.spent(words.card(faceOf(view, spent)).name)}

@@ -6,9 +6,10 @@ import { ActButton, actsOf } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { characterTip, States } from './guests.tsx';
 import { Hand } from './hand.tsx';
+import { Losses, lossesOf } from './lost.tsx';
 import { isWindow } from './paper.tsx';
 import type { Picking } from './picking.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, seatAt } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 
 /** Both acts with their costs. While a paper offers them, they rest here. */
@@ -42,7 +43,13 @@ function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   const { view, seat, names, said, tips, picking } = scene;
   const choosing = picking && picking.count > 1 ? picking : undefined;
   return (
-    <section class="possession-own" aria-label={said.own} data-active={view.active === seat ? '' : undefined}>
+    <section
+      class="possession-own"
+      aria-label={said.own}
+      data-active={view.active === seat ? '' : undefined}
+      data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
+      {...seatAt(scene, seat)}
+    >
       <div class="possession-own-head" {...tips.about(characterTip(scene, seat))}>
         <Badge scene={scene} seat={seat} />
         <span class="possession-who">
@@ -64,7 +71,8 @@ function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
 
 /** The own side of the table: oneself, Exits in play, and the hand. */
 export function Dock({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
-  const { said } = scene;
+  const { said, seat } = scene;
+  const isRobbed = lossesOf(scene, seat).length > 0;
   return (
     <div class="possession-dock">
       <Own scene={scene} guest={guest} />
@@ -72,7 +80,8 @@ export function Dock({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Elem
         {guest.exits.map(exit => (
           <ExitDoor key={exit.card} scene={scene} exit={exit} own={true} />
         ))}
-        {guest.exits.length === 0 && <p class="possession-nothing">{said.noExits}</p>}
+        <Losses scene={scene} seat={seat} />
+        {guest.exits.length === 0 && !isRobbed && <p class="possession-nothing">{said.noExits}</p>}
       </div>
       <Hand scene={scene} hand={guest.hand} />
     </div>

@@ -92,6 +92,7 @@ function Plate({ scene, card, own }: { scene: Scene; card: Card; own: boolean })
     <span
       class="possession-plate"
       data-slot={boon.kind}
+      data-card={card}
       role="img"
       aria-label={words.card(faceOf(view, card)).name}
       tabIndex={own ? 0 : -1}
@@ -119,7 +120,7 @@ export function ExitDoor({ scene, exit, own }: ExitProps): JSX.Element | null {
   const points = worth(view, exit);
   const label = said.exit(words.card(face).name, card, points, exit.protection !== null);
   return (
-    <span class="possession-exit">
+    <span class="possession-exit" data-card={exit.card}>
       <span
         class="possession-door"
         role="img"

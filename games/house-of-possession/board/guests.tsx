@@ -5,7 +5,8 @@ import { asExit, goal, guestOf, isStrong, others, points } from '../guests.ts';
 import { actsOf, actWords, isBegun } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { PEOPLE } from './emblems.ts';
-import { isLit, markCard, markSeat, type Scene } from './scene.ts';
+import { Losses, lossesOf } from './lost.tsx';
+import { isLit, markCard, markSeat, type Scene, seatAt } from './scene.ts';
 import { Badge, Despair, Emblem, Icon, Lock } from './signs.tsx';
 
 interface GuestProps {
@@ -79,6 +80,8 @@ function GuestPanel({ scene, seat }: GuestProps): JSX.Element {
   return (
     <li
       class="possession-guest"
+      data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
+      {...seatAt(scene, seat)}
       data-active={view.active === seat ? '' : undefined}
       data-turn={view.turn === seat ? '' : undefined}
     >
@@ -108,6 +111,7 @@ function GuestPanel({ scene, seat }: GuestProps): JSX.Element {
         {guest.exits.map(exit => (
           <ExitDoor key={exit.card} scene={scene} exit={exit} own={false} />
         ))}
+        <Losses scene={scene} seat={seat} />
       </div>
     </li>
   );
@@ -148,6 +152,8 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
         aria-label={said.chip(at(names, seat), guest, has, needs)}
         data-active={view.active === seat ? '' : undefined}
         data-turn={view.turn === seat ? '' : undefined}
+        data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
+        {...seatAt(scene, seat)}
         onClick={toggle}
         onKeyDown={event => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -170,6 +176,7 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
           {guest.exits.map(({ card, protection }) => (
             <i
               key={card}
+              data-card={card}
               data-material={asExit(view, card)?.material}
               data-barred={protection === null ? undefined : ''}
             />

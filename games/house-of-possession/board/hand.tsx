@@ -42,6 +42,7 @@ function HandCard({ scene, held }: { scene: Scene; held: Card }): JSX.Element {
     <div
       class="possession-card"
       data-kind={card?.kind}
+      data-card={held}
       role="img"
       tabIndex={0}
       aria-label={name}

@@ -6,7 +6,8 @@ import { guestOf } from '../guests.ts';
 import { PEOPLE, SIGNS } from './emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from './layout.ts';
 import { Closets, Inks, Room } from './rooms.tsx';
-import { isLit, markSeat, type Scene } from './scene.ts';
+import { isLit, markSeat, type Scene, seatAt } from './scene.ts';
+import { type Stand, useWalking } from './walking.ts';
 
 /** Those who stand in the open of a room, or behind something; the closet has a place of its own. */
 const standing = ({ view }: Scene, room: number): Seat[] =>
@@ -39,30 +40,35 @@ const roomTip =
     return { words: { name: `${room} · ${scene.said.rooms[room]}`, text: influence }, notes };
   };
 
-function placeOf(scene: Scene, seat: Seat): Place {
+function standOf(scene: Scene, seat: Seat): Stand {
   const { room, hiding } = guestOf(scene.view, seat);
-  if (hiding === 'closet') return scene.plan.hiddenAt(room);
+  if (hiding === 'closet') return { room, ...scene.plan.hiddenAt(room) };
   const here = standing(scene, room);
-  return scene.plan.standingAt(room, here.indexOf(seat), here.length);
+  return { room, ...scene.plan.standingAt(room, here.indexOf(seat), here.length) };
 }
 
 const CURTAIN = 'M-16-16H16V15H10C14 4 8-4 2-11H-2C-8-4-14 4-10 15H-16Z';
 
 /** A token is drawn this large, and scaled to its place. */
 const DRAWN = 28;
+const transformOf = ({ x, y, size }: Place): string => `translate(${x}px, ${y}px) scale(${size / DRAWN})`;
 
 /** A character on the board: seat mark and emblem. It walks from room to room. */
 function Token({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
   const { view, marks } = scene;
   const { shape, colour, letter } = at(marks, seat);
   const { character, hiding, possessed } = guestOf(view, seat);
-  const { x, y, size } = placeOf(scene, seat);
-  const marked = markSeat(scene, seat);
+  const place = standOf(scene, seat);
+  const walker = useWalking(scene.plan, place, transformOf);
+  // On a narrow page the chip of a guest is large enough for a finger, and a token is not.
+  const marked = scene.compact ? {} : markSeat(scene, seat);
   const emblem = PEOPLE[character];
   return (
     <g
       class="possession-token"
-      style={{ transform: `translate(${x}px, ${y}px) scale(${size / DRAWN})` }}
+      ref={walker}
+      style={{ transform: transformOf(place) }}
+      {...seatAt(scene, seat)}
       data-own={seat === scene.seat ? '' : undefined}
       aria-hidden={isLit(marked) ? undefined : 'true'}
       {...marked}
@@ -131,6 +137,7 @@ export function HouseSection({ scene }: { scene: Scene }): JSX.Element {
       role="group"
       aria-label={said.house}
       preserveAspectRatio="xMidYMax meet"
+      data-at="house"
     >
       <Inks />
       <Shell plan={plan} />
@@ -144,6 +151,9 @@ export function HouseSection({ scene }: { scene: Scene }): JSX.Element {
           marked={mark({ room })}
           tipped={tips.about(roomTip(scene, room))}
         />
+      ))}
+      {plan.doors.map(door => (
+        <rect key={`${door.x} ${door.y}`} class="possession-doorway" {...door} />
       ))}
       <Closets scene={scene} />
       <Haunt scene={scene} />

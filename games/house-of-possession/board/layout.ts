@@ -21,12 +21,18 @@ export interface Plan {
   boxOf(room: number): Box;
   /** Where the closet stands, if the room has one. */
   closetOf(room: number): Box;
+  /** The side of the room where the closet stands. */
+  nearCloset(room: number): Box;
   /** Whoever hides in the closet. */
   hiddenAt(room: number): Place;
   /** The middle of the Haunt. */
   hauntAt(room: number): Point;
   /** One of `count` tokens that stand in a room. */
   standingAt(room: number, index: number, count: number): Place;
+  /** Through doors and over the stairs: from a place in one room to a place in another. */
+  wayFrom(room: number, from: Place, to: number, place: Place): Place[];
+  /** The doors from the wings to the stairs. */
+  readonly doors: readonly Box[];
 }
 
 export const WIDTH = 520;
@@ -44,6 +50,9 @@ export const EAVES = 34;
 const CLOSET = { width: 34, gap: 3, above: 26 };
 /** The room that the Haunt keeps to itself, at the wall towards the stairs. */
 const HAUNT = 28;
+
+/** The rooms beside the stairs, and how high their doors are. */
+const [WINGS, DOOR] = [[1, 2, 3, 4, 5, 8], 40];
 
 /** The right wing is the left one in a mirror: closets stand at the outer walls. */
 export const isMirrored = (room: number): boolean => room === 1 || room === 3 || room === 8;
@@ -86,11 +95,26 @@ export function planOf(storey: number): Plan {
     const closet = closetOf(room);
     return isMirrored(room) ? [x + HAUNT, closet.x] : [closet.x + closet.width, x + width - HAUNT];
   };
+  /** On the stairs, as high as the floor of a room. */
+  const landingOf = (room: number): Place => {
+    const [{ y, height }, well] = [boxOf(room), boxOf(STAIRCASE)];
+    return { x: well.x + well.width / 2, y: y + height - TOKEN / 2, size: TOKEN };
+  };
   return {
     storey,
+    doors: WINGS.map(room => {
+      const { x, y, width, height } = boxOf(room);
+      const wall = isMirrored(room) ? x - FLOOR : x + width;
+      return { x: wall, y: y + height - DOOR, width: FLOOR, height: DOOR };
+    }),
+    wayFrom: (room, from, to, place) => (room === to ? [from, place] : [from, ...[room, to].map(landingOf), place]),
     height: EAVES + 4 * (storey + FLOOR) + 2,
     boxOf,
     closetOf,
+    nearCloset: room => {
+      const { x, y, width, height } = boxOf(room);
+      return { x: isMirrored(room) ? x + width / 2 : x, y, width: width / 2, height };
+    },
     hiddenAt: room => {
       const { x, y, width, height } = closetOf(room);
       return { x: x + width / 2, y: y + height - TOKEN / 2 - 2, size: TOKEN };

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { type Asked, at, type Event } from '../../../engine/index.ts';
+import { type Asked, at } from '../../../engine/index.ts';
 import { goal, guestOf, points } from '../guests.ts';
 import { ActButton, actsOf, isBegun } from './acts.tsx';
 import { MARK } from './emblems.ts';
@@ -11,31 +10,12 @@ import { Badge, Emblem, Lock } from './signs.tsx';
 const WINDOWS = ['window', 'haunted', 'prevent', 'ignore', 'save', 'pride'];
 export const isWindow = (ask: Asked | undefined): boolean => ask !== undefined && WINDOWS.includes(ask.what);
 
-const LINES = 2;
-
-/** What was last told in this turn, in words. It is remembered, because news are told once. */
-function useLately({ view, news, words, names }: Scene): readonly string[] {
-  const turn = `${view.round}/${view.turn}`;
-  const kept = useRef<{ turn: string; news: readonly Event[]; lines: readonly string[] }>({
-    turn,
-    news: [],
-    lines: [],
-  });
-  if (kept.current.turn !== turn || kept.current.news !== news) {
-    const before = kept.current.turn === turn ? kept.current.lines : [];
-    const told = news.flatMap(event => words.line(event, { view, names }) ?? []);
-    kept.current = { turn, news, lines: [...new Set([...before, ...told])].slice(-LINES) };
-  }
-  return kept.current.lines;
-}
-
 /**
- * A window to react, on one sheet: whose turn it is and how near the goal, what has happened, what one could do. On a
- * narrow page it makes room for what is chosen next.
+ * A window to react, on one sheet: whose turn it is and how near the goal, and what one could do. On a narrow page it
+ * makes room for what is chosen next.
  */
 export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
   const { ask, view, seat, names, said, mark, compact } = scene;
-  const lately = useLately(scene);
   if (!isWindow(ask) || (compact && isBegun(scene))) return null;
   const offered = actsOf(guestOf(view, seat).character).filter(act => isLit(mark({ act })));
   return (
@@ -51,13 +31,6 @@ export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
           </span>
         )}
       </header>
-      {lately.length > 0 && (
-        <ul>
-          {lately.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
       {offered.length > 0 && (
         <div class="possession-offers">
           {offered.map(act => (

@@ -124,9 +124,20 @@ interface EventProps {
   readonly fold: (card: Card | undefined) => void;
 }
 
-/** It makes room when something else than its either/or is asked, and for those who look on, when they fold it. */
-const isSmall = ({ ask }: Scene, card: Card, folded: Card | undefined): boolean =>
-  ask ? ask.what !== 'branch' : folded === card;
+/** What is told of the card itself; everything else happens in the house or among the guests. */
+const ON_THE_CARD: readonly string[] = [
+  ...['event', 'picks', 'branch', 'possessed', 'cleared', 'sheltered', 'ignores', 'noEffect'],
+];
+
+/**
+ * It makes room when something else than its either/or is asked, while something else than the card is shown, and for
+ * those who look on, when they fold it.
+ */
+function isSmall({ ask, news }: Scene, card: Card, folded: Card | undefined): boolean {
+  if (ask) return ask.what !== 'branch';
+  const last = news.at(-1);
+  return folded === card || (last !== undefined && !ON_THE_CARD.includes(last.what));
+}
 
 /** The Possession card that is being resolved, turned over above the house. */
 export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element | null {
@@ -134,7 +145,7 @@ export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element
   if (!shown || isSmall(scene, shown.card, folded)) return null;
   const { card, face, event } = shown;
   return (
-    <article class="possession-event" key={card}>
+    <article class="possession-event" key={card} data-card={card} data-at="event">
       <header>
         <Emblem line={POSSESSION} />
         <h2>{scene.words.card(face).name}</h2>
@@ -156,11 +167,18 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
   if (!shown || !isSmall(scene, shown.card, folded)) return null;
   const words = scene.words.card(shown.face);
   return (
-    <div class="possession-strip" role="note" tabIndex={0} {...scene.tips.about(() => ({ words, notes: [] }))}>
+    <div
+      class="possession-strip"
+      data-card={shown.card}
+      data-at="event"
+      role="note"
+      tabIndex={0}
+      {...scene.tips.about(() => ({ words, notes: [] }))}
+    >
       <Emblem line={POSSESSION} />
       <b>{words.name}</b>
       <Badge scene={scene} seat={shown.event.owner} />
-      {!scene.ask && (
+      {!scene.ask && folded === shown.card && (
         <button type="button" onClick={() => fold(undefined)}>
           {scene.said.unfold}
         </button>

@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import type { Marked } from '../../../engine/index.ts';
 import type { Tipped } from '../../tips.tsx';
 import { type Material, ROOMS } from '../content.ts';
+import { placeOf } from '../guests.ts';
 import { FURNITURE, SIGNS } from './emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from './layout.ts';
-import type { Scene } from './scene.ts';
+import { isLit, type Scene } from './scene.ts';
 
 /** What the pictures of rooms and doors are filled with. */
 export function Inks(): JSX.Element {
@@ -125,13 +126,22 @@ function Plates({ room, scene }: PlateProps): JSX.Element {
   );
 }
 
+interface ClosetProps {
+  readonly box: Box;
+  readonly taken: boolean;
+  readonly marked: Marked;
+  /** Where a finger may touch it, when it can be chosen. */
+  readonly touch: Box;
+}
+
 /** A closet: shut, and with an eye in the keyhole when somebody is inside. */
-function Closet({ box, taken, marked }: { box: Box; taken: boolean; marked: Marked }): JSX.Element {
+function Closet({ box, taken, marked, touch }: ClosetProps): JSX.Element {
   const { x, y, width, height } = box;
   const waist = Math.round(height * 0.45);
   const panels = [6, 21].map(left => `M${left} 7h7V${waist - 3}h-7ZM${left} ${waist + 3}h7V${height - 5}h-7Z`);
   return (
     <g class="possession-closet" data-taken={taken ? '' : undefined} transform={`translate(${x} ${y})`} {...marked}>
+      {isLit(marked) && <rect class="possession-touch" {...touch} x={touch.x - x} y={touch.y - y} />}
       <rect class="possession-closet-frame" width={width} height={height} rx="1.5" />
       <path class="possession-closet-doors" d={`M3 3H16V${height}H3ZM18 3H${width - 3}V${height}H18Z`} />
       <path class="possession-closet-lines" d={panels.join('')} />
@@ -165,7 +175,14 @@ export function Room({ room, scene, label, own, marked, tipped }: RoomProps): JS
   const size = plan.storey * 0.72;
   const unlit = { role: 'img', 'aria-label': label, tabindex: own ? 0 : -1 } as const;
   return (
-    <g class="possession-room" data-material={ROOMS[room]?.influence} {...unlit} {...tipped} {...marked}>
+    <g
+      class="possession-room"
+      data-at={placeOf(room)}
+      data-material={ROOMS[room]?.influence}
+      {...unlit}
+      {...tipped}
+      {...marked}
+    >
       <rect class="possession-wall" {...box} />
       <rect class="possession-lamplight" {...box} />
       {isStaircase(room) && <Stairs plan={plan} />}
@@ -194,7 +211,8 @@ export function Closets({ scene }: { scene: Scene }): JSX.Element {
         if (!closet) return null;
         const taken = view.guests.some(guest => guest.room === room && guest.hiding === 'closet');
         const marked = own?.room === room ? mark({ hide: true }) : {};
-        return <Closet key={room} box={plan.closetOf(room)} taken={taken} marked={marked} />;
+        const touch = plan.nearCloset(room);
+        return <Closet key={room} box={plan.closetOf(room)} taken={taken} marked={marked} touch={touch} />;
       })}
     </g>
   );

@@ -1,8 +1,10 @@
-import type { BoardProps, Card, Marked, Seat } from '../../../engine/index.ts';
+import { useRef } from 'preact/hooks';
+import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
+import { numbers } from '../reading.ts';
 import type { PossessionState } from '../state.ts';
-import { LOW, type Plan, TALL } from './layout.ts';
+import type { Plan } from './layout.ts';
 import { type Picking, usePicking } from './picking.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
@@ -15,11 +17,22 @@ export interface Scene extends BoardProps<PossessionState> {
   /** A narrow page: the others are chips, and open when they are touched. */
   readonly compact: boolean;
   readonly plan: Plan;
+  /** Those of whom several were named by what has just happened. */
+  readonly struck: readonly Seat[];
 }
 
-export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean): Scene {
+/** What was told last, for as long as the picture is of that moment: the page tells it once. */
+function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[] {
+  const heard = useRef({ view, news });
+  if (news.length > 0 || heard.current.view !== view) heard.current = { view, news };
+  return heard.current.news;
+}
+
+export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
   const picking = usePicking(props.ask, props.options, props.mark);
-  return { ...props, said: boardWords(), tips, picking, compact, plan: compact ? LOW : TALL };
+  const news = useHeard(props);
+  const struck = numbers(news.at(-1)?.seats);
+  return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck };
 }
 
 /** What a card can be in an answer, the likeliest first. */
@@ -40,6 +53,11 @@ export const markSeat = ({ mark }: Scene, seat: Seat): Marked => mark(standing(S
 
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '' || 'data-pick' in marked;
 export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
+
+/** The attributes by which light finds a seat; several may be struck at once. */
+export function seatAt({ struck }: Scene, seat: Seat): Record<string, string | number | undefined> {
+  return { 'data-seat': seat, 'data-at': seat, 'data-struck': struck.includes(seat) ? '' : undefined };
+}
 
 /** The whole text of a card. */
 export const tipOf =

@@ -33,6 +33,7 @@ export interface BoardWords {
   despair(left: number): string;
   hand(count: number): string;
   exits(count: number): string;
+  gone(name: string): string;
   exit(name: string, card: ExitCard, points: number, barred: boolean): string;
   chip(name: string, guest: Guest, has: number, needs: number): string;
   readonly emptyHand: string;
@@ -85,6 +86,7 @@ const en: BoardWords = {
   despair: left => `${left} of 2 Desperation Points`,
   hand: count => `${count} ${count === 1 ? 'card' : 'cards'} in hand`,
   exits: count => `${count} ${count === 1 ? 'Exit' : 'Exits'} in play`,
+  gone: name => `${name}, lost`,
   exit: (name, { material, mark }, points, barred) =>
     [
       name,
@@ -149,6 +151,7 @@ const de: BoardWords = {
   despair: left => `${left} von 2 Verzweiflungspunkten`,
   hand: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} auf der Hand`,
   exits: count => `${count} ${count === 1 ? 'Ausgang' : 'Ausgänge'} im Spiel`,
+  gone: name => `${name}, verloren`,
   exit: (name, { material, mark }, points, barred) =>
     [
       name,

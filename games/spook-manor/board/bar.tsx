@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { ROUND } from '../building.ts';
 import { type Source, sourcesOf } from '../scoring.ts';
 import { colourName, placeName } from '../speech.ts';
 import { figure, forecast, signed } from './forecast.ts';
@@ -26,7 +27,7 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
   return (
     <div class="spook-bar">
       {view.round > 0 && (
-        <p class="spook-round" role="img" aria-label={said.round(view.round, all)}>
+        <p class="spook-round" role="img" data-at={ROUND} aria-label={said.round(view.round, all)}>
           {view.round}/{all}
         </p>
       )}
@@ -53,9 +54,9 @@ const Switch = (
   </button>
 );
 
-/** What the card in view would bring in the place that is looked at; or where the points of a row come from. */
+/** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
-  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? ''}</p>;
+  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? cardText(scene)}</p>;
 }
 
 function proposal(scene: Scene): string | undefined {
@@ -64,10 +65,17 @@ function proposal(scene: Scene): string | undefined {
   const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
   if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
   const { total, rows } = forecast(view, seat, card, place);
-  const parts = rows.map(({ row, points }) => `${words.scores?.[row] ?? row} ${signed(points)}`);
+  const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
   return helps ? said.would(room, placeName(language, place), points) : `${room}, ${placeName(language, place)}`;
+}
+
+/** On a small screen the cards have no names below them: the one in view is named here. */
+function cardText(scene: Scene): string {
+  const { view, words, compact } = scene;
+  const card = cardInView(scene);
+  return compact && card !== undefined ? words.card(at(view.cards.face, card)).name : '';
 }
 
 function rowText(scene: Scene): string | undefined {

@@ -3,10 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps, type Seat } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
+import { HANDS } from '../building.ts';
 import type { Row } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
 import { Bar } from './bar.tsx';
 import { Bench } from './bench.tsx';
+import { useChanges } from './changes.ts';
 import { Fillings } from './defs.tsx';
 import { Ghost, useDrag } from './drag.tsx';
 import { DiscardPile, Discards, LampDrawer } from './drawers.tsx';
@@ -44,6 +46,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
   const [own, shown, show] = useShown(props);
   const seating = useSeating(props);
   const picking = usePicking(props);
+  const changes = useChanges(props);
   const looked = useSignal<Looked>({});
   const row = useSignal<Row | undefined>(undefined);
   const drag = useDrag<Carried>((item, place, x) => {
@@ -59,7 +62,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     looked.value = {};
   }, [props.ask, tips, looked]);
   const device = { compact: useCompact(), said: boardWords(), language: language(), helps };
-  return { ...props, ...device, tips, own, shown, show, seating, picking, looked, row, drag };
+  return { ...props, ...device, tips, own, shown, show, seating, picking, looked, row, drag, changes };
 }
 
 /** Where a monster was dropped: in the Lobby, in a space, or somewhere in a room. */
@@ -144,7 +147,13 @@ function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
     return own === undefined ? null : <Hand scene={scene} />;
   };
   const shown = content();
-  return shown && <div class="spook-dock">{shown}</div>;
+  return (
+    shown && (
+      <div class="spook-dock" data-at={HANDS}>
+        {shown}
+      </div>
+    )
+  );
 }
 
 /** What is dragged, as it looks under the finger. */

@@ -32,6 +32,9 @@ export function LampDrawer(props: {
         <div class="spook-drawer">
           <LampCard scene={scene} />
           <Supply scene={scene} />
+          <button type="button" class="spook-button" onClick={toggle}>
+            {scene.said.close}
+          </button>
         </div>
       )}
     </>
@@ -42,7 +45,13 @@ export function LampDrawer(props: {
 export function DiscardPile({ scene, open }: { readonly scene: Scene; readonly open: () => void }): JSX.Element {
   const { view, said } = scene;
   return (
-    <button type="button" class="spook-row spook-opener" aria-label={said.discards(view.discard.length)} onClick={open}>
+    <button
+      type="button"
+      class="spook-row spook-opener"
+      data-card={view.discard.at(-1)}
+      aria-label={said.discards(view.discard.length)}
+      onClick={open}
+    >
       <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
         <path d={PILE} />
       </svg>

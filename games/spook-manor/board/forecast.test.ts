@@ -33,7 +33,7 @@ test('what a place tells is what building there brings, row by row', () => {
         sure(textIn(pick, 'at'), 'place'),
       );
       assert.equal(
-        rows.reduce((sum, { points }) => sum + points, 0),
+        rows.reduce((sum, [, points]) => sum + points, 0),
         total,
       );
       told = { total, before: worth(view) };

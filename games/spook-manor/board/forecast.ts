@@ -1,22 +1,16 @@
 import { at, type Card, type Seat } from '../../../engine/index.ts';
-import { ROWS, type Row, type Sheet, sheetOf, withRoom } from '../scoring.ts';
-import { bestSeating } from '../seating.ts';
+import { bestSheet, type Gains, gainsFrom } from '../reading.ts';
+import { sheetOf, withRoom } from '../scoring.ts';
 import type { Place, SpookState } from '../state.ts';
-import { seated } from './draft.ts';
 
 /** What a room would bring in a place: in all, and row by row of the sheet. */
 export interface Forecast {
   readonly total: number;
-  readonly rows: readonly { readonly row: Row; readonly points: number }[];
+  readonly rows: Gains;
 }
 
 /** What was already worked out, as long as the table stands as it does. */
 const known = new WeakMap<SpookState, Map<string, Forecast>>();
-
-function compared(before: Sheet, after: Sheet): Forecast {
-  const rows = ROWS.map(row => ({ row, points: after[row] - before[row] })).filter(({ points }) => points !== 0);
-  return { total: after.total - before.total, rows };
-}
 
 /** The difference that a room makes, with the guests seated as well as possible before and after. */
 export function forecast(view: SpookState, seat: Seat, card: Card, place: Place): Forecast {
@@ -29,8 +23,8 @@ export function forecast(view: SpookState, seat: Seat, card: Card, place: Place)
   const found = of.get(key);
   if (found) return found;
   const manor = at(view.manors, seat);
-  const before = sheetOf(view, seated(manor, bestSeating(view, manor).guests));
-  const told = compared(before, sheetOf(view, withRoom(view, manor, card, place)));
+  const [before, after] = [bestSheet(view, manor), sheetOf(view, withRoom(view, manor, card, place))];
+  const told = { total: after.total - before.total, rows: gainsFrom(before, after) };
   of.set(key, told);
   return told;
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../engine/index.ts';
+import { poolAt } from '../building.ts';
 import { lobbyCard } from '../content.ts';
 import { faceIn } from '../reading.ts';
 import { joined } from './drag.tsx';
@@ -33,6 +34,7 @@ export function Pools({ scene }: { readonly scene: Scene }): JSX.Element {
           <section
             key={i}
             class="spook-pool"
+            data-at={poolAt(i)}
             aria-label={said.pool(i + 1)}
             data-gone={pool.length === 0 ? '' : undefined}
           >
@@ -82,6 +84,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   return (
     <div
       class="spook-card"
+      data-card={card}
       data-pile={count > 1 ? '' : undefined}
       role="img"
       tabindex={0}

@@ -3,7 +3,18 @@ import { test } from 'node:test';
 import { columnHeights, legalPlaces } from '../manor.ts';
 import type { Manor, Place } from '../state.ts';
 import { type Box, overlap } from './boxes.ts';
-import { arrange, boxOf, closeUp, placeBeside, postsOf, ROOM, ridgeOf, wingsOf } from './layout.ts';
+import {
+  arrange,
+  boxOf,
+  closeUp,
+  isTouchable,
+  placeBeside,
+  postsOf,
+  ROOM,
+  ridgeOf,
+  widened,
+  wingsOf,
+} from './layout.ts';
 
 /** A manor with rooms in these places. */
 const manorOf = (places: readonly Place[]): Manor => ({
@@ -51,6 +62,19 @@ for (const [name, manor] of Object.entries(MANORS))
           assert.ok(!overlap(target, other.target), `${place} lies over ${other.place}`);
       }
     });
+
+test('where a whole manor would be too small to touch, its columns are as wide as a finger', () => {
+  const manor = MANORS['twelve columns'] ?? manorOf([]);
+  const [skyline, places] = [columnHeights(manor), legalPlaces(manor)];
+  for (const size of Object.values(SCREENS)) assert.ok(isTouchable(arrange(skyline, places, size)));
+  assert.ok(!isTouchable(arrange(skyline, places, { width: 320, height: 110 })));
+  const sight = widened(skyline, places);
+  assert.ok(isTouchable(sight));
+  for (const [i, { place, target }] of sight.posts.entries()) {
+    assert.ok(isInside(target, sight.box), `the target of ${place}`);
+    for (const other of sight.posts.slice(i + 1)) assert.ok(!overlap(target, other.target), `${place}/${other.place}`);
+  }
+});
 
 test('where there is room enough a target is the place itself', () => {
   for (const { room, target } of postsOf(legalPlaces(manorOf(['0,1', '2,0'])), 60)) assert.deepEqual(target, room);

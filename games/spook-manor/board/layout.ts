@@ -100,6 +100,17 @@ export function arrange(skyline: Skyline, places: readonly Place[], size: Size):
   return { box, scale: scaleOf(box, size), posts };
 }
 
+/** Whether everything that can be touched is as large as it has to be: on very small screens a whole manor is not. */
+export const isTouchable = ({ scale, posts }: Sight): boolean =>
+  posts.every(({ target }) => Math.min(target.width, target.height) * scale >= FINGER - 1);
+
+/** The same with columns as wide as a finger: it may be larger than the screen, and nothing has to be lifted. */
+export function widened(skyline: Skyline, places: readonly Place[]): Sight {
+  const scale = FINGER / ROOM.width;
+  const posts = postsOf(places, ROOM.width);
+  return { box: holding(sightOf(skyline), posts), scale, posts };
+}
+
 const NEAR = { least: 1.1, times: 1.5 };
 
 /** The same, looked at closely: then it is larger than the screen. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { at } from '../../../engine/index.ts';
+import { at, type Seat } from '../../../engine/index.ts';
+import { lobbyAt } from '../building.ts';
 import { COLOURS, type Light, lobbyCard, roomCard, TALL_FROM } from '../content.ts';
 import { columnHeights, faceOf, lightAt, spotOf } from '../manor.ts';
 import { cornerOf as cornerPoints } from '../scoring.ts';
@@ -14,6 +15,8 @@ import { Emblem, LobbyHalf, RoomFace, SmallRoom } from './room.tsx';
 interface ManorProps {
   readonly view: SpookState;
   readonly manor: Manor;
+  /** Whose it is, where it is on the board. */
+  readonly seat?: Seat;
   /** From afar only what matters is drawn. */
   readonly isSmall?: boolean;
   /** What an element of the picture listens to, by its place. */
@@ -35,14 +38,16 @@ function burning(view: SpookState, { left, right, rooms }: Manor): ReadonlySet<n
   return lights;
 }
 
-export function ManorPicture({ view, manor, isSmall = false, listening }: ManorProps): JSX.Element {
+export function ManorPicture({ view, manor, seat, isSmall = false, listening }: ManorProps): JSX.Element {
   const lights = burning(view, manor);
   const skyline = columnHeights(manor);
   const Face = isSmall ? SmallRoom : RoomFace;
   return (
     <>
       <Roofs skyline={skyline} />
-      <Lobby view={view} manor={manor} lights={lights} />
+      <g class="spook-lobby" data-at={seat === undefined ? undefined : lobbyAt(seat)}>
+        <Lobby view={view} manor={manor} lights={lights} />
+      </g>
       {manor.rooms.map(room => {
         const card = roomCard(faceOf(view, room.card));
         const { x, y } = cornerOf(spotOf(room.at));
@@ -50,6 +55,7 @@ export function ManorPicture({ view, manor, isSmall = false, listening }: ManorP
           <g
             key={room.card}
             class="spook-built"
+            data-card={room.card}
             data-newest={!view.ended && view.newest.includes(room.card) ? '' : undefined}
             transform={`translate(${x} ${y})`}
             {...listening?.(room)}
@@ -71,8 +77,12 @@ function Lobby({ view, manor, lights }: ManorProps & { readonly lights: Readonly
   };
   return (
     <>
-      <g transform={`translate(0 ${-ROOM.height})`}>{half('left')}</g>
-      <g transform={`translate(${ROOM.width} ${-ROOM.height})`}>{half('right')}</g>
+      <g data-card={manor.left ?? undefined} transform={`translate(0 ${-ROOM.height})`}>
+        {half('left')}
+      </g>
+      <g data-card={manor.right ?? undefined} transform={`translate(${ROOM.width} ${-ROOM.height})`}>
+        {half('right')}
+      </g>
     </>
   );
 }

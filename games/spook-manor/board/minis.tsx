@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat, type SeatMark, seatsOf } from '../../../engine/index.ts';
+import { SCORES } from '../building.ts';
 import { columnHeights } from '../manor.ts';
 import { faceIn } from '../reading.ts';
 import { sheetOf } from '../scoring.ts';
@@ -7,6 +8,7 @@ import { viewBox } from './boxes.ts';
 import { figure } from './forecast.ts';
 import { closeUp } from './layout.ts';
 import { Grounds, ManorPicture } from './manor.tsx';
+import { Delta } from './papers.tsx';
 import { RoomPicture } from './room.tsx';
 import type { Scene } from './scene.ts';
 
@@ -64,6 +66,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
     <button
       type="button"
       class="spook-mini"
+      data-seat={one}
       aria-pressed={isShown}
       aria-label={[said.showManor(names[one] ?? '', total), ...passing].join('; ')}
       title={passing.join('; ')}
@@ -76,7 +79,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
         aria-hidden="true"
       >
         <Grounds skyline={skyline}>
-          <ManorPicture view={view} manor={manor} isSmall />
+          <ManorPicture view={view} manor={manor} seat={one} isSmall />
         </Grounds>
       </svg>
       <span class="spook-owner">
@@ -84,7 +87,8 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
         <span class="spook-owner-name">{names[one]}</span>
         {isBefore && <span aria-hidden="true">→</span>}
         {isNext && <span aria-hidden="true">←</span>}
-        <strong>{figure(total)}</strong>
+        <Delta scene={scene} seat={one} />
+        <strong data-at={SCORES}>{figure(total)}</strong>
       </span>
     </button>
   );

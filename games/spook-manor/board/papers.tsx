@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { at } from '../../../engine/index.ts';
+import { at, type Seat } from '../../../engine/index.ts';
+import { SCORES } from '../building.ts';
 import { COLOURS, ICONS } from '../content.ts';
 import { lightAt, lit } from '../manor.ts';
 import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../scoring.ts';
 import { colourName, lampName, monsterName } from '../speech.ts';
 import { LAMPS } from './emblems.ts';
-import { figure } from './forecast.ts';
+import { figure, signed } from './forecast.ts';
 import { Sign, Token } from './monsters.tsx';
 import { Emblem } from './room.tsx';
 import { manorShown, type Scene } from './scene.ts';
@@ -22,12 +23,24 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
         {ROWS.map(row => (
           <SheetRow key={row} scene={scene} row={row} sheet={sheet} name={words.scores?.[row] ?? row} />
         ))}
-        <li class="spook-total">
+        <li class="spook-total" data-seat={shown}>
           <span class="spook-row-name">{said.total}</span>
-          <strong>{figure(sheet.total)}</strong>
+          <Delta scene={scene} seat={shown} />
+          <strong data-at={SCORES}>{figure(sheet.total)}</strong>
         </li>
       </ul>
     </section>
+  );
+}
+
+/** What a manor gained or lost with the news, beside its sum. */
+export function Delta({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element | null {
+  const points = scene.changes.get(seat)?.points ?? 0;
+  if (points === 0) return null;
+  return (
+    <span class="spook-delta" data-worth={points < 0 ? 'loss' : 'gain'}>
+      {signed(points)}
+    </span>
   );
 }
 

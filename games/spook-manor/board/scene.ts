@@ -5,6 +5,7 @@ import { at, type BoardProps, type Card, type Language, type Seat } from '../../
 import type { Tips } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
+import type { Changes } from './changes.ts';
 import type { Held } from './draft.ts';
 import type { Drag } from './drag.tsx';
 import type { Size } from './layout.ts';
@@ -41,6 +42,8 @@ export interface Scene extends BoardProps<SpookState> {
   /** The row of the sheet whose points are shown in the manor. */
   readonly row: Signal<Row | undefined>;
   readonly drag: Drag<Carried>;
+  /** What the manors gained and lost with the news. */
+  readonly changes: Changes;
 }
 
 /** The card whose points are told at every place: the one that is looked at, or else the chosen one. */
@@ -56,7 +59,7 @@ export const manorShown = ({ view, shown, seating }: Scene): Manor =>
 // The device
 
 /** Below this there is no room for papers beside the manor. */
-const NARROW = '(width < 60rem)';
+const NARROW = '(width < 60rem), (height < 30rem)';
 
 export function useCompact(): boolean {
   const [compact, set] = useState(() => matchMedia(NARROW).matches);

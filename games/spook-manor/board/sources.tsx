@@ -4,6 +4,7 @@ import { roomCard } from '../content.ts';
 import { faceOf, LOBBY, placeAt, spotOf } from '../manor.ts';
 import { type Row, type Source, sourcesOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
+import { HALL } from './changes.ts';
 import { signed } from './forecast.ts';
 import { boxOf, ROOM } from './layout.ts';
 import type { Scene } from './scene.ts';
@@ -26,8 +27,23 @@ export function Sources({ scene, manor, scale }: SourcesProps): JSX.Element | nu
       {shownPlaces(scene.view, manor, row, sources).map(place => (
         <rect key={place} class="spook-source" {...boxOf(place)} rx="3" />
       ))}
-      {sources.map((source, i) => (
-        <Badge key={i} source={source} size={sizeAt(scale)} />
+      {sources.map(({ row: of, at: place, points }, i) => {
+        const where = of === 'waiting' ? HALL : place;
+        return where !== null && <Badge key={i} place={where} points={points} size={sizeAt(scale)} />;
+      })}
+    </g>
+  );
+}
+
+/** While something is shown that happened: the points that it brought or cost the manor, where they arise. */
+export function Changed({ scene, scale }: { readonly scene: Scene; readonly scale: number }): JSX.Element | null {
+  const change = scene.changes.get(scene.shown);
+  if (!change || scene.ask) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g class="spook-changed" aria-hidden="true">
+      {[...change.places].map(([place, points]) => (
+        <Badge key={`${place}/${scene.view.round}/${points}`} place={place} points={points} size={sizeAt(scale)} />
       ))}
     </g>
   );
@@ -53,12 +69,15 @@ const lampPlaces = (view: SpookState, { rooms }: Manor): readonly Place[] => [
 /** How much larger a badge is drawn where a room is small on the screen, as far as the room allows. */
 const sizeAt = (scale: number): number => Math.min(2, Math.max(1, 0.52 / scale));
 
+interface BadgeProps {
+  readonly place: Place | typeof HALL;
+  readonly points: number;
+  readonly size: number;
+}
+
 /** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby over both its halves. */
-function Badge(props: { readonly source: Source; readonly size: number }): JSX.Element | null {
-  const { source, size } = props;
-  const { row, at: place, points } = source;
-  if (place === null && row !== 'waiting') return null;
-  const box = place === null ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
+function Badge({ place, points, size }: BadgeProps): JSX.Element {
+  const box = place === HALL ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
   return (
     <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size})`}>
       <rect

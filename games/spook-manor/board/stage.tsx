@@ -6,13 +6,13 @@ import { columnHeights, legalPlaces, roomAt } from '../manor.ts';
 import type { RoomBuilt } from '../state.ts';
 import { viewBox } from './boxes.ts';
 import { joined, type Pointed } from './drag.tsx';
-import { arrange, boxOf, closer, placeBeside, ROOM, type Sight } from './layout.ts';
+import { arrange, boxOf, closer, isTouchable, placeBeside, ROOM, type Sight, widened } from './layout.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
 import { Places } from './places.tsx';
 import { RoomPicture } from './room.tsx';
 import { manorShown, type Scene, useSize } from './scene.ts';
 import { guestNear, spaceNear } from './seating.ts';
-import { Sources } from './sources.tsx';
+import { Changed, Sources } from './sources.tsx';
 
 const UNKNOWN = { width: 390, height: 330 };
 
@@ -23,22 +23,24 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
   const size = useSize(frame) ?? UNKNOWN;
   const manor = manorShown(scene);
   const skyline = columnHeights(manor);
-  const whole = arrange(skyline, legalPlaces(manor), size);
-  const sight = isNear ? closer(whole) : whole;
+  const places = legalPlaces(manor);
+  const whole = arrange(skyline, places, size);
+  const isWhole = !isNear && isTouchable(whole);
+  const sight = isNear ? closer(whole) : isWhole ? whole : widened(skyline, places);
   useEffect(() => {
-    const near = isNear ? frame.current : undefined;
-    near?.scrollTo({ top: near.scrollHeight, left: (near.scrollWidth - near.clientWidth) / 2 });
-  }, [isNear]);
+    const panned = isWhole ? undefined : frame.current;
+    panned?.scrollTo({ top: panned.scrollHeight, left: (panned.scrollWidth - panned.clientWidth) / 2 });
+  }, [isWhole, isNear]);
   const isOwn = shown === own;
   const label = isOwn ? said.yourManor : said.manorOf(names[shown] ?? '');
   return (
     <div class="spook-stage">
       <div class="spook-moon" aria-hidden="true" />
-      <div class="spook-sight" ref={frame} data-near={isNear ? '' : undefined}>
+      <div class="spook-sight" ref={frame} data-near={isWhole ? undefined : ''}>
         <svg
           class="spook-manor"
           viewBox={viewBox(sight.box)}
-          style={isNear ? pixels(sight) : undefined}
+          style={isWhole ? undefined : pixels(sight)}
           preserveAspectRatio="xMidYMax meet"
           role="group"
           aria-label={`${label}. ${said.lookAround}`}
@@ -46,11 +48,12 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           onKeyDown={event => lookAround(event, manor.rooms)}
         >
           <Grounds skyline={skyline}>
-            <ManorPicture view={view} manor={manor} listening={room => listening(scene, room)} />
+            <ManorPicture view={view} manor={manor} seat={shown} listening={room => listening(scene, room)} />
           </Grounds>
           {isOwn && scene.seating && <LobbyTarget scene={scene} />}
           <Spotlight scene={scene} />
           <Sources scene={scene} manor={manor} scale={sight.scale} />
+          <Changed scene={scene} scale={sight.scale} />
           {isOwn && <Places scene={scene} sight={sight} />}
         </svg>
       </div>

@@ -38,7 +38,7 @@ function book(): Book<SpookState> {
       // A25 What is built lies open; alone, so do the pools (R38) and what was discarded (A23).
       for (const card of [...s.manors.flatMap(built), ...s.pools.flat(), ...s.discard]) yield [card, 'everybody'];
     },
-    told: { lobby: 'everybody', builds: 'everybody', pool: 'everybody', discards: 'everybody' },
+    told: { lobby: 'everybody', builds: 'everybody', pool: 'everybody', seats: 'everybody', discards: 'everybody' },
   };
 }
 

@@ -1,0 +1,3 @@
+import type { Facts } from '../../engine/index.ts';
+
+export const facts: Facts = { minutes: { min: 75, max: 75 }, weight: 'medium', kinds: ['secrets', 'roles'], age: 16 };

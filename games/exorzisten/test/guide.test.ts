@@ -1,0 +1,435 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Asked,
+  at,
+  type Event,
+  type Face,
+  type Guide,
+  LANGUAGES,
+  type Language,
+  Match,
+  nameAt,
+  type Reader,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+} from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { game } from '../rules.ts';
+import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { answer, lay, passAll, respond, takeAll } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
+
+function guideIn(language: Language): Required<Omit<Guide<ExorzistenState>, 'dieSides'>> {
+  const { guide } = WORDS[language];
+  assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
+  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
+  const { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive } = guide;
+  return { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive };
+}
+const GUIDES = { en: guideIn('en'), de: guideIn('de') };
+
+const BROKEN = /undefined|\[object|\bnull\b|NaN|\s\s|\s[.,;:)]|^\s|\s$/;
+const ENGLISH = /\b(?:the|of|and|you|your|with|from|took|drew|demons?|cards?|evil|divine|side|nobody|power|victory)\b/i;
+const GERMAN = /\b(?:der|das|und|du|dein|deine|mit|von|hast|hat|Dämon|Dämonen|Karten?|böse|göttlich|Seite|niemand)\b/i;
+
+/** R75 Some of the names that a table with milder ones does not want. */
+const ORIGINAL = /Satanas|Beelzebub|Leviathan|Baal|Nero|\b[Ee]xor[cz]ist\b|Houngan|\b[Nn]un\b|Nonne|Weihwasser|[Hh]oly/;
+
+function sound(text: string | undefined, language: Language, most: number): void {
+  assert.ok(text);
+  assert.doesNotMatch(text, BROKEN);
+  assert.doesNotMatch(text, language === 'de' ? ENGLISH : GERMAN);
+  assert.ok(text.length <= most, `${text.length} letters: ${text}`);
+}
+
+const readerOf = (match: Match<ExorzistenState>, seat: Seat = SPECTATOR): Reader<ExorzistenState> => ({
+  view: match.view(seat),
+  names: NAMES.slice(0, match.state.seats),
+});
+
+/** The log in its sections, as the table divides it. */
+function sectionsOf(events: readonly Event[], reader: Reader<ExorzistenState>): Event[][] {
+  const sections: Event[][] = [];
+  for (const event of events) {
+    if (sections.length === 0 || en.heading?.(event, reader) !== undefined) sections.push([]);
+    sections.at(-1)?.push(event);
+  }
+  return sections;
+}
+
+function playedOut(seats: number, options: Settings, seed: string, each?: (match: Match<ExorzistenState>) => void) {
+  const match = Match.start(game, { seats, options }, seeded(seed));
+  const random = randomFrom(seed);
+  while (!match.over) {
+    each?.(match);
+    for (const ask of [...match.asks]) {
+      const pick = hints.play?.(ask, match.view(ask.seat), random);
+      assert.ok(pick !== undefined);
+      match.answer(ask.seat, pick);
+    }
+  }
+  return match;
+}
+
+// Questions
+
+const ASKS =
+  'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take turn';
+
+test('every question has an aim and a reason in both languages, whoever is asked', () => {
+  for (const character of CHARACTERS) {
+    const cast = [character, ...CHARACTERS.filter(one => one !== character).slice(0, 2)];
+    const match = lay({
+      cast,
+      options: { film: true },
+      row: ['nero'],
+      of: { [character]: { action: 'investigation' } },
+    });
+    for (const what of ASKS.split(' '))
+      for (const language of LANGUAGES) {
+        const ask: Asked = { seat: 0, what, rule: 'R1', about: { side: 'evil' } };
+        const { aim, why } = GUIDES[language];
+        sound(aim(ask, readerOf(match, 0)), language, 150);
+        sound(why(ask, readerOf(match, 0)), language, 330);
+      }
+  }
+});
+
+test('a match of bots asks nothing without an aim, and tells everybody every round in one line', () => {
+  for (const [seats, options] of [
+    [3, { preset: 'bed' }],
+    [4, { lineup: 'random', names: 'mild', cinema: 'remove', film: true }],
+    [6, {}],
+  ] as const) {
+    const match = playedOut(seats, options, `guide ${seats}`, one => {
+      for (const ask of one.asks)
+        for (const { aim } of Object.values(GUIDES)) assert.ok(aim(ask, readerOf(one, ask.seat)), ask.what);
+    });
+    for (const seat of [...seatsOf(match.state), SPECTATOR]) {
+      const reader = readerOf(match, seat);
+      for (const section of sectionsOf(match.events(seat), reader))
+        for (const language of LANGUAGES) {
+          const said = GUIDES[language].account(section, seat, reader);
+          sound(said, language, 200);
+          if (match.state.options.names === 'mild') assert.doesNotMatch(said ?? '', ORIGINAL);
+        }
+    }
+  }
+});
+
+test('the goal has at most twenty words', () => {
+  for (const { goal } of Object.values(GUIDES)) assert.ok(nameAt(goal, {}).split(' ').length <= 20);
+});
+
+// Accounts
+
+describe('What a round came to', () => {
+  const said = (match: Match<ExorzistenState>, you: Seat, language: Language): string | undefined =>
+    GUIDES[language].account(match.events(you), you, readerOf(match, you));
+
+  test('R62 demons on the wrong side are a setback, on the right side a gain', () => {
+    const BED = { action: 'exorcism', response: 'expulsion' } as const;
+    const match = lay({
+      phase: 'cards',
+      cast: ['shaman', 'houngan', 'nun'],
+      row: ['nero', 'moloch'],
+      of: { shaman: BED, houngan: BED, nun: { action: 'special', response: 'hide', away: true } },
+      dice: [1, 1],
+    });
+    passAll(match);
+    takeAll(match);
+    assert.equal(
+      said(match, 0, 'en'),
+      'Setback: you took Moloch onto your evil side, evil power +4. The expulsion failed, 4 against 5. Bram took Nero (evil +4).',
+    );
+    assert.equal(
+      said(match, 1, 'de'),
+      'Du hast Nero auf deine böse Seite genommen, Macht des Bösen +4. Die Austreibung misslang, 4 gegen 5. Ada bekam Moloch (böse +4).',
+    );
+    assert.equal(
+      said(match, SPECTATOR, 'en'),
+      'The expulsion failed, 4 against 5. Bram took Nero (evil +4) and Ada took Moloch (evil +4).',
+    );
+  });
+
+  test('A31 a demon that somebody takes is a loss, and said first', () => {
+    const match = lay({
+      phase: 'specials',
+      cast: ['shaman', 'film', 'nun'],
+      options: { film: true },
+      of: { film: { action: 'special' }, shaman: { divine: ['legion'], action: 'exorcism' } },
+      dice: [6],
+    });
+    answer(match, 'film', { take: 'legion', side: 'evil' });
+    assert.match(said(match, 0, 'en') ?? '', /^Loss: Bram took your Legion, divine power −1\. /);
+    assert.match(said(match, 0, 'de') ?? '', /^Verlust: Bram hat dir Legion genommen, göttliche Macht −1\. /);
+    assert.match(said(match, 1, 'en') ?? '', /^You took Legion onto your evil side, evil power \+1\. /);
+  });
+
+  test('R48 whoever is thrown out of an expulsion learns by whom', () => {
+    const match = lay({
+      phase: 'cards',
+      cast: ['exorcist', 'shaman', 'nun'],
+      row: ['satanas'],
+      of: {
+        exorcist: { action: 'exorcism', response: 'expulsion', hand: ['report-1'] },
+        shaman: { action: 'exorcism', response: 'expulsion' },
+        nun: { action: 'special', response: 'hide', away: true },
+      },
+    });
+    answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
+    assert.match(said(match, 1, 'en') ?? '', /^A report by Ada threw you out of the expulsion\./);
+    assert.match(said(match, 1, 'de') ?? '', /^Ein Gutachten von Ada hat dich von der Austreibung ausgeschlossen\./);
+  });
+});
+
+// Threats
+
+describe('Who is one step from victory', () => {
+  const threats = (match: Match<ExorzistenState>, language: Language = 'en'): readonly string[] =>
+    GUIDES[language].threats(readerOf(match));
+  const shaman = (divine: readonly Face[]): Match<ExorzistenState> =>
+    lay({ cast: ['shaman', 'houngan', 'nun'], of: { shaman: { divine } } });
+
+  test('a demon that is still to come would do, or none would', () => {
+    assert.deepEqual(threats(shaman(['satanas', 'satanas'])), [
+      'Ada (Shaman) needs only a divine demon of 3 or more to win.',
+    ]);
+    assert.deepEqual(threats(shaman(['satanas', 'satanas']), 'de'), [
+      'Ada (Geistheilerin) fehlt zum Sieg nur ein göttlicher Dämon ab 3.',
+    ]);
+    assert.deepEqual(threats(shaman(['satanas'])), []);
+    assert.deepEqual(threats(shaman([])), []);
+  });
+
+  test('once demons lie at the bed, only those count, and only for those who may get one', () => {
+    const near = { divine: ['satanas', 'satanas'] };
+    const responding = (action: 'exorcism' | 'special', row: readonly Face[]): Match<ExorzistenState> =>
+      lay({
+        phase: 'responses',
+        cast: ['shaman', 'houngan', 'nun'],
+        row,
+        of: { shaman: { ...near, action }, houngan: { action: 'exorcism' }, nun: { action: 'exorcism' } },
+      });
+    assert.equal(threats(responding('exorcism', ['leviathan'])).length, 1);
+    assert.deepEqual(threats(responding('exorcism', ['nero'])), []);
+    assert.deepEqual(threats(responding('special', ['leviathan'])), []);
+  });
+
+  test('R19 one demon less would do, where a table of dice allows it', () => {
+    const exorcist = (evil: readonly Face[]): Match<ExorzistenState> =>
+      lay({ cast: ['exorcist', 'shaman', 'nun'], of: { exorcist: { divine: ['satanas', 'satanas'], evil } } });
+    assert.deepEqual(threats(exorcist(['nero'])), ['Ada (Exorcist) needs only one demon less to win.']);
+    assert.deepEqual(threats(exorcist(['nero', 'cain'])), []);
+  });
+
+  test('nobody wins a round of whom it was not said that they may, unless several demons came to them', () => {
+    for (let i = 0; i < 20; i++) {
+      const warned = new Set<string>();
+      const match = playedOut(4, { lineup: 'random' }, `threat ${i}`, one => {
+        for (const threat of threats(one)) warned.add(threat.split(' (')[0] ?? '');
+      });
+      const last = sectionsOf(match.events(SPECTATOR), readerOf(match)).at(-2) ?? [];
+      /** Of the psychologist it is only said where the demon lies in sight. */
+      const winners = match.state.winners.filter(seat => match.state.players[seat]?.character !== 'psychologist');
+      for (const seat of winners) {
+        const moves = last.filter(event => event.seat === seat && /Demon$|^distributes$/.test(event.what));
+        assert.ok(moves.length > 1 || warned.has(at(NAMES, seat)), `match ${i}: ${at(NAMES, seat)}`);
+      }
+    }
+  });
+});
+
+// Dice
+
+test('the dice of an event are those of its line', () => {
+  const thrown = new Set<string>();
+  const match = playedOut(6, {}, 'dice');
+  const reader = readerOf(match);
+  for (const event of match.events(SPECTATOR)) {
+    const dice = GUIDES.en.dice(event);
+    const line = en.line(event, reader) ?? '';
+    if (!dice) {
+      assert.doesNotMatch(line, /\brolls \d|^The dice/);
+      continue;
+    }
+    thrown.add(event.what);
+    const told = [...line.matchAll(/(?:\brolls|with|and|Ada|Bram|Cleo|Max|Edda|Finn) (?:again: )?(\d)/g)].map(([, n]) =>
+      Number(n),
+    );
+    assert.deepEqual(told.slice(0, dice.length), [...dice], line);
+  }
+  assert.ok(thrown.has('special') && thrown.has('dice') && thrown.has('hideTry'));
+  assert.deepEqual(GUIDES.en.dice({ rule: 'R39', what: 'videoTry', seat: 0, rolls: [3, 2], sum: 5 }), [3, 2]);
+  assert.deepEqual(GUIDES.en.dice({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), [4]);
+});
+
+// The end
+
+const WON: Readonly<Record<Character, { divine: readonly Face[]; evil: readonly Face[]; en: RegExp; de: RegExp }>> = {
+  exorcist: {
+    divine: ['satanas', 'satanas'],
+    evil: [],
+    en: /exorcist .*divine power 12.*no demon on the evil/,
+    de: /Exorzist .*göttliche Macht 12/,
+  },
+  shaman: {
+    divine: ['satanas', 'satanas', 'baal'],
+    evil: ['legion'],
+    en: /shaman .*divine power 16, at least 15 above the evil power of 1/,
+    de: /Geistheilerin .*16, mindestens 15 über den 1/,
+  },
+  psychologist: {
+    divine: ['baal'],
+    evil: ['nero'],
+    en: /psychologist .*both powers equal at 4/,
+    de: /Psychologe .*beide Mächte gleich bei 4/,
+  },
+  nun: {
+    divine: ['satanas', 'satanas', 'beelzebub'],
+    evil: [],
+    en: /nun .*powers 17 apart/,
+    de: /Nonne .*Abstand von 17/,
+  },
+  houngan: {
+    divine: [],
+    evil: ['satanas', 'satanas', 'beelzebub'],
+    en: /houngan .*evil power 15, at least 15 above the divine power of 0/,
+    de: /Houngan .*Macht des Bösen 15/,
+  },
+  film: {
+    divine: ['satanas', 'satanas', 'beelzebub', 'beelzebub'],
+    evil: ['asmodeus', 'nero', 'legion'],
+    en: /film expert .*together 31/,
+    de: /Horrorfilmexperte .*zusammen 31/,
+  },
+};
+
+describe('Why somebody won', () => {
+  const checked = (of: Parameters<typeof lay>[0]['of'], cast: readonly Character[]): Match<ExorzistenState> => {
+    const match = lay({ phase: 'victory', cast, options: { film: true }, ...(of && { of }) });
+    assert.ok(match.over);
+    return match;
+  };
+  const verdict = (match: Match<ExorzistenState>, language: Language): string =>
+    GUIDES[language].verdict(match.result ?? [], readerOf(match)) ?? '';
+
+  for (const character of CHARACTERS)
+    test(`R63 ${character}: by what that character strives for`, () => {
+      const { divine, evil } = WON[character];
+      const others = CHARACTERS.filter(one => one !== character && one !== 'film').slice(0, 2);
+      const match = checked({ [character]: { divine, evil } }, [character, ...others]);
+      for (const language of LANGUAGES) {
+        assert.match(verdict(match, language), /^Ada /);
+        assert.match(verdict(match, language), WON[character][language]);
+        sound(verdict(match, language), language, 200);
+      }
+    });
+
+  test('R64 joint winners, each by their own goal', () => {
+    const { exorcist, psychologist } = WON;
+    const match = checked({ exorcist, psychologist }, ['exorcist', 'psychologist', 'nun']);
+    assert.equal(
+      verdict(match, 'en'),
+      'They won together, each by their own goal: Ada as the exorcist with divine power 12, of which 12 were needed, and no demon on the evil side and Bram as the psychologist with both powers equal at 4, where 4 each are enough.',
+    );
+    assert.match(verdict(match, 'de'), /^Gemeinsam gewonnen, .*Ada als Exorzist .* und Bram als Psychologe/);
+  });
+
+  test('A29 nobody', () => {
+    const match = lay({
+      phase: 'recover',
+      cast: ['exorcist', 'shaman', 'nun'],
+      and: s => Object.assign(s, { round: 60 }),
+    });
+    assert.ok(match.over);
+    assert.match(verdict(match, 'en'), /^After 60 rounds nobody had reached/);
+    assert.match(verdict(match, 'de'), /^Nach 60 Runden hatte niemand erreicht/);
+    assert.deepEqual(GUIDES.en.decisive(match.events(SPECTATOR), readerOf(match)), []);
+  });
+
+  test('the moments that decided it are the winner’s, and the last of them ended it', () => {
+    for (let i = 0; i < 10; i++) {
+      const match = playedOut(4, { lineup: 'random' }, `decisive ${i}`);
+      const events = match.events(SPECTATOR);
+      const places = GUIDES.de.decisive(events, readerOf(match));
+      assert.ok(places.length >= 1 && places.length <= 5);
+      assert.deepEqual(
+        places,
+        [...places].sort((a, b) => a - b),
+      );
+      for (const place of places) {
+        const { what, seat } = at(events, place);
+        assert.ok(what === 'expulsion' || match.state.winners.includes(Number(seat)), what);
+      }
+    }
+  });
+});
+
+// What answers bring
+
+describe('What an answer certainly brings', () => {
+  const outcome = (
+    match: Match<ExorzistenState>,
+    seat: Seat,
+    pick: Parameters<typeof GUIDES.en.outcome>[1],
+  ): string | undefined => {
+    const ask = match.ask(seat);
+    assert.ok(ask);
+    return GUIDES.en.outcome(ask, pick, readerOf(match, seat));
+  };
+
+  test('R62 a demon, on the way to victory', () => {
+    const BED = { action: 'exorcism', response: 'expulsion' } as const;
+    const match = lay({
+      phase: 'cards',
+      cast: ['shaman', 'nun', 'houngan'],
+      row: ['baal', 'nero'],
+      of: { shaman: BED, nun: { action: 'special', response: 'hide', away: true }, houngan: BED },
+      dice: [6, 6],
+    });
+    passAll(match);
+    const seat = match.asks[0]?.seat ?? 0;
+    const take = match.state.row[0] ?? -1;
+    assert.equal(outcome(match, seat, { take }), 'to victory 15 → 19', 'the houngan picks first and is thrown back');
+  });
+
+  test('R31 who disrupts gets no demon, and who expels brings so much', () => {
+    const match = lay({
+      phase: 'responses',
+      cast: ['shaman', 'nun', 'houngan'],
+      row: ['satanas', 'baal'],
+      of: { shaman: { action: 'exorcism' }, nun: { action: 'special' }, houngan: { action: 'exorcism' } },
+    });
+    assert.equal(outcome(match, 1, { response: 'disrupt' }), 'no demon for you');
+    assert.equal(outcome(match, 2, { response: 'expulsion' }), 'you bring 3 to 8, before cards');
+    assert.equal(outcome(match, 0, { response: 'hide' }), undefined);
+  });
+
+  test('R45 a card, on what the dice can make of it, or that nobody is left', () => {
+    const match = lay({
+      phase: 'responses',
+      cast: ['exorcist', 'nun', 'houngan'],
+      row: ['satanas'],
+      of: {
+        exorcist: { action: 'exorcism', hand: ['evidence-2', 'report-1'] },
+        nun: { action: 'special' },
+        houngan: { action: 'special' },
+      },
+    });
+    respond(match, { exorcist: 'expulsion', nun: 'hide', houngan: 'hide' });
+    const [evidence, report] = match.state.players[0]?.hand ?? [];
+    assert.ok(evidence !== undefined && report !== undefined);
+    assert.equal(outcome(match, 0, { play: evidence }), 'then 4 to 9 against 6');
+    assert.equal(outcome(match, 0, { play: report, target: 0 }), 'then the expulsion is called off');
+  });
+});

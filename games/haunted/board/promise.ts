@@ -1,0 +1,18 @@
+import { type BoardProps, isList, type Json } from '../../../engine/index.ts';
+import { field } from '../reading.ts';
+import type { HauntedState } from '../state.ts';
+
+type Asking = Pick<BoardProps<HauntedState>, 'ask' | 'options' | 'words' | 'view' | 'names'>;
+
+/** What the one answer that something on the board stands for would certainly bring. */
+export function promise(
+  { ask, options, words, view, names }: Asking,
+  stands: Readonly<Record<string, Json>>,
+): string | undefined {
+  if (!ask || !isList(options)) return undefined;
+  const [only, another] = options.filter(option =>
+    Object.entries(stands).some(([key, value]) => field(option, key) === value),
+  );
+  if (only === undefined || another !== undefined) return undefined;
+  return words.guide?.outcome?.(ask, only, { view, names });
+}

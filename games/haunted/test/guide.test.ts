@@ -1,0 +1,476 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Ask,
+  at,
+  type Event,
+  type Face,
+  knows,
+  LANGUAGES,
+  type Language,
+  Match,
+  nameAt,
+  optionAt,
+  PASS,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  settle,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { ACES, JOKER, ROOMS } from '../content.ts';
+import { game } from '../rules.ts';
+import type { Ending, HauntedState, Sheet } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { card, join, type Laid, lay, open, passAll } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
+const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
+/** Words that only the other language has. */
+const FOREIGN: Readonly<Record<Language, RegExp>> = {
+  en: /[äöüß]|\b(der|die|das|den|dem|und|hat|hast|von|mit|WILLE|ANGST)\b/i,
+  de: /\b(the|and|you|your|with|BODY|WILL|FEAR|Door|Window)\b/i,
+};
+const FACES: readonly Face[] = [...ROOMS, ...ACES, JOKER];
+
+function guideIn(language: Language) {
+  const { guide } = WORDS[language];
+  assert.ok(guide?.account && guide.aim && guide.why && guide.outcome && guide.verdict && guide.decisive);
+  assert.ok(guide.goal && guide.progress && guide.threats);
+  const { goal, account, aim, why, outcome, verdict, decisive, progress, threats } = guide;
+  return { goal, account, aim, why, outcome, verdict, decisive, progress, threats };
+}
+
+function sound(text: string | undefined, language: Language, of: string): string {
+  assert.ok(text, `${of} has no words`);
+  assert.doesNotMatch(text, BROKEN, of);
+  assert.doesNotMatch(text, FOREIGN[language], of);
+  return text;
+}
+
+const wordCount = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word)).length;
+
+/** What a reader sees now. */
+const readerOf = (match: Match<HauntedState>, seat: Seat) => ({
+  view: match.view(seat),
+  names: NAMES.slice(0, match.state.seats),
+});
+
+// Whole matches
+
+const asked = new Set<string>();
+
+/** The names of cards that a seat does not know. */
+function secretsOf({ state: { cards } }: Match<HauntedState>, seat: Seat, language: Language): string[] {
+  const known = new Set(cards.face.filter((_, one) => knows(cards, seat, one)));
+  return FACES.filter(face => !known.has(face) && face !== JOKER).map(face => WORDS[language].card(face).name);
+}
+
+function looksAt(match: Match<HauntedState>, ask: Ask): void {
+  asked.add(ask.what);
+  const reader = readerOf(match, ask.seat);
+  const options = ask.options();
+  for (const language of LANGUAGES) {
+    const guide = guideIn(language);
+    const outcomes = Array.from({ length: sizeOf(options) }, (_, i) =>
+      guide.outcome(ask, optionAt(options, i), reader),
+    ).filter(text => text !== undefined);
+    const aim = sound(guide.aim(ask, reader), language, `aim of ${ask.what}`);
+    const why = sound(guide.why(ask, reader), language, `why of ${ask.what}`);
+    assert.ok(wordCount(aim) <= 25, aim);
+    const secrets = secretsOf(match, ask.seat, language);
+    for (const text of [aim, why, ...outcomes.map(one => sound(one, language, `outcome of ${ask.what}`))]) {
+      const named = secrets.find(name => text.includes(name));
+      assert.equal(named, undefined, `seat ${ask.seat} is told of a card it does not know: ${text}`);
+    }
+    for (const seat of seatsOf(reader.view)) {
+      const progress = guide.progress(seat, reader);
+      if (progress !== undefined) assert.ok(sound(progress, language, 'progress').length <= 60, progress);
+    }
+    for (const threat of guide.threats(reader)) sound(threat, language, 'threat');
+  }
+}
+
+/** The log of a reader, divided where headings stand, and all ends of its sections: some begin in the middle of a turn. */
+function sectionsOf(events: readonly Event[], language: Language, match: Match<HauntedState>): Event[][] {
+  const reader = readerOf(match, SPECTATOR);
+  const sections: Event[][] = [];
+  for (const event of events)
+    if (WORDS[language].heading?.(event, reader) !== undefined) sections.push([event]);
+    else sections.at(-1)?.push(event);
+  return sections;
+}
+
+function readsBack(match: Match<HauntedState>): void {
+  for (const seat of [...seatsOf(match.state), SPECTATOR])
+    for (const language of LANGUAGES) {
+      const reader = readerOf(match, seat);
+      const guide = guideIn(language);
+      for (const section of sectionsOf(match.events(seat), language, match)) {
+        const account = sound(guide.account(section, seat, reader), language, 'account');
+        assert.ok(account.length <= 200, account);
+        for (let from = 1; from < section.length; from++) {
+          const rest = guide.account(section.slice(from), seat, reader);
+          if (rest !== undefined) sound(rest, language, 'account of a part of a turn');
+        }
+      }
+      const places = guide.decisive(match.events(seat), reader);
+      assert.ok(places.length <= 5);
+      for (const place of places)
+        sound(WORDS[language].line(at(match.events(seat), place), reader), language, 'what decided it');
+      const verdict = sound(guide.verdict(match.result ?? [], reader), language, 'verdict');
+      for (const [one, share] of (match.result ?? []).entries())
+        if (share > 0 && match.state.ended !== 'dread') assert.ok(verdict.includes(at(NAMES, one)), verdict);
+    }
+}
+
+/** Answers at random; the shy keep their Secret Doors and would rather open a new Door than go back. */
+function play(seats: number, options: Settings, seed: string, shy: boolean): void {
+  const random = randomFrom(seed);
+  const match = Match.start(game, { seats, options: settle(game, seats, options) }, seeded(seed));
+  while (!match.over)
+    for (const ask of [...match.asks]) {
+      looksAt(match, ask);
+      const all = ask.options();
+      const list = Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
+      const dear = list.filter(pick => pick === PASS || (typeof pick === 'object' && pick !== null && 'open' in pick));
+      const from = shy && dear.length > 0 ? dear : list;
+      match.answer(ask.seat, at(from, random(from.length)));
+    }
+  readsBack(match);
+}
+
+describe('The guide through whole matches', () => {
+  test('every question has an aim and a reason, and every turn an account for everybody', () => {
+    for (const [i, options] of [{}, { variant: 'long' }, { variant: 'multilevel' }].entries()) {
+      play(2, options, `guide 2 ${i}`, false);
+      play(3, { ...options, matches: 'strict', belowZero: 'clamp', fearTies: 'wins' }, `guide 3 ${i}`, true);
+      play(4, options, `guide 4 ${i}`, true);
+    }
+    play(8, {}, 'guide 8', true);
+    for (const [i, options] of [{ deeper: true }, { deeper: false }, { dread: false }].entries())
+      for (const shy of [true, false]) play(1, options, `guide 1 ${i} ${shy}`, shy);
+    assert.equal(
+      [...asked].sort().join(' '),
+      'bonus connect declare effect exit five lay leave match ownDoor secretDoor window',
+    );
+  });
+
+  test('the goal is one sentence of at most 20 words, in every variant', () => {
+    for (const language of LANGUAGES)
+      for (const [seats, options] of [
+        [1, { deeper: true }],
+        [1, { deeper: false }],
+        [3, { variant: 'base' }],
+        [3, { variant: 'long' }],
+        [3, { variant: 'multilevel' }],
+      ] as const) {
+        const goal = sound(nameAt(guideIn(language).goal, settle(game, seats, options)), language, 'goal');
+        assert.ok(wordCount(goal) <= 20, `${wordCount(goal)}: ${goal}`);
+      }
+  });
+});
+
+// Laid tables
+
+/** Everybody knows a room that lies open. */
+function turnUp(s: HauntedState, face: Face): void {
+  const one = card(s, face);
+  for (const room of s.rooms) if (room.card === one) room.up = true;
+  s.cards.known[one] = 511;
+}
+
+/** Seat 0 stands beside the Ace in the middle. */
+const beside = (sheet: Partial<Sheet>, laid: Laid = {}): Match<HauntedState> =>
+  lay({
+    seats: 3,
+    rooms: ['D5', 'H9', 'S9'],
+    ring: ['S2'],
+    ...laid,
+    sheets: [sheet, ...(laid.sheets ?? [])],
+    and: s => {
+      turnUp(s, 'S2');
+      at(s.sheets, 0).at = card(s, 'S2');
+      laid.and?.(s);
+    },
+  });
+
+const threats = (match: Match<HauntedState>, language: Language = 'en'): readonly string[] =>
+  guideIn(language).threats(readerOf(match, 1));
+
+describe('Who may win with the next turn', () => {
+  const READY = { body: 6, will: 2, fear: 1 };
+
+  test('whoever stands beside an open Way Out and is strong enough', () => {
+    assert.deepEqual(threats(beside(READY)), ['Ada stands beside an open Way Out and is strong enough to leave.']);
+    assert.deepEqual(threats(beside(READY), 'de'), [
+      'Ada steht neben einem offenen Ausweg und ist stark genug zum Entkommen.',
+    ]);
+  });
+
+  test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {
+    assert.deepEqual(threats(beside({ body: 2, will: 2, fear: 5 })), []);
+    assert.deepEqual(threats(beside({ body: 2, will: 5, fear: 3 })), []);
+    assert.deepEqual(threats(beside({ ...READY, trapped: true })), []);
+    assert.deepEqual(threats(lay({ seats: 3, rooms: ['D5', 'H9', 'S9'], sheets: [READY] })), []);
+    const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1] }) });
+    assert.deepEqual(threats(late), ['The last turns are left for Bram. As things stand, Ada wins with 7 points.']);
+  });
+
+  test('V1 in the long game only whoever would lead outside', () => {
+    const long = { options: { variant: 'long' } };
+    const out = { escaped: true, at: null, body: 9, will: 3, fear: 1 };
+    assert.match(threats(beside(READY, long)).join(), /could leave with 9 points; nobody outside has more/);
+    assert.deepEqual(threats(beside(READY, { ...long, sheets: [out] })), []);
+  });
+
+  test('V4 over several levels only once all Aces are seen, and with the highest sum', () => {
+    const levels = { options: { variant: 'multilevel' } };
+    assert.deepEqual(threats(beside(READY, levels)), []);
+    const seen = { ...levels, and: (s: HauntedState) => (s.exits = 4) };
+    assert.match(threats(beside({ ...READY, noted: 3 }, seen)).join(), /could end the game with 12 points/);
+    assert.deepEqual(threats(beside(READY, { ...seen, sheets: [{ noted: 20 }] })), []);
+  });
+
+  test('A14 alone the house, when FEAR has reached the better of the other two', () => {
+    const alone = (fear: number) => lay({ seats: 1, rooms: ['D5'], sheets: [{ body: 4, will: 3, fear }] });
+    const said = (match: Match<HauntedState>) => guideIn('en').threats({ view: match.view(0), names: ['Ada'] });
+    assert.match(said(alone(4)).join(), /Ada's FEAR is 4/);
+    assert.deepEqual(said(alone(3)), []);
+  });
+});
+
+describe('How far everybody is', () => {
+  const progress = (match: Match<HauntedState>, seat: Seat, language: Language = 'en') =>
+    guideIn(language).progress(seat, readerOf(match, 1));
+
+  test('strength, and the way to a Way Out', () => {
+    const match = beside({ body: 6, will: 5, fear: 1 });
+    assert.equal(progress(match, 0), 'could leave, Way Out in 1 move');
+    assert.equal(progress(match, 1), 'could leave');
+    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'von ANGST gehalten, Ausweg in 1 Zug');
+    assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
+  });
+});
+
+describe('What an answer brings', () => {
+  const outcome = (
+    match: Match<HauntedState>,
+    seat: Seat,
+    pick: Parameters<Match['answer']>[1],
+    language: Language = 'en',
+  ) => {
+    const ask = match.ask(seat);
+    assert.ok(ask);
+    return guideIn(language).outcome(ask, pick, readerOf(match, seat));
+  };
+
+  test('H2 the numbers one starts with', () => {
+    const match = Match.start(game, { seats: 3 }, seeded('five'));
+    assert.equal(
+      outcome(match, 0, { five: 'body' }),
+      'With FEAR 3, an Ace would let you out, but your mind would stay.',
+    );
+    assert.equal(outcome(match, 0, { five: 'will' }, 'de'), 'Bei ANGST 3 ließe dich kein Ass hinaus.');
+  });
+
+  test('H23 a Way Out wins, or does not let one out', () => {
+    const ready = beside({ body: 6, will: 2, fear: 1 });
+    assert.equal(outcome(ready, 0, { to: card(ready, 'DA') }), 'You get out and win.');
+    const afraid = beside({ body: 1, will: 2, fear: 6 });
+    assert.equal(outcome(afraid, 0, { to: card(afraid, 'DA') }), 'FEAR does not let you out.');
+  });
+
+  test('H7 a Door from the top of the deck is an ordinary room; later it may be anything', () => {
+    const match = lay({ seats: 2, rooms: ['D5', 'H9'] });
+    assert.equal(outcome(match, 0, { open: 'north' }), 'Certainly no Way Out and no Trap.');
+    const later = lay({ seats: 2, rooms: ['D5', 'H9'], and: s => (s.safe = 0) });
+    assert.equal(outcome(later, 0, { open: 'north' }), 'Still unseen: 3 Aces and 2 Jokers.');
+  });
+
+  test('H16 Colour and Suit of a known card, before and after', () => {
+    const match = lay({
+      rooms: ['C8', 'H9'],
+      doors: [['S8'], []],
+      sheets: [{ body: 5, will: 3, fear: 2 }],
+    });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'S8') });
+    passAll(match);
+    assert.equal(outcome(match, 0, { declare: 'suit' }), 'FEAR 2 → 3.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'BODY 5 → 3, or by a match BODY 5 → 6.');
+    assert.equal(outcome(match, 0, { declare: 'suit' }, 'de'), 'ANGST 2 → 3.');
+  });
+
+  test('H16 of an unknown card, how many rooms would help or harm', () => {
+    const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
+    match.answer(0, { open: 'north' });
+    // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
+  });
+
+  test('H22 a number that opens the Ways Out, or ends it all', () => {
+    const match = lay({
+      seats: 2,
+      rooms: ['C5', 'H9'],
+      deck: ['D6'],
+      doors: [[], []],
+      sheets: [{ body: 3, will: 5, fear: 3 }],
+    });
+    open(match, 0, 'suit');
+    assert.equal(outcome(match, 0, { stat: 'body', by: 1 }), 'Then a Way Out would let you go.');
+    const alone = lay({ seats: 1, rooms: ['C5'], deck: ['D5'], sheets: [{ body: 3, will: 3, fear: 3 }] });
+    open(alone, 0, 'suit');
+    assert.equal(outcome(alone, 0, { stat: 'fear', by: 1 }), 'FEAR rises above both others: you lose.');
+  });
+
+  test('H19 how far a connection leads', () => {
+    const match = lay({
+      rooms: ['C5', 'H9'],
+      ring: ['S2'],
+      deck: ['C3'],
+      doors: [[], []],
+      and: s => turnUp(s, 'S2'),
+    });
+    open(match, 0, 'suit');
+    assert.equal(outcome(match, 0, { connect: card(match, 'S2') }), 'From there 2 moves to a Way Out.');
+    assert.equal(outcome(match, 0, { connect: null }), undefined);
+  });
+});
+
+describe('What happened, in a line', () => {
+  const lastTurn = (match: Match<HauntedState>, you: Seat, language: Language) => {
+    const turns = sectionsOf(match.events(you), language, match).filter(([first]) => first?.what === 'turn');
+    const section = turns.find(events => events.length > 1) ?? [];
+    return guideIn(language).account(section, you, readerOf(match, you));
+  };
+
+  test('the one who did it, oneself or another', () => {
+    const match = lay({ rooms: ['C5', 'H9'], deck: ['S8'], doors: [[], []], sheets: [{ body: 5, will: 3, fear: 2 }] });
+    open(match, 0, 'suit');
+    assert.equal(lastTurn(match, 1, 'en'), 'Ada turned up the 8 of spades by Suit (FEAR 2 → 3).');
+    assert.equal(lastTurn(match, 0, 'en'), 'You turned up the 8 of spades by Suit (FEAR 2 → 3).');
+    assert.equal(lastTurn(match, 1, 'de'), 'Ada hat nach Symbol die Pik 8 aufgedeckt (ANGST 2 → 3).');
+    assert.equal(lastTurn(match, 0, 'de'), 'Du hast nach Symbol die Pik 8 aufgedeckt (ANGST 2 → 3).');
+  });
+
+  test('H30 whoever is freed is told so', () => {
+    const match = lay({
+      rooms: ['C5', 'H9'],
+      ring: ['joker', 'C2'],
+      and: s => {
+        turnUp(s, JOKER);
+        turnUp(s, 'C2');
+        join(s, 'joker', 'C2');
+        Object.assign(at(s.sheets, 1), { at: card(s, 'joker'), trapped: true, fear: 5 });
+        at(s.sheets, 0).at = card(s, 'C2');
+      },
+    });
+    match.answer(0, { to: card(match, 'joker') });
+    assert.equal(lastTurn(match, 1, 'en'), 'Ada freed you from the trap (FEAR is 2 now).');
+    assert.equal(lastTurn(match, 0, 'de'), 'Du hast Bram aus der Falle befreit (ANGST ist jetzt 2).');
+  });
+
+  test('H32 a Secret Door of somebody else', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [[], ['CK']], sheets: [{ body: 5, will: 3, fear: 2 }] });
+    match.answer(0, { open: 'north' });
+    match.answer(1, { door: card(match, 'CK') });
+    match.answer(0, { declare: 'suit' });
+    assert.equal(
+      lastTurn(match, 0, 'en'),
+      "Bram's Secret Door lay before you. You turned up the King of clubs by Suit (BODY 5 → 2).",
+    );
+    assert.match(lastTurn(match, 1, 'de') ?? '', /^Du hast Ada eine Geheimtür vorgesetzt\. Ada hat /);
+  });
+});
+
+describe('Why it ended', () => {
+  const OUT = { escaped: true, at: null };
+  const verdict = (ended: Ending, laid: Laid, language: Language = 'en'): string | undefined => {
+    const { seats = 2, options = {} } = laid;
+    const match = lay({ ...laid, seats, options: settle(game, seats, options), and: s => (s.ended = ended) });
+    return sound(guideIn(language).verdict(game.result(match.state), readerOf(match, 0)), language, ended);
+  };
+
+  test('base: the first one out, or the most points, or nobody', () => {
+    const out = { ...OUT, body: 5, fear: 2, lost: true };
+    assert.equal(
+      verdict('escape', { sheets: [out] }),
+      'Ada got out with BODY 5 against FEAR 2, though the mind stayed behind: the first one out wins.',
+    );
+    assert.equal(
+      verdict('exits', { sheets: [{ body: 5, will: 3, fear: 2 }, { fear: 9 }] }),
+      'All four Ways Out were seen and the last turns are over; nobody got out, and of those not trapped Ada has the most points: 6.',
+    );
+    const poor = { body: 1, will: 1, fear: 5 };
+    assert.match(verdict('deck', { sheets: [poor, poor] }) ?? '', /no one has more than 0 points, so the house wins/);
+    assert.match(
+      verdict(
+        'deck',
+        {
+          sheets: [
+            { body: 5, will: 3, fear: 2 },
+            { body: 5, will: 3, fear: 2 },
+          ],
+        },
+        'de',
+      ) ?? '',
+      /haben Ada und Bram die meisten Punkte: 6\.$/,
+    );
+  });
+
+  test('V1 the most points outside', () => {
+    const options = { variant: 'long' };
+    const rich = { ...OUT, body: 5, will: 5, fear: 2 };
+    const poor = { ...OUT, body: 5, will: 3, fear: 4 };
+    assert.equal(
+      verdict('everyone', { options, sheets: [poor, rich] }),
+      'Everybody got out; of those outside Bram has the most points: 8.',
+    );
+    assert.match(
+      verdict('exits', { options, sheets: [poor] }, 'de') ?? '',
+      /von denen draußen hat Ada die meisten Punkte: 4/,
+    );
+  });
+
+  test('V4 the highest sum, whoever left', () => {
+    const options = { variant: 'multilevel' };
+    assert.equal(
+      verdict('escape', { options, sheets: [{ ...OUT, noted: 4 }, { noted: 9 }] }),
+      'Ada left and ended the game; of those not trapped Bram has the most points written down: 9.',
+    );
+    assert.match(
+      verdict('deck', { options, sheets: [{ noted: -1 }] }) ?? '',
+      /no one has more than 0 points written down/,
+    );
+  });
+
+  test('V2 alone: out, or lost by dread, exits and deck', () => {
+    const alone = { seats: 1 };
+    assert.equal(
+      verdict('escape', { ...alone, sheets: [{ ...OUT, body: 4, fear: 1 }] }),
+      'Ada got out with BODY 4 against FEAR 1.',
+    );
+    assert.equal(
+      verdict('dread', { ...alone, sheets: [{ body: 2, will: 3, fear: 4 }] }),
+      'FEAR 4 rose above BODY 2 and WILL 3, and alone that is the end.',
+    );
+    for (const ended of ['exits', 'deck'] as const)
+      assert.match(verdict(ended, alone, 'de') ?? '', /Niemand ist entkommen, also gewinnt das Haus/);
+  });
+
+  test('the escape is among what decided it', () => {
+    const match = lay({ rooms: ['D5', 'H9'], deck: ['CA'], doors: [[], []], sheets: [{ body: 6, will: 2, fear: 1 }] });
+    open(match, 0, 'suit');
+    if (match.ask(0)?.what === 'connect') match.answer(0, { connect: null });
+    const events = match.events(1);
+    const places = guideIn('en').decisive(events, readerOf(match, 1));
+    assert.ok(places.some(place => at(events, place).what === 'escapes'));
+  });
+});

@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import type { Card, Event, Face, Seat } from '../../../engine/index.ts';
+import { escapeCard } from '../content.ts';
+import { bundles } from '../reading.ts';
+import { DoorPicture } from './door.tsx';
+import { TOOL } from './emblems.ts';
+import type { Scene } from './scene.ts';
+import { Emblem, Icon } from './signs.tsx';
+
+/** A card that somebody has just lost, and what went with it in points. */
+interface Gone {
+  readonly card: Card;
+  readonly face: Face;
+  readonly points: number;
+}
+
+/** Exits with their Boons, or Boons alone, out of the cards of an event. */
+function goneIn({ cards = [], faces = [] }: Event): Gone[] {
+  let place = 0;
+  return bundles(faces).flatMap(({ exit, boons, points }) => {
+    const shown = exit === undefined ? boons : [exit];
+    const from = place;
+    place += boons.length + (exit === undefined ? 0 : 1);
+    return shown.flatMap((face, i): Gone[] => {
+      const card = cards[from + i];
+      return card === undefined ? [] : [{ card, face, points: exit === undefined ? pointsOf(face) : points }];
+    });
+  });
+}
+
+const pointsOf = (face: Face): number => bundles([face]).reduce((sum, one) => sum + one.points, 0);
+
+/** What a seat has lost with an event, to the discard or to somebody else. */
+function lossOf(event: Event, seat: Seat): readonly Gone[] {
+  if (event.what === 'loses') return event.seat === seat ? goneIn(event) : [];
+  if (event.what === 'steals') return event.from === seat ? goneIn(event) : [];
+  if (event.what !== 'trades') return [];
+  const [given, taken] = goneIn(event);
+  if (event.seat === seat) return given ? [given] : [];
+  return event.with === seat && taken ? [taken] : [];
+}
+
+/** What a seat has lost since the last picture. */
+export const lossesOf = ({ news }: Scene, seat: Seat): readonly Gone[] => news.flatMap(event => lossOf(event, seat));
+
+function Ghost({ scene, gone }: { scene: Scene; gone: Gone }): JSX.Element | null {
+  const { words, said } = scene;
+  const of = escapeCard(gone.face);
+  if (!of) return null;
+  return (
+    <span
+      class="possession-exit possession-gone"
+      role="img"
+      aria-label={said.gone(words.card(gone.face).name)}
+      data-card={gone.card}
+    >
+      {of.kind === 'exit' ? (
+        <DoorPicture face={gone.face} exit={of} points={of.points} />
+      ) : of.kind === 'tool' ? (
+        <Emblem line={TOOL} />
+      ) : (
+        <Icon sign="shield" />
+      )}
+      <b aria-hidden="true">{gone.points > 0 ? `−${gone.points}` : '×'}</b>
+    </span>
+  );
+}
+
+/** Where Exits stood that are gone now, for as long as that is news. */
+export const Losses = ({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element => (
+  <>
+    {lossesOf(scene, seat).map(gone => (
+      <Ghost key={`gone ${gone.card}`} scene={scene} gone={gone} />
+    ))}
+  </>
+);

@@ -1,0 +1,3 @@
+import type { Facts } from '../../engine/index.ts';
+
+export const facts: Facts = { minutes: { min: 10, max: 25 }, weight: 'light', kinds: ['race', 'reactions'], age: 12 };

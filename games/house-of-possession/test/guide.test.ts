@@ -1,0 +1,437 @@
+/** What the guide says is said of everything, in both languages, and is true. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Ask,
+  at,
+  type Event,
+  type Face,
+  type Guide,
+  type Json,
+  LANGUAGES,
+  type Language,
+  Match,
+  nameAt,
+  optionAt,
+  PASS,
+  type Random,
+  type Reader,
+  randomFrom,
+  type Seat,
+  SPECTATOR,
+  seeded,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { ESCAPE } from '../content.ts';
+import { goal, points } from '../guests.ts';
+import { POSSESSIONS } from '../possessions.ts';
+import { game } from '../rules.ts';
+import type { PossessionState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, play, type Ruling } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
+
+const guideOf = (language: Language): Required<Omit<Guide<PossessionState>, 'dieSides'>> => {
+  const { guide } = WORDS[language];
+  assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
+  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
+  const { goal: aims, progress, threats, account, dice, aim, why, outcome, verdict, decisive } = guide;
+  return { goal: aims, progress, threats, account, dice, aim, why, outcome, verdict, decisive };
+};
+const GUIDE = { en: guideOf('en'), de: guideOf('de') };
+
+const readerOf = (match: Ruling, seat: Seat = SPECTATOR): Reader<PossessionState> => ({
+  view: match.view(seat),
+  names: NAMES.slice(0, match.state.seats),
+});
+
+const FACES: readonly Face[] = [...Object.keys(ESCAPE), ...Object.keys(POSSESSIONS)];
+const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
+const RAW = new RegExp(`\\b(${FACES.join('|')})\\b`);
+const ENGLISH = /\b(?:the|and|with|you|your|from|of|is|lost|took|drew|points|cards|Exit|Exits|Boon|Haunt)\b/;
+const GERMAN = /\b(?:der|das|und|mit|du|dir|dein|deine|hat|hast|ist|Punkte|Karten|Ausgang|Beigabe|Spuk)\b/;
+
+function sound(text: string | undefined, of: string, language: Language): string {
+  assert.ok(text, `${of} has no words`);
+  assert.doesNotMatch(text, BROKEN, of);
+  assert.doesNotMatch(text, RAW, of);
+  assert.doesNotMatch(text, language === 'de' ? ENGLISH : GERMAN, of);
+  return text;
+}
+
+/** Answers at random, and rather does something than lets it pass. */
+function answerAny({ options }: Ask, random: Random): Json {
+  const all = options();
+  const list = Array.from({ length: Math.min(sizeOf(all), 40) }, (_, i) => optionAt(all, i));
+  const isDull = (pick: Json): boolean =>
+    pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
+  const lively = list.filter(pick => !isDull(pick));
+  const from = lively.length > 0 && random(4) > 0 ? lively : list;
+  return at(from, random(from.length));
+}
+
+/** Everything that is said of a question. */
+function counsels(ask: Ask, match: Ruling): void {
+  const options = ask.options();
+  for (const language of LANGUAGES) {
+    const reader = readerOf(match, ask.seat);
+    const guide = GUIDE[language];
+    sound(guide.aim(ask, reader), ask.what, language);
+    const why = sound(guide.why(ask, reader), ask.what, language);
+    assert.ok(why.split(/[.!] /).length <= 4, `${ask.what}: ${why}`);
+    for (let i = 0; i < Math.min(sizeOf(options), 20); i++) {
+      const outcome = guide.outcome(ask, optionAt(options, i), reader);
+      if (outcome !== undefined) sound(outcome, ask.what, language);
+    }
+  }
+}
+
+/** The log of a seat, a turn at a time. */
+function sectionsFor(match: Ruling, seat: Seat): Event[][] {
+  const sections: Event[][] = [];
+  for (const event of match.events(seat)) {
+    const last = sections.at(-1);
+    if (!last || en.heading?.(event, readerOf(match)) !== undefined) sections.push([event]);
+    else last.push(event);
+  }
+  return sections;
+}
+
+/** Everything that is told of a match that is over. */
+function accounts(match: Ruling): void {
+  for (const seat of [...match.state.guests.keys(), SPECTATOR])
+    for (const language of LANGUAGES)
+      for (const section of sectionsFor(match, seat)) {
+        const reader = readerOf(match, seat);
+        const account = GUIDE[language].account(section, seat, reader);
+        if (account === undefined) continue;
+        sound(account, 'account', language);
+        assert.ok(account.length <= 200, `${account.length}: ${account}`);
+        if (seat === SPECTATOR) assert.doesNotMatch(account, /\b(?:You|your|Du|dir|dich)\b/);
+      }
+}
+
+test('every question has an aim and a reason, and every section an account for every seat, in both languages', () => {
+  const asked = new Set<string>();
+  const random = randomFrom('guide');
+  for (let i = 0; i < 24; i++) {
+    const options = {
+      sins: i % 2 === 1,
+      characters: i % 3 === 0 ? 'chosen' : 'random',
+      rounds: 12,
+      handicap: i % 4 > 0,
+    };
+    const match = Match.start(game, { seats: 2 + (i % 7), options }, seeded(`guide ${i}`));
+    while (!match.over) {
+      for (const ask of match.asks) {
+        asked.add(ask.what);
+        if (random(6) === 0) counsels(ask, match);
+      }
+      for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, random));
+    }
+    accounts(match);
+    for (const language of LANGUAGES) sound(GUIDE[language].verdict([], readerOf(match)), 'verdict', language);
+    const told = match.events(SPECTATOR);
+    const moments = GUIDE.en.decisive(told, readerOf(match));
+    assert.ok(moments.length > 0 && moments.length <= 5);
+    assert.deepEqual(
+      moments.toSorted((a, b) => a - b),
+      moments,
+    );
+    assert.equal(told[at(moments, moments.length - 1)]?.what, 'wins');
+  }
+  const known = [
+    ...['character', 'window', 'escape', 'haunted', 'prevent', 'ignore', 'save', 'use', 'swap', 'move', 'pickPlayer'],
+    ...['pickRoom', 'branch', 'discard', 'loseHand', 'loseAny', 'loseExit', 'loseBoon', 'steal', 'trade', 'give'],
+    ...['pride', 'draw'],
+  ];
+  assert.deepEqual([...asked].sort(), known.sort());
+});
+
+test('the goal is one sentence of at most twenty words, with every option', () => {
+  for (const language of LANGUAGES)
+    for (const handicap of [true, false])
+      for (const rounds of [0, 12]) {
+        const text = sound(nameAt(GUIDE[language].goal, { handicap, rounds }), 'goal', language);
+        assert.ok(text.split(' ').length <= 20, text);
+      }
+});
+
+test('how far a seat has come', () => {
+  const match = lay({ guests: [{ exits: ['vault_door', 'coal_chute'] }, {}] });
+  assert.equal(GUIDE.en.progress(0, readerOf(match)), '4 of 10 points');
+  assert.equal(GUIDE.de.progress(1, readerOf(match)), '0 von 10 Punkten');
+});
+
+describe('threats', () => {
+  const TEN = ['vault_door', 'estate_gate', 'grand_front_doors', 'coal_chute'];
+  const threats = (laid: Laid, seat: Seat = SPECTATOR): readonly string[] =>
+    GUIDE.en.threats(readerOf(lay(laid), seat));
+
+  test('who has enough points wins at the end of the own turn, this one or the next', () => {
+    const guests = [{}, { exits: TEN }];
+    assert.deepEqual(threats({ guests }), [
+      "Bram has 10 of 10 points and wins at the end of Bram's next turn, unless somebody stops it.",
+    ]);
+    assert.deepEqual(threats({ guests, turn: 1 }), [
+      'Bram has 10 of 10 points and wins at the end of this turn, unless somebody stops it.',
+    ]);
+  });
+
+  test('so it happens if nobody acts', () => {
+    const match = lay({ guests: [{}, { exits: TEN }], turn: 1, phase: 'lastCall' });
+    passOn(match);
+    drawAll(match);
+    assert.deepEqual(match.state.winner, [1]);
+  });
+
+  test('nobody far from the goal, nobody without cards, and nobody whose Exit was played already', () => {
+    const NINE = ['vault_door', 'estate_gate', 'grand_front_doors'];
+    const near = ['Bram lacks 1 point: the next turn could be enough.'];
+    assert.deepEqual(threats({ guests: [{}, { exits: NINE, hand: ['crowbar'] }] }), near);
+    assert.deepEqual(threats({ guests: [{}, { exits: NINE }] }), []);
+    assert.deepEqual(threats({ guests: [{}, { exits: NINE.slice(1), hand: ['crowbar'] }] }), []);
+    const played = { turn: 1, guests: [{}, { exits: NINE, hand: ['crowbar'] }] };
+    assert.deepEqual(
+      threats({
+        ...played,
+        and: s => {
+          s.played = true;
+          s.step = 'escape';
+        },
+      }),
+      [],
+    );
+  });
+
+  test('whoever sees the hand knows whether it is enough', () => {
+    const exits = ['vault_door', 'estate_gate+crowbar', 'safe_room_door'];
+    const holding = (...hand: Face[]): Laid => ({ guests: [{}, { exits: [...exits], hand }] });
+    assert.equal(threats(holding('holy_water'), 0).length, 1);
+    assert.equal(threats(holding('holy_water'), 1).length, 0);
+    assert.equal(threats(holding('fire_axe'), 1).length, 0, 'there is no Exit of wood for it');
+    assert.equal(threats(holding('fire_axe', 'shuttered_window'), 1).length, 1);
+    assert.equal(threats(holding('flashlight'), 1).length, 1);
+  });
+});
+
+describe('accounts', () => {
+  /** What a match came to for a seat, in the last section of its log. */
+  const account = (match: Ruling, seat: Seat, language: Language = 'en'): string =>
+    GUIDE[language].account(sectionsFor(match, seat).at(-1) ?? [], seat, readerOf(match, seat)) ?? '';
+
+  const theft = (): Ruling => {
+    const match = lay({
+      phase: 'windowB',
+      turn: 1,
+      options: { handicap: false },
+      guests: [
+        { character: 7, despair: 1, hand: ['crowbar', 'fire_axe'] },
+        { character: 4, exits: ['coal_chute'] },
+      ],
+    });
+    const [metal, wood, exit] = [
+      cardOf(match, 0, 'crowbar'),
+      cardOf(match, 0, 'fire_axe'),
+      cardOf(match, 1, 'coal_chute'),
+    ];
+    act(match, 0, { act: '7b', metal, wood, exit });
+    return match;
+  };
+
+  test('a stolen Exit of mine is the first that I am told', () => {
+    assert.match(account(theft(), 1), /^Ada took your Coal Chute \(1\)\./);
+    assert.match(account(theft(), 0), /^You took Bram's Coal Chute \(1\)\./);
+    assert.match(account(theft(), SPECTATOR), /Ada took Bram's Coal Chute \(1\)\./);
+    assert.match(account(theft(), 1, 'de'), /^Ada hat dir den Kohlenschacht \(1\) gestohlen\./);
+  });
+
+  test('a lost Exit is told with what took it', () => {
+    const match = draws('every_door_slams', { guests: [{}, { exits: ['coal_chute'] }, { exits: ['vault_door'] }] });
+    match.answer(0, { branch: 0 });
+    passOn(match);
+    assert.match(
+      account(match, 1),
+      /^You lost the Coal Chute \(1\) to Every Door Slams\. You were possessed and drew nothing\./,
+    );
+    assert.match(account(match, 2, 'de'), /^Du hast durch „Alle Türen schlagen zu“ die Tresortür \(3\) verloren\./);
+  });
+
+  test('many losses still fit into a line', () => {
+    const many = [
+      'coal_chute+crowbar',
+      'vault_door+ring_of_keys',
+      'conservatory_door+fire_axe',
+      'hidden_bookcase+claw_hammer',
+    ];
+    const match = draws('collapsing_ceiling', { guests: [{}, { exits: many }] });
+    match.answer(0, { branch: 1 });
+    const line = account(match, 1);
+    assert.match(line, /^You lost .* to Collapsing Ceiling\./);
+    assert.ok(line.length <= 200);
+  });
+});
+
+describe('outcomes', () => {
+  const outcomes = (match: Ruling, seat: Seat, fields: Readonly<Record<string, Json>>): (string | undefined)[] => {
+    const ask = match.ask(seat);
+    assert.ok(ask);
+    return offered(match, seat, fields).map(pick => GUIDE.en.outcome(ask, pick, readerOf(match, seat)));
+  };
+
+  test('an Exit and a Tool bring their points, a Protection brings none', () => {
+    const match = lay({
+      guests: [
+        { exits: ['vault_door', 'estate_gate', 'coal_chute'], hand: ['crowbar', 'fire_escape', 'line_of_salt'] },
+      ],
+    });
+    const [tool, exit, salt] = (['crowbar', 'fire_escape', 'line_of_salt'] as const).map(face =>
+      cardOf(match, 0, face),
+    );
+    assert.deepEqual(outcomes(match, 0, { play: exit ?? -1 }), ['Your points: 7 → 9.']);
+    assert.equal(outcomes(match, 0, { attach: tool ?? -1 })[0], 'Your points: 7 → 8.');
+    assert.equal(outcomes(match, 0, { attach: salt ?? -1 })[0], 'No effect can take this Exit then.');
+    play(match, 'fire_escape');
+    assert.equal(points(match.state, 0), 9);
+  });
+
+  test('what an act takes is said only where nobody could stop it', () => {
+    const laid = (despair: number): Laid => ({
+      phase: 'windowB',
+      turn: 1,
+      guests: [
+        { character: 5, despair: 2, hand: ['crowbar'] },
+        { character: 4, exits: ['coal_chute'] },
+        { character: 1, despair },
+      ],
+    });
+    assert.deepEqual(outcomes(lay(laid(0)), 0, { act: '5b' }), ["Desperation Points: 2 → 1. Bram's points: 1 → 0."]);
+    assert.deepEqual(outcomes(lay(laid(1)), 0, { act: '5b' }), ['Desperation Points: 2 → 1.']);
+  });
+
+  test('what is lost of the own points', () => {
+    const match = draws('the_tapping_cane', { guests: [{ exits: ['vault_door', 'coal_chute+crowbar'] }] });
+    match.answer(0, { branch: 0 });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    const all = Array.from({ length: sizeOf(ask.options()) }, (_, i) =>
+      GUIDE.en.outcome(ask, optionAt(ask.options(), i), readerOf(match, 0)),
+    );
+    // Mark sits there himself, but without a point.
+    assert.deepEqual(all, ['Your points: 5 → 2.', 'Your points: 5 → 3.']);
+  });
+});
+
+describe('verdicts', () => {
+  const TEN = ['vault_door', 'estate_gate', 'grand_front_doors', 'coal_chute'];
+  const ended = (laid: Laid): Ruling => {
+    const match = lay({ phase: 'lastCall', ...laid });
+    passOn(match);
+    drawAll(match, false);
+    assert.ok(match.over);
+    return match;
+  };
+  const verdicts = (laid: Laid): string[] => {
+    const match = ended(laid);
+    const [english, german] = LANGUAGES.map(one => GUIDE[one].verdict(game.result(match.state), readerOf(match)));
+    sound(german, 'verdict', 'de');
+    return [sound(english, 'verdict', 'en')];
+  };
+  /** The last turn of the last round. */
+  const limit = (guests: Laid['guests']): Laid => ({
+    guests: guests ?? [],
+    turn: 1,
+    options: { rounds: 12 },
+    and: s => {
+      s.round = 12;
+    },
+  });
+
+  test('an escape, with somebody near, and with somebody who had as many', () => {
+    assert.deepEqual(verdicts({ guests: [{ exits: TEN }, { exits: ['boathouse_door'] }] }), [
+      'Ada ended a turn with 10 of 10 Exit Points and escaped; Bram was nearest, with 3 of 10.',
+    ]);
+    const more = [...TEN.slice(1), 'boathouse_door', 'fire_escape'];
+    assert.deepEqual(
+      verdicts({
+        guests: [
+          {
+            exits: [
+              'vault_door',
+              ...Array.from({ length: 4 }, () => 'shuttered_window'),
+              'safe_room_door',
+              'coal_chute',
+            ],
+          },
+          { exits: more },
+        ],
+      }),
+      ["Ada ended a turn with 10 of 10 Exit Points and escaped; Bram had 12 of 10, but it was not Bram's turn."],
+    );
+  });
+
+  test('the last round: points, then protected Exits, then Exits, then hands, then all alike', () => {
+    const over = 'Nobody escaped before the last round was over;';
+    assert.deepEqual(verdicts(limit([{ exits: ['vault_door'] }, {}])), [`${over} Ada had the most Exit Points: 3.`]);
+    assert.deepEqual(verdicts(limit([{ exits: ['safe_room_door+line_of_salt'] }, { exits: ['fire_escape'] }])), [
+      `${over} Ada and Bram were level, and Ada had more protected Exits.`,
+    ]);
+    assert.deepEqual(verdicts(limit([{ exits: ['safe_room_door'] }, { exits: ['coal_chute', 'servants_stair'] }])), [
+      `${over} Bram and Ada were level, and Bram had more Exits.`,
+    ]);
+    assert.deepEqual(verdicts(limit([{ hand: ['crowbar'] }, {}])), [
+      `${over} Bram and Ada were level, and Bram had fewer cards in hand.`,
+    ]);
+    assert.deepEqual(verdicts(limit([{}, {}])), [`${over} Ada and Bram were level in everything, with 0 points.`]);
+  });
+
+  test('the verdict never speaks of fewer points than were needed', () => {
+    const match = ended({ guests: [{ exits: TEN }, {}] });
+    assert.ok(points(match.state, 0) >= goal(match.state, 0));
+  });
+});
+
+describe('dice', () => {
+  const rolled = (match: Ruling): void => {
+    for (const event of events(match)) {
+      const fell = GUIDE.en.dice(event);
+      const line = en.line(event, readerOf(match)) ?? '';
+      if (fell) assert.match(line, new RegExp(`\\b${fell[0]}\\b`), `${event.what}: ${line}`);
+      else assert.doesNotMatch(line, /rolls/, event.what);
+    }
+  };
+
+  test('every roll that is told is seen, and no other', () => {
+    const start = Match.start(game, { seats: 4, options: { first: 'highRoll' } }, seeded('dice'));
+    rolled(start);
+    assert.ok(events(start, 'rollsFirst').every(event => GUIDE.de.dice(event)?.[0] === event.roll));
+  });
+
+  test('a card that moves by the die rolls, one that names the room does not', () => {
+    const bend = (branch: 0 | 1): Ruling => {
+      const match = draws('the_corridor_bends', { guests: [{ room: 1 }, { room: 4 }], dice: [4, 6], haunt: 8 });
+      match.answer(0, { branch });
+      return match;
+    };
+    assert.deepEqual(
+      events(bend(0), 'moves').map(event => GUIDE.en.dice(event)),
+      [undefined, undefined],
+    );
+    const match = bend(1);
+    assert.deepEqual(
+      [...events(match, 'hauntMoves'), ...events(match, 'moves')].map(event => GUIDE.en.dice(event)),
+      [[4], [6]],
+    );
+    rolled(match);
+  });
+
+  test('an act that needs a 7 shows what fell', () => {
+    const match = lay({ phase: 'windowB', guests: [{}, { character: 7, despair: 1 }], dice: [5] });
+    act(match, 1, { act: '7a' });
+    assert.deepEqual(events(match, 'dice').map(GUIDE.en.dice), [[5]]);
+    rolled(match);
+  });
+});

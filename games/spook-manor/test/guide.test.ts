@@ -1,0 +1,334 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import {
+  type Asked,
+  at,
+  type Event,
+  type Guide,
+  type Json,
+  LANGUAGES,
+  type Language,
+  Match,
+  nameAt,
+  optionAt,
+  type Reader,
+  randomFrom,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  seatsOf,
+  seeded,
+  sizeOf,
+} from '../../../engine/index.ts';
+import { hints } from '../bot.ts';
+import { game } from '../rules.ts';
+import { sheetOf } from '../scoring.ts';
+import type { SpookState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './table.ts';
+
+const WORDS = { en, de };
+const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
+const BROKEN = /undefined|\[object|null|NaN|Infinity|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]|[:;,]\.|: *$/;
+const ENGLISH =
+  /\b(the|and|with|your|you|to|of|is|are|left|right|built|moved|welcomed|won|had|lamps|points?|room|now|still)\b/;
+const GERMAN = /[äöüß„“]|\b(der|die|das|und|mit|dein|du|hast|hat|gebaut|jetzt|Punkte?|Raum|Räume|Lampen|Türme)\b/i;
+const LONGEST = 200;
+
+function sound(text: string | undefined, language: Language): string {
+  assert.ok(text);
+  assert.doesNotMatch(text, BROKEN);
+  assert.doesNotMatch(text, language === 'de' ? ENGLISH : GERMAN);
+  return text;
+}
+
+function guideIn(language: Language): Required<Omit<Guide<SpookState>, 'dice' | 'dieSides'>> {
+  const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
+  assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
+  return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };
+}
+
+const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
+
+/** Something said in both languages, English first. */
+const said = (say: (guide: ReturnType<typeof guideIn>, language: Language) => string | undefined): string[] =>
+  LANGUAGES.map(language => sound(say(guideIn(language), language), language));
+
+/** The log, divided where its headings stand. */
+function sectionsOf(events: readonly Event[], language: Language, reader: Reader<SpookState>): Event[][] {
+  const sections: Event[][] = [];
+  for (const event of events)
+    if (sections.length === 0 || WORDS[language].heading?.(event, reader)) sections.push([event]);
+    else sections.at(-1)?.push(event);
+  return sections;
+}
+
+/** A whole match by the quick answers of bots, looked at before each is given. */
+function played(seats: number, options: Settings, seed: string, look?: (match: Play) => void): Play {
+  const match = Match.start(game, { seats, options }, seeded(seed));
+  const random = randomFrom(seed);
+  while (!match.over) {
+    look?.(match);
+    for (const ask of [...match.asks]) {
+      const answer = hints.play?.(ask, match.view(ask.seat), random);
+      assert.ok(answer !== undefined);
+      match.answer(ask.seat, answer);
+    }
+  }
+  return match;
+}
+
+const SETTINGS: readonly (readonly [seats: number, options: Settings])[] = [
+  [1, {}],
+  [1, { big: true }],
+  [2, {}],
+  [3, {}],
+  [6, { passed: 'shown' }],
+];
+
+const asked = new Set<string>();
+after(() => assert.deepEqual([...asked].sort(), ['lobby', 'pick', 'seating'], 'every kind of question came up'));
+
+describe('A whole match', () => {
+  for (const [seats, options] of SETTINGS) {
+    const name = `${seats} at the table, ${JSON.stringify(options)}`;
+
+    test(`R8, R15, A17 ${name}: every question says what it is for, and what its answers bring`, () => {
+      let n = 0;
+      played(seats, options, name, match => {
+        for (const ask of match.asks) {
+          asked.add(ask.what);
+          // Of many questions every fifth.
+          if (n++ % 5 > 0 && ask.what === 'pick') continue;
+          const reader = readerOf(match.view(ask.seat));
+          const [first] = said(guide => guide.aim(ask, reader));
+          assert.ok((first ?? '').split(' ').length <= 20);
+          said(guide => guide.why(ask, reader));
+          said((guide, language) => outcomeOrLabel(guide, language, ask, optionAt(ask.options(), 0), reader));
+        }
+      });
+    });
+
+    test(`R8-R21 ${name}: every section of the log comes to one line for everybody`, () => {
+      const match = played(seats, options, name);
+      for (const you of [...seatsOf(match.state), SPECTATOR])
+        for (const language of LANGUAGES) {
+          const reader = readerOf(match.view(you));
+          const sections = sectionsOf(match.events(you), language, reader);
+          assert.equal(sections.length, 2 + match.state.round);
+          for (const section of sections) {
+            const text = sound(guideIn(language).account(section, you, reader), language);
+            assert.ok(text.length <= LONGEST, text);
+            if (you !== SPECTATOR) assert.match(text, /\b(You|Your|Du|deiner)\b/);
+            else assert.doesNotMatch(text, /\b(you|your|du|dein|deiner)\b/i);
+          }
+        }
+    });
+  }
+});
+
+/** A room says what it adds row by row; of the rest the label says it all. */
+function outcomeOrLabel(
+  guide: ReturnType<typeof guideIn>,
+  language: Language,
+  ask: Asked,
+  answer: Json,
+  reader: Reader<SpookState>,
+): string | undefined {
+  const outcome = guide.outcome(ask, answer, reader);
+  assert.equal(outcome !== undefined, ask.what === 'pick');
+  return outcome ?? WORDS[language].label(ask, answer, reader);
+}
+
+describe('Points', () => {
+  test('R24-R33 whatever is told of a manor adds up to what it is worth, event by event', () => {
+    const match = played(3, {}, 'gains');
+    const told = match.events(SPECTATOR).filter(({ gains }) => gains !== undefined);
+    assert.ok(told.length > 60);
+    for (const seat of seatsOf(match.state)) {
+      const own = told.filter(event => event.seat === seat);
+      let points = Number(at(own, 0).total) - sum(at(own, 0));
+      for (const event of own) {
+        points += sum(event);
+        assert.equal(event.total, points);
+      }
+      assert.equal(points, sheetOf(match.state, at(match.state.manors, seat)).total);
+    }
+  });
+
+  test('R14, R15 a room, its guest and the seat each say what they change, in the log and in the account', () => {
+    const match = lay({ manors: [{ rooms: { '-1,0': 'E1-0' } }, {}], hands: [['P3-0']] });
+    const random = randomFrom('others');
+    pick(match, 0, 'P3-0', '-1,1');
+    match.answer(1, optionAt(match.options(1), random(sizeOf(match.options(1)))));
+    assert.deepEqual(eventsOf(match, 'invites').find(({ seat }) => seat === 0)?.gains, { waiting: -1 });
+    assert.equal(match.asks[0]?.what, 'seating');
+    match.answer(0, { guests: [0] });
+    const [seated] = eventsOf(match, 'seats');
+    assert.deepEqual([seated?.gains, seated?.total], [{ entertained: 3, portraits: 1, waiting: 1 }, 5]);
+    const reader = readerOf(match.view(0));
+    assert.equal(
+      seated && en.line(seated, reader),
+      'Ada moves 1 monster, now 1 is seated: +5 points (entertained monsters +3, portraits +1, waiting monsters +1).',
+    );
+    const [section = []] = sectionsOf(match.events(0), 'en', reader);
+    const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
+    assert.ok(
+      english.startsWith(
+        'You built Crowd Scene, welcomed a vampire and moved 1 monster: +4 points (entertained monsters +3, portraits +1), now 5. Bram built ',
+      ),
+    );
+    assert.ok(
+      german.startsWith(
+        'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (Monster in Salons +3, Porträts +1), jetzt 5. Bram hat ',
+      ),
+    );
+  });
+
+  test('R8 an answer tells the rows that it changes and the sum that it leads to', () => {
+    const match = lay({ manors: [{ rooms: { '-1,0': ['E1-0', 0] } }, {}], hands: [['P3-0']] });
+    const ask = at(match.asks, 0);
+    const answer = { card: cardIn(match, 0, 'P3-0'), at: '-1,1' };
+    assert.deepEqual(
+      said(guide => guide.outcome(ask, answer, readerOf(match.view(0)))),
+      ['portraits +1, waiting monsters −1: 4 points in all', 'Porträts +1, wartende Monster −1: zusammen 4 Punkte'],
+    );
+  });
+
+  test('a match that was saved before points were told has an account without them', () => {
+    const match = lay({ hands: [['E6-0']] });
+    pick(match, 0, 'E6-0', '0,1');
+    pickFirst(match);
+    const reader = readerOf(match.view(0));
+    const before = match.events(0).map(({ gains, total, ...event }) => event);
+    assert.equal(en.guide?.account?.(before, 0, reader)?.split('.')[0], 'You built Quiet Snug');
+    assert.deepEqual(en.guide?.decisive?.(before, reader), []);
+  });
+});
+
+const sum = ({ gains }: Event): number => Object.values(gains ?? {}).reduce((all, points) => all + Number(points), 0);
+
+describe('On the way', () => {
+  test('R20, R44 the goal has at most twenty words, with every number of rooms', () => {
+    for (const big of [false, true])
+      for (const goal of said(guide => nameAt(guide.goal, { big }))) assert.ok(goal.split(' ').length <= 20, goal);
+  });
+
+  test('R20, R44 points and rooms to go; alone also what is missing for the next band', () => {
+    const match = lay({ manors: [{ rooms: { '-1,0': ['E1-0', 0] } }, {}], round: 2 });
+    const progress = (play: Play, seat: Seat): string[] => said(guide => guide.progress(seat, readerOf(play.view(0))));
+    assert.deepEqual(progress(match, 0), ['4 points; 19 rooms to go', '4 Punkte; noch 19 Räume']);
+    assert.equal(
+      progress(lay({ seats: 1, manors: [{ rooms: { '-1,0': 'E6-0' } }] }), 0)[0],
+      '2 points; 68 to Creepy; 19 rooms to go',
+    );
+    assert.equal(en.guide?.progress?.(0, readerOf(Match.start(game, { seats: 2 }, seeded('new')).view(0))), undefined);
+  });
+
+  test('R20 before the last room it is told who leads; earlier nobody can win', () => {
+    const manors: LaidManor[] = [{}, { rooms: { '-1,0': 'E6-0' } }, {}];
+    const threats = (round: number, laid = manors): string[][] =>
+      LANGUAGES.map(language => [...guideIn(language).threats(readerOf(lay({ manors: laid, round }).view(0)))]);
+    assert.deepEqual(threats(19), [[], []]);
+    assert.deepEqual(threats(20), [
+      ['The last room: Bram leads with 2 points, 2 ahead of Ada and Cleo.'],
+      ['Der letzte Raum: Bram führt mit 2 Punkten, 2 vor Ada und Cleo.'],
+    ]);
+    assert.deepEqual(threats(20, [{}, {}]), [
+      ['The last room: Ada and Bram lead with 0 points each.'],
+      ['Der letzte Raum: Ada und Bram führen mit je 0 Punkten.'],
+    ]);
+  });
+
+  test('R43 alone it is told what is missing for the next band', () => {
+    const last = lay({ seats: 1, round: 20, pools: [['E1-0', 'E1-1'], []] });
+    assert.deepEqual(
+      said(guide => guide.threats(readerOf(last.view(0)))[0]),
+      ['The last room: 70 points more would be Creepy.', 'Der letzte Raum: Bis „Gruselig“ fehlen noch 70 Punkte.'],
+    );
+    assert.deepEqual(guideIn('en').threats(readerOf(lay({ seats: 1, round: 19 }).view(0))), []);
+  });
+});
+
+describe('The end', () => {
+  const ending = (laid: Parameters<typeof lay>[0]): string[] => {
+    const match = lay({ ...laid, round: 20, scored: true });
+    assert.ok(match.result);
+    const { result } = match;
+    return said(guide => guide.verdict(result, readerOf(match.view(0))));
+  };
+  const TOWER = column(0, 1, ['E1-0', 'E1-0', 'E1-0', 'E1-0', 'E1-0']);
+
+  test('R34 whoever won, by how much, and in which row above all', () => {
+    assert.deepEqual(ending({ manors: [{}, { rooms: TOWER }, { rooms: { '0,1': 'E6-0' } }] }), [
+      'Bram won with 8 points, 6 more than Cleo, above all by corner points: 5 to 2.',
+      'Bram hat mit 8 Punkten gewonnen, 6 mehr als Cleo, vor allem durch Eckpunkte: 5 zu 2.',
+    ]);
+    assert.deepEqual(ending({ manors: [{ waiting: [1, 0, 0, 0] }, { waiting: [1, 1, 0, 0] }] }), [
+      'Ada won with −1 point, 3 more than Bram, above all by fewer waiting monsters: −1 to −4.',
+      'Ada hat mit −1 Punkt gewonnen, 3 mehr als Bram, vor allem durch weniger wartende Monster: −1 zu −4.',
+    ]);
+  });
+
+  test('R35 a tie is decided by tall columns and waiting monsters, or shared', () => {
+    const level = { rooms: column(0, 1, ['E6-0', 'E6-1', 'E6-2', 'E6-3']) };
+    assert.deepEqual(ending({ manors: [{ rooms: TOWER }, level] }), [
+      'Ada and Bram were level with 8 points; what tall columns and waiting monsters scored decided for Ada: 3 to 0.',
+      'Ada und Bram lagen mit 8 Punkten gleichauf; hohe Türme und wartende Monster entschieden für Ada: 3 zu 0.',
+    ]);
+    assert.deepEqual(ending({ manors: [{}, {}] }), [
+      'Ada and Bram share the victory: level with 0 points, and level in what tall columns and waiting monsters scored.',
+      'Ada und Bram teilen sich den Sieg: gleichauf mit 0 Punkten, und gleichauf bei hohen Türmen und wartenden Monstern.',
+    ]);
+  });
+
+  test('R44 alone by the Haunt-o-meter: laughed at, somewhere, or at the top', () => {
+    assert.deepEqual(ending({ seats: 1, manors: [{ rooms: { '0,1': 'E6-0' } }], pools: [[], []] }), [
+      'Only 2 points, which is Laughable: 68 more would have frightened the children.',
+      'Nur 2 Punkte, das ist „Lachhaft“: Mit 68 mehr hätten sich die Kinder gegruselt.',
+    ]);
+    const lamps = (kinds: number, height: number): LaidManor => {
+      const faces = Array.from({ length: 4 * kinds }, (_, i) => `L1-${i >> 2}-${i % 4}`);
+      return { rooms: { ...column(0, 1, faces.slice(0, height)), ...column(1, 1, faces.slice(height)) } };
+    };
+    assert.deepEqual(ending({ seats: 1, manors: [lamps(3, 6)], pools: [[], []] }), [
+      '86 points are Unnerving, band 3 of 6; 4 more would have been Spooky. Lamps brought most: 67.',
+      '86 Punkte sind „Unheimlich“, Stufe 3 von 6; mit 4 mehr wäre es „Schaurig“ gewesen. Am meisten brachten Lampen: 67.',
+    ]);
+    assert.deepEqual(ending({ seats: 1, manors: [lamps(4, 8)], pools: [[], []] }), [
+      '127 points are Terrifying, band 6 of 6, the highest of all. Lamps brought most: 104.',
+      '127 Punkte sind „Markerschütternd“, Stufe 6 von 6, die höchste von allen. Am meisten brachten Lampen: 104.',
+    ]);
+  });
+
+  test('R34, R35 what decided it: the greatest gains of the winner and a tie, in their order', () => {
+    const match = played(3, {}, 'decisive');
+    const events = match.events(0);
+    const places = guideIn('en').decisive(events, readerOf(match.view(0)));
+    assert.deepEqual(
+      places,
+      [...places].sort((a, b) => a - b),
+    );
+    const gains = places.map(place => at(events, place)).filter(event => sum(event) > 0);
+    assert.equal(gains.length, 4);
+    assert.ok(gains.every(({ seat }) => match.state.winners?.some(winner => winner === seat)));
+    const tied = lay({ manors: [{}, {}], round: 20, scored: true });
+    const [tie = -1] = guideIn('en').decisive(tied.events(0), readerOf(tied.view(0)));
+    assert.equal(tied.events(0)[tie]?.what, 'tie');
+  });
+
+  test('R21 the account of the scoring tells the own points, who won, and the others', () => {
+    const match = lay({ manors: [{}, { rooms: TOWER }, { rooms: { '0,1': 'E6-0' } }], round: 20, scored: true });
+    const told = (you: Seat): string[] =>
+      said(guide => guide.account(match.events(you), you, readerOf(match.view(you))));
+    assert.deepEqual(told(2), [
+      'You had 2 points. Bram won with 8, Ada had 0.',
+      'Du hattest 2 Punkte. Bram gewann mit 8, Ada hatte 0.',
+    ]);
+    assert.deepEqual(told(1), [
+      'You won with 8 points. Cleo had 2, Ada had 0.',
+      'Du hast mit 8 Punkten gewonnen. Cleo hatte 2, Ada hatte 0.',
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { JSX } from 'preact';
+import { href } from '../route.ts';
+import { outlines } from '../screens/box.tsx';
+import { BOXES, type BoxId, PRINTS } from '../screens/boxes.ts';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+import { playedOn, streak } from './diary.ts';
+import { dayOf, weeksUntil } from './evenings.ts';
+import { liveTries } from './settle.ts';
+import { tonightWords } from './words.ts';
+
+/** So many weeks are shown, this one included. */
+const WEEKS = 5;
+
+/** The emblem of a box, small. */
+const Mark = ({ game }: { readonly game: BoxId }): JSX.Element => (
+  <svg viewBox="0 0 512 512" aria-hidden="true">
+    <path d={outlines(PRINTS[game].emblem)} fill="currentColor" />
+  </svg>
+);
+
+/** One day: its number, and the houses of that day that were finished, each as a way back to its list. */
+function Day({ day, today }: { readonly day: string; readonly today: string }): JSX.Element {
+  const said = tonightWords.value;
+  const played = playedOn(liveTries(), day);
+  return (
+    <td aria-current={day === today ? 'date' : undefined} data-played={played.length > 0 ? '' : undefined}>
+      <time dateTime={day} class={day > today ? 'soft' : undefined}>
+        {Number(day.slice(-2))}
+      </time>
+      {played.length > 0 && (
+        <ul>
+          {played.map(game => (
+            <li key={game}>
+              <a
+                class="calendar__house"
+                href={href({ screen: 'tonight', game, day })}
+                title={words.value.boxes[game].title}
+                aria-label={said.playedOn(words.value.boxes[game].title, said.day(day))}
+              >
+                <Mark game={game} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
+  );
+}
+
+/** The last weeks: which houses were played on which day, and how many days in a row. */
+export function Calendar(): JSX.Element {
+  const said = tonightWords.value;
+  const today = dayOf(Date.now());
+  const weeks = weeksUntil(today, WEEKS);
+  const weekday = new Intl.DateTimeFormat(preferences.value.lang, { weekday: 'short', timeZone: 'UTC' });
+  const played = BOXES.filter(game => weeks.some(week => week.some(day => playedOn(liveTries(), day).includes(game))));
+  return (
+    <section class="calendar" aria-labelledby="calendar">
+      <h2 id="calendar">{said.calendar}</h2>
+      <p>{said.streak(streak(liveTries(), today))}</p>
+      <table>
+        <caption class="visually-hidden">{said.calendarText}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map(day => (
+              <th scope="col" key={day}>
+                {weekday.format(new Date(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(day => (
+                <Day key={day} {...{ day, today }} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {played.length > 0 && (
+        <ul class="calendar__key small soft">
+          {played.map(game => (
+            <li key={game}>
+              <Mark game={game} /> {words.value.boxes[game].title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
