@@ -1,5 +1,5 @@
 import { Refusal } from '../../engine/index.ts';
-import { fetchTable } from '../library.ts';
+import { fetchTable } from '../storage/library.ts';
 import type { Case } from '../worker/beside.ts';
 import type { Seen, Verdict } from './judge.ts';
 

@@ -5,9 +5,9 @@ import { speechOf } from '../../lab/report/speech.ts';
 import type { Sitter } from '../../table/table.ts';
 import { href, type Route } from '../route.ts';
 import { preferences } from '../settings.ts';
+import { fork, recordOfReel } from '../storage/tables.ts';
 import { ReplayScreen } from '../table/replay.tsx';
 import { Message } from '../table/route.tsx';
-import { fork, recordOfReel } from '../tables.ts';
 import { type Again, playAgain } from './again.ts';
 import { labWords } from './language.ts';
 

@@ -1,5 +1,5 @@
-import './lists.css';
-import './room.css';
+import './lobby/lists.css';
+import './lobby/room.css';
 import './far.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -8,20 +8,20 @@ import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
 import { Message } from '../table/route.tsx';
-import { DisplacedNote } from './absence.tsx';
-import { useActing } from './acting.ts';
-import { sentence, tableOf } from './api.ts';
-import { JoinForm } from './join.tsx';
-import { MyTables } from './lists.tsx';
-import { FreeSeats } from './matters.tsx';
-import { useRemote } from './reach.ts';
-import type { RemoteTable } from './remote.ts';
-import { WaitingRoom } from './room.tsx';
-import { FarTable } from './table.tsx';
+import { JoinForm } from './lobby/join.tsx';
+import { MyTables } from './lobby/lists.tsx';
+import { WaitingRoom } from './lobby/room.tsx';
+import { DisplacedNote } from './match/absence.tsx';
+import { FreeSeats } from './match/seat-actions.tsx';
+import { FarTable } from './match/table.tsx';
+import { sentence, tableOf } from './net/api.ts';
+import type { RemoteTable } from './net/remote.ts';
+import { useActing } from './net/use-async-action.ts';
+import { useRemote } from './net/use-remote-room.ts';
 import { said } from './words.ts';
 
-export { DeviceRoute } from './become.tsx';
-export { SeatRoute } from './seat-link.tsx';
+export { DeviceRoute } from './lobby/become.tsx';
+export { SeatRoute } from './lobby/seat-link.tsx';
 
 /** A table far away: its waiting room before the match, then the match. */
 export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {

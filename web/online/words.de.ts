@@ -1,4 +1,4 @@
-import { leftIn, timeIn, type Units } from './times.ts';
+import { leftIn, timeIn, type Units } from './net/times.ts';
 import type { OnlineWords } from './words.ts';
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('de').format(names);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { shelved } from '../library.ts';
 import { href } from '../route.ts';
+import { shelved } from '../storage/library.ts';
 import { begunTonight } from '../tonight/diary.ts';
 import { tonightWords } from '../tonight/words.ts';
 import { said } from './words.ts';

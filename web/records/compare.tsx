@@ -6,12 +6,12 @@ import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts
 import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
-import { shelved } from '../library.ts';
 import { href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
+import { shelved } from '../storage/library.ts';
+import { openReel } from '../storage/tables.ts';
 import { SeatBadge } from '../table/marks.tsx';
-import { openReel } from '../tables.ts';
 import { answerInWords, partingOf } from './compare.ts';
 import { said } from './words.ts';
 

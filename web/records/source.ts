@@ -1,4 +1,4 @@
-import { download } from '../download.ts';
+import { download } from '../storage/download.ts';
 import type { Passed } from './link.ts';
 
 /** A record that can be had: its text, who sat where, and what its file is called. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { later } from '../later.tsx';
-import { shelved, volatile } from '../library.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
+import { shelved, volatile } from '../storage/library.ts';
 import { ImportRecord } from './import.tsx';
 import { Matches, titleOf } from './matches.tsx';
 import { Page } from './page.tsx';
@@ -10,9 +10,9 @@ import { Shelf } from './shelf.tsx';
 import { ago } from './when.ts';
 import { words } from './words.ts';
 
-const Lobby = later(async () => (await import('../online/lobby.tsx')).Lobby);
+const Lobby = later(async () => (await import('../online/lobby/lobby.tsx')).Lobby);
 const TonightStrip = later(async () => (await import('../tonight/strip.tsx')).TonightStrip);
-const Awaiting = later(async () => (await import('../online/lobby.tsx')).Awaiting);
+const Awaiting = later(async () => (await import('../online/lobby/lobby.tsx')).Awaiting);
 
 /** The shelf by candlelight, and what has been played from it. */
 export function Home(): JSX.Element {

@@ -29,7 +29,7 @@ export function ImportRecord(): JSX.Element {
         location.hash = link;
         return;
       }
-      const { importRecord } = await import('../tables.ts');
+      const { importRecord } = await import('../storage/tables.ts');
       // A text that was copied may have lost the end of its last line.
       const text = taken.endsWith('\n') ? taken : `${taken}\n`;
       go({ screen: 'replay', id: await importRecord(text), step: undefined });

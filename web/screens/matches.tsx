@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { remove, type Shelved } from '../library.ts';
 import { ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { preferences } from '../settings.ts';
+import { remove, type Shelved } from '../storage/library.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isBox } from './boxes.ts';
 import { Confirm } from './confirm.tsx';
@@ -20,7 +20,7 @@ export const titleOf = (game: string): string => (isBox(game) ? words.value.boxe
 const sourceOf =
   (id: string): RecordSource =>
   async () =>
-    (await import('../tables.ts')).recordOfTable(id);
+    (await import('../storage/tables.ts')).recordOfTable(id);
 
 function outcome({ over, result, names }: Shelved): string {
   const { home } = words.value;

@@ -31,7 +31,7 @@ import { words } from './words.ts';
 
 const Invited = later(async () => (await import('../records/invited.tsx')).Invited);
 const OfferEvening = later(async () => (await import('../records/invited.tsx')).OfferEvening);
-const TermsForm = later(async () => (await import('../online/terms.tsx')).TermsForm);
+const TermsForm = later(async () => (await import('../online/lobby/terms.tsx')).TermsForm);
 
 /** The box, and what is in it. */
 function Lid({ house }: { readonly house: GameModule }): JSX.Element {
@@ -104,11 +104,11 @@ async function lay(house: GameModule, seating: Seating): Promise<Route> {
     seat => (seat === self && preferences.value.name.trim()) || newMatch.guest(at(SEAT_MARKS, seat).letter),
   );
   if (far) {
-    const { layFar } = await import('../online/host.ts');
+    const { layFar } = await import('../online/net/host.ts');
     const { tables = 1, ...terms } = far;
     return { screen: 'online', id: await layFar({ game: house.game.id, options, ...terms }, places, sitters, tables) };
   }
-  const { startTable } = await import('../tables.ts');
+  const { startTable } = await import('../storage/tables.ts');
   const agreed = { options, teaching: preferences.value.teaching };
   return { screen: 'table', id: await startTable(house.game.id, agreed, sitters) };
 }

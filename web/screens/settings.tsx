@@ -4,16 +4,16 @@ import { useEffect, useId } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { later } from '../later.tsx';
-import { removeAll, shelved } from '../library.ts';
 import { type Preferences, prefer, preferences } from '../settings.ts';
-import { OrderRows } from '../table/orders.tsx';
-import { PACES } from '../table/showing.ts';
+import { removeAll, shelved } from '../storage/library.ts';
+import { OrderRows } from '../table/help/orders.tsx';
+import { PACES } from '../table/news/showing.ts';
 import { Confirm } from './confirm.tsx';
 import { Languages, Page } from './page.tsx';
 import { words } from './words.ts';
 
-const DevicesSection = later(async () => (await import('../online/devices.tsx')).DevicesSection);
-const PasskeySection = later(async () => (await import('../online/passkeys.tsx')).PasskeySection);
+const DevicesSection = later(async () => (await import('../online/lobby/devices.tsx')).DevicesSection);
+const PasskeySection = later(async () => (await import('../online/lobby/passkeys.tsx')).PasskeySection);
 
 const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
-import { ruleText } from '../rulebook.ts';
+import { ruleText } from '../reading/rulebook.ts';
 import { preferences } from '../settings.ts';
 import { applicable, firstOf } from './seating.ts';
 import { words } from './words.ts';

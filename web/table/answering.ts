@@ -10,10 +10,10 @@ import {
   sizeOf,
   type Words,
 } from '../../engine/index.ts';
-import { type Listing, listingOf } from '../listing.ts';
-import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from '../narrow.ts';
 import { preferences } from '../settings.ts';
+import { type Listing, listingOf } from '../storage/listing.ts';
 import { type Composing, compose } from './composing.ts';
+import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from './narrow.ts';
 
 /** A question as it is being answered: narrowed field by field, by whatever is clicked first. */
 export interface Answering {

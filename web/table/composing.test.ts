@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrangements, type Json } from '../../engine/index.ts';
-import { listingOf } from '../listing.ts';
+import { listingOf } from '../storage/listing.ts';
 import { type Composing, compose } from './composing.ts';
 
 const CARDS = ['one', 'two', 'passage', 'swap', 'quarter', 'half', 'switch'];

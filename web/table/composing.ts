@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/index.ts';
-import { backward, beginningWith, type Listing, onward } from '../listing.ts';
+import { backward, beginningWith, type Listing, onward } from '../storage/listing.ts';
 
 type Items = readonly Json[];
 

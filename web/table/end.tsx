@@ -9,7 +9,7 @@ import { CopyButton } from '../screens/copy-button.tsx';
 import { levelName } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
-import { storyText } from './story.tsx';
+import { storyText } from './news/story.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface EndProps {

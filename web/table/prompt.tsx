@@ -3,13 +3,13 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Opinion, SeatView } from '../../table/table.ts';
 import { prefer, preferences } from '../settings.ts';
-import { AdviceBox } from './advice.tsx';
 import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
-import { BeatBar } from './beat-bar.tsx';
-import { mayLetPass, whyNoUndo } from './helping.ts';
+import { AdviceBox } from './help/advice.tsx';
+import { mayLetPass, whyNoUndo } from './help/helping.ts';
 import { SeatBadge } from './marks.tsx';
-import type { ShownBeat } from './showing.ts';
+import { BeatBar } from './news/beat-bar.tsx';
+import type { ShownBeat } from './news/showing.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {

@@ -11,13 +11,13 @@ import type { RecordSource } from '../records/source.ts';
 import { go, href, type Route } from '../route.ts';
 import { mayMove, preferences } from '../settings.ts';
 import { EndScreen, Hands, useAside } from './end.tsx';
+import { RulesDrawer } from './help/rules.tsx';
 import { useKeys } from './keys.ts';
-import { Log } from './log.tsx';
+import { Log } from './news/log.tsx';
+import { lookAt, Showing, type ShownBeat } from './news/showing.ts';
+import { useSpotlight } from './news/spotlight.ts';
 import { PlainBoard } from './plain.tsx';
-import { RulesDrawer } from './rules.tsx';
 import { SeatPanels } from './seats.tsx';
-import { lookAt, Showing, type ShownBeat } from './showing.ts';
-import { useSpotlight } from './spotlight.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface ReplayProps {

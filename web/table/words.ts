@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/index.ts';
-import type { Pace } from './showing.ts';
+import type { Pace } from './news/showing.ts';
 
 /** What the table itself says. */
 export interface TableWords {

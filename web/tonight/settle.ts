@@ -1,6 +1,6 @@
 import { SPECTATOR } from '../../engine/index.ts';
-import { shelved } from '../library.ts';
-import { openReel } from '../tables.ts';
+import { shelved } from '../storage/library.ts';
+import { openReel } from '../storage/tables.ts';
 import { diary, finish, openDiary, write } from './diary.ts';
 import { tonight } from './evenings.ts';
 import { standingOf } from './standing.ts';

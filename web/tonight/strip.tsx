@@ -1,10 +1,10 @@
 import './tonight.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { shelved } from '../library.ts';
 import { href } from '../route.ts';
 import { BOXES, type BoxId } from '../screens/box-ids.ts';
 import { words } from '../screens/words.ts';
+import { shelved } from '../storage/library.ts';
 import { streak, triesAt } from './diary.ts';
 import { dayOf } from './evenings.ts';
 import { liveTries, settleDiary } from './settle.ts';

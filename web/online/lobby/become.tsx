@@ -1,0 +1,85 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { go, href } from '../../route.ts';
+import { Page } from '../../screens/page.tsx';
+import { prefer } from '../../settings.ts';
+import { readDeviceLink, redeemDeviceLink, sentence, welcome } from '../net/api.ts';
+import { useActing } from '../net/use-async-action.ts';
+import { said } from '../words.ts';
+
+interface Offered {
+  /** Who this browser would become. */
+  readonly name: string;
+  readonly isYou: boolean;
+  /** Who it is; null if nobody is known in it. */
+  readonly own: string | null;
+}
+
+async function look(secret: string): Promise<Offered> {
+  const [offer, { guest }] = await Promise.all([readDeviceLink(secret), welcome()]);
+  return { ...offer, own: guest?.name ?? null };
+}
+
+async function become(secret: string): Promise<void> {
+  const { name } = await redeemDeviceLink(secret);
+  prefer({ name });
+  go({ screen: 'mine' }, true);
+}
+
+/** Tells whose device this browser would become. Nothing happens before somebody presses the button. */
+export function DeviceRoute({ secret }: { readonly secret: string }): JSX.Element {
+  const { become: words, loading } = said.value;
+  const [offered, setOffered] = useState<Offered | undefined>();
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    look(secret).then(setOffered, error => setRefused(sentence(error)));
+  }, [secret]);
+  return (
+    <Page title={words.title} narrow>
+      {offered && !offered.isYou ? (
+        <Question secret={secret} {...offered} />
+      ) : (
+        <>
+          <h1>{words.title}</h1>
+          {refused && (
+            <p class="note note--bad" role="alert">
+              {refused}
+            </p>
+          )}
+          {!refused && <p role="status">{offered ? words.already(offered.name) : loading}</p>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Question({ secret, name, own }: Offered & { readonly secret: string }): JSX.Element {
+  const { become: words } = said.value;
+  const { busy, refused, act } = useActing();
+  return (
+    <div class="stack">
+      <h1>{words.asks(name)}</h1>
+      <p>{words.text(name)}</p>
+      {own !== null && <p class="note">{words.aside(own, name)}</p>}
+      <p class="note note--bad">{words.warning(name)}</p>
+      {refused && (
+        <p class="note note--bad" role="alert">
+          {refused}
+        </p>
+      )}
+      <div class="row">
+        <a class="button button--big" href={href({ screen: 'home' })}>
+          {own === null ? words.no : words.stay(own)}
+        </a>
+        <button
+          type="button"
+          class="button button--danger button--big"
+          disabled={busy}
+          onClick={() => act(become(secret))}
+        >
+          {words.yes(name)}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Signal, signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { href } from '../../route.ts';
+import { titleOf } from '../../screens/matches.tsx';
+import { ago } from '../../screens/when.ts';
+import { preferences } from '../../settings.ts';
+import { SeatBadge } from '../../table/marks.tsx';
+import { myTables, openTables, sentence, type TableCard } from '../net/api.ts';
+import { said } from '../words.ts';
+
+/** How often a list is fetched anew while somebody looks at it. */
+const REFRESH = 30_000;
+
+/** A list of tables: undefined until it was fetched, a sentence while it cannot be had. */
+type List = readonly TableCard[] | string | undefined;
+/** The tables at which one sits, and those that anybody may come to. */
+export const mine = signal<List>(undefined);
+export const open = signal<List>(undefined);
+
+async function refresh(list: Signal<List>, fetchCards: () => Promise<readonly TableCard[]>): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  try {
+    list.value = await fetchCards();
+  } catch (error) {
+    // What was there before is better than nothing.
+    if (typeof list.value !== 'object') list.value = sentence(error);
+  }
+}
+
+/** Keeps lists fresh while somebody looks at them. */
+export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
+  useEffect(() => {
+    const look = (): void => {
+      if (lists.includes('mine')) void refresh(mine, myTables);
+      if (lists.includes('open')) void refresh(open, openTables);
+    };
+    look();
+    const timer = setInterval(look, REFRESH);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}
+
+/** Whose turn it is, or how far the table is. */
+function standing({ phase, places, awaitsMe, awaited }: TableCard): string {
+  const { lists } = said.value;
+  if (phase === 'gathering' || phase === 'opening')
+    return lists.gathering(places.filter(({ kind }) => kind === 'open').length);
+  if (phase === 'over') return lists.over;
+  if (phase !== 'playing') return lists.closed;
+  if (awaitsMe) return lists.yourTurn;
+  const names = awaited?.flatMap(seat => places[seat]?.name ?? []) ?? [];
+  return names.length > 0 ? lists.turnOf(names) : lists.playing;
+}
+
+function CardRow({ card }: { readonly card: TableCard }): JSX.Element {
+  const { lists, left, timeLeft } = said.value;
+  const { id, game, places, awaitsMe, dueIn, changedAt } = card;
+  const facts = [
+    standing(card),
+    ...(dueIn === null ? [] : [timeLeft(left(dueIn / 1000))]),
+    ago(changedAt, preferences.value.lang, lists.justNow),
+  ];
+  return (
+    <li class="match" data-awaits={awaitsMe ? '' : undefined}>
+      <a class="match__link" href={href({ screen: 'online', id })}>
+        <span class="match__title">{titleOf(game)}</span>
+        <span class="match__who">
+          {places.map(({ kind, name }, seat) => (
+            <span class="match__player" key={`${seat}`}>
+              <SeatBadge seat={seat} size={22} />
+              {kind === 'open' ? <i class="soft">{lists.free}</i> : name}
+            </span>
+          ))}
+        </span>
+        <span class="match__facts">{facts.join(' · ')}</span>
+      </a>
+    </li>
+  );
+}
+
+export function Cards({ cards }: { readonly cards: readonly TableCard[] }): JSX.Element {
+  return (
+    <ul class="match-list">
+      {cards.map(card => (
+        <CardRow key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+/** The tables at which one sits, those that wait for one first. */
+export function MyTables(): JSX.Element {
+  const { lists, loading } = said.value;
+  useFresh('mine');
+  const cards = mine.value;
+  if (cards === undefined || typeof cards === 'string') return <p role="status">{cards ?? loading}</p>;
+  return cards.length === 0 ? <p class="soft">{lists.mineEmpty}</p> : <Cards cards={cards} />;
+}

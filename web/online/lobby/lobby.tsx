@@ -1,0 +1,63 @@
+import './lists.css';
+import type { JSX } from 'preact';
+import { href } from '../../route.ts';
+import { titleOf } from '../../screens/matches.tsx';
+import { said } from '../words.ts';
+import { JoinForm } from './join.tsx';
+import { Cards, mine, open, useFresh } from './lists.tsx';
+
+/** So many of one's own tables are shown on the first page. */
+const SHOWN = 5;
+
+/** On the first page: where one sits, where one could sit, and the way in by six words. Nothing without a server. */
+export function Lobby(): JSX.Element | null {
+  const { lists, join } = said.value;
+  useFresh('mine', 'open');
+  const [own, others] = [mine.value, open.value];
+  if (typeof own !== 'object' || typeof others !== 'object') return null;
+  const running = own
+    .filter(({ phase }) => phase === 'gathering' || phase === 'opening' || phase === 'playing')
+    .slice(0, SHOWN);
+  const strange = others.filter(({ id }) => !own.some(card => card.id === id));
+  return (
+    <>
+      {own.length > 0 && (
+        <section aria-labelledby="my-tables">
+          <h2 id="my-tables">{lists.mine}</h2>
+          {running.length > 0 && <Cards cards={running} />}
+          {own.length > running.length && (
+            <p>
+              <a class="button button--quiet" href={href({ screen: 'mine' })}>
+                {lists.all(own.length)}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {strange.length > 0 && (
+        <section aria-labelledby="open-tables">
+          <h2 id="open-tables">{lists.open}</h2>
+          <Cards cards={strange.slice(0, SHOWN)} />
+        </section>
+      )}
+      <section aria-labelledby="join">
+        <h2 id="join">{join.title}</h2>
+        <JoinForm />
+      </section>
+    </>
+  );
+}
+
+/** On a phone, above the shelf: the quickest way to the table that waits for this person. */
+export function Awaiting(): JSX.Element | null {
+  const { lists, left, timeLeft } = said.value;
+  const card = typeof mine.value === 'object' ? mine.value.find(({ awaitsMe }) => awaitsMe) : undefined;
+  if (!card) return null;
+  const { id, game, dueIn } = card;
+  return (
+    <a class="button home__resume home__awaiting" href={href({ screen: 'online', id })}>
+      {lists.yourTurn}: {titleOf(game)}
+      {dueIn !== null && <span class="small soft">{timeLeft(left(dueIn / 1000))}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Refusal } from '../../../engine/index.ts';
+import { prefer, preferences } from '../../settings.ts';
+import * as api from '../net/api.ts';
+import { identityChanged, identityVersion } from '../net/identity.ts';
+import { said } from '../words.ts';
+import { PasskeyList } from './passkey-list.tsx';
+
+/** What the server begins: a conversation, and what the browser is to be asked. */
+interface Begun<Options> {
+  readonly session: string;
+  readonly options: Options;
+}
+
+/** Keeps this guest's tables by a passkey. */
+async function make(): Promise<void> {
+  await api.introduce(preferences.value.name.trim());
+  const { session, options } = await api.passkey<Begun<PublicKeyCredentialCreationOptionsJSON>>('begin');
+  const response = await startRegistration({ optionsJSON: options });
+  await api.passkey('finish', { session, response });
+}
+
+/** Makes this browser another device of the guest whose passkey it is. */
+async function login(): Promise<void> {
+  const { session, options } = await api.passkey<Begun<PublicKeyCredentialRequestOptionsJSON>>('login/begin');
+  const response = await startAuthentication({ optionsJSON: options });
+  await api.passkey('login/finish', { session, response });
+}
+
+/** Whoever sends the browser's question away has decided; that is no failure. */
+const why = (error: unknown): string =>
+  error instanceof Refusal || error instanceof api.ServerUnreachable ? error.message : said.value.passkeys.dismissed;
+
+/** A passkey: optional, for those who play on several devices. */
+export function PasskeySection(): JSX.Element | null {
+  const { passkeys } = said.value;
+  const [house, setHouse] = useState<api.Welcome | 'away' | undefined>();
+  const [told, setTold] = useState('');
+  const look = (): Promise<void> => api.welcome().then(setHouse, () => setHouse('away'));
+  const version = identityVersion.value;
+  useEffect(() => void look(), [version]);
+  // Without a server there is nothing to find elsewhere.
+  if (house === undefined || house === 'away') return null;
+  const count = house.guest?.passkeys ?? 0;
+  const able = browserSupportsWebAuthn();
+  const run = (work: () => Promise<void>, done: (welcome: api.Welcome) => string): void => {
+    setTold('');
+    work()
+      .then(api.welcome)
+      .then(found => {
+        setHouse(found);
+        setTold(done(found));
+        identityChanged();
+      })
+      .catch(error => setTold(why(error)));
+  };
+  const arrived = ({ guest }: api.Welcome): string => {
+    if (guest && !preferences.value.name) prefer({ name: guest.name });
+    return passkeys.welcome(guest?.name ?? '');
+  };
+  const named = preferences.value.name.trim() !== '';
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">{passkeys.title}</h2>
+      <p class="soft settings__text">{passkeys.text}</p>
+      {!able && <p class="soft">{passkeys.unable}</p>}
+      {able && (
+        <>
+          <div class="setting">
+            <p>{count === 0 ? passkeys.none : passkeys.kept(count)}</p>
+            <button type="button" class="button" disabled={!named} onClick={() => run(make, () => passkeys.made)}>
+              {passkeys.make}
+            </button>
+          </div>
+          {count > 0 && <PasskeyList version={version} />}
+          <div class="setting">
+            <p class="field__hint">{passkeys.loginText}</p>
+            <button type="button" class="button" onClick={() => run(login, arrived)}>
+              {passkeys.login}
+            </button>
+          </div>
+        </>
+      )}
+      <p role="status" class="soft">
+        {told || (able && !named ? passkeys.unnamed : '')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,258 @@
+import type { JSX, RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { at, type Seat } from '../../../engine/index.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import { SEAT_MARKS } from '../../../table/seats.ts';
+import { FAIR_WORDS } from '../../fair/words.ts';
+import { BoxCover } from '../../screens/box.tsx';
+import { isBox, PLAIN_EMBLEM, PRINTS } from '../../screens/boxes.ts';
+import { Glance, Goal } from '../../screens/facts.tsx';
+import { isLevel, LEVELS } from '../../screens/levels.ts';
+import { Page } from '../../screens/page.tsx';
+import { levelName } from '../../screens/words.ts';
+import { prefer, preferences } from '../../settings.ts';
+import { SeatBadge } from '../../table/marks.tsx';
+import { Chat, useTalk } from '../match/chat.tsx';
+import { FaultNote } from '../match/fault.tsx';
+import { LineStatus } from '../match/line.tsx';
+import { type FarPlace, PresenceMark } from '../match/presence.tsx';
+import { TableSet } from '../match/set.tsx';
+import { introduce, takePlace } from '../net/api.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { useActing } from '../net/use-async-action.ts';
+import { said } from '../words.ts';
+import { Agreed } from './agreed.tsx';
+import { ChannelForm } from './channels.tsx';
+import { Invitation } from './invitation.tsx';
+
+/** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
+export async function sitDown(link: RemoteTable, place: Seat, name: string): Promise<void> {
+  const called = name.trim();
+  await introduce(called);
+  await takePlace(link.id, place, called);
+  if (!preferences.value.name) prefer({ name: called });
+  link.reopen();
+}
+
+/** A bot that was never given a name bears that of its level. */
+const nameOf = ({ kind, name, level }: FarPlace): string => (kind === 'bot' && name === level ? levelName(name) : name);
+
+interface RoomProps {
+  readonly link: RemoteTable;
+  readonly company: Presence;
+}
+
+interface PlaceProps extends RoomProps {
+  readonly place: FarPlace;
+  readonly seat: Seat;
+  readonly act: (deed: Promise<unknown>) => void;
+  readonly sit: ((seat: Seat) => void) | undefined;
+}
+
+/** The host decides whether a place waits for a person or is a bot's. */
+function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
+  const { room } = said.value;
+  return (
+    <select
+      class="input"
+      aria-label={room.who(at(SEAT_MARKS, seat).letter)}
+      value={place.kind === 'bot' ? place.level : 'open'}
+      onChange={event => {
+        const { value } = event.currentTarget;
+        act(
+          link.ask({
+            do: 'lay',
+            place: seat,
+            ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }),
+          }),
+        );
+      }}
+    >
+      <option value="open">{room.openPlace}</option>
+      {LEVELS.map(level => (
+        <option key={level} value={level}>
+          {room.bot(levelName(level))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PlaceRow(props: PlaceProps): JSX.Element {
+  const { link, company, place, seat, act, sit } = props;
+  const { room } = said.value;
+  const { letter } = at(SEAT_MARKS, seat);
+  const mayChange = company.host && place.kind !== 'person';
+  return (
+    <li class="places__place">
+      <SeatBadge seat={seat} size={32} />
+      <span class="places__who">
+        {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{nameOf(place)}</b>}
+        {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level ?? ''))})</span>}
+        {place.mine && <span class="soft"> ({room.you})</span>}
+        <PresenceMark place={place} />
+      </span>
+      <span class="places__act">
+        {mayChange && <HostChoice {...props} />}
+        {place.kind === 'open' && sit && (
+          <button type="button" class="button" aria-label={room.sitAt(letter)} onClick={() => sit(seat)}>
+            {room.sitHere}
+          </button>
+        )}
+        {place.mine && (
+          <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
+            {room.standUp}
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+interface NameProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly sit: () => void;
+  readonly busy: boolean;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** A name and one button: the first free place will do. */
+function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
+  const { room } = said.value;
+  return (
+    <form
+      class="name-form"
+      onSubmit={event => {
+        event.preventDefault();
+        sit();
+      }}
+    >
+      <input
+        class="input"
+        type="text"
+        required
+        maxLength={24}
+        autoComplete="nickname"
+        spellcheck={false}
+        aria-label={room.name}
+        placeholder={room.name}
+        ref={field}
+        value={name}
+        onInput={event => onName(event.currentTarget.value)}
+      />
+      <button type="submit" class="button button--primary" disabled={busy || name.trim() === ''}>
+        {room.sit}
+      </button>
+    </form>
+  );
+}
+
+/** What remains to be done before the match, and who has to do it. */
+function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
+  const { room } = said.value;
+  const free = company.places.filter(({ kind }) => kind === 'open').length;
+  const sits = link.mine.length > 0;
+  if (company.phase === 'opening')
+    return (
+      <div class="room__begin">
+        <p role="status">{FAIR_WORDS[preferences.value.lang].opening}</p>
+      </div>
+    );
+  return (
+    <div class="room__begin">
+      <p role="status" class="soft">
+        {free > 0 ? room.missing(free) : room.ready} {!company.host && sits && room.hostBegins}
+        {free === 0 && !company.host && !sits && room.full}
+      </p>
+      {company.host && (
+        <button
+          type="button"
+          class="button button--primary button--big"
+          disabled={free > 0 || link.busy}
+          onClick={() => act(link.ask({ do: 'begin' }))}
+        >
+          {room.begin}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Before the match: people come, sit down, and talk until it begins. */
+export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
+  const { room } = said.value;
+  const { title, blurb } = link.house.words[preferences.value.lang];
+  const talk = useTalk(link);
+  const [name, setName] = useState(preferences.value.name);
+  const { busy, refused, act } = useActing();
+  const sits = link.mine.length > 0;
+  const free = company.places.findIndex(({ kind }) => kind === 'open');
+  const field = useRef<HTMLInputElement>(null);
+  const sit = (seat: Seat): void => {
+    if (name.trim() === '') field.current?.focus();
+    else act(sitDown(link, seat, name));
+  };
+  return (
+    <Page title={room.title(title)}>
+      <div class="room">
+        <div class="room__head">
+          <div class="room__box">
+            <BoxCover
+              id={link.house.game.id}
+              emblem={isBox(link.house.game.id) ? PRINTS[link.house.game.id].emblem : PLAIN_EMBLEM}
+              title={title}
+            />
+            <div class="stack">
+              <h1>{room.title(title)}</h1>
+              <p>{blurb}</p>
+              <Goal house={link.house} seats={company.places.length} options={company.terms.options} />
+              <Glance facts={link.house.facts} />
+            </div>
+          </div>
+          <p>{company.host ? room.hostLead : sits ? '' : room.lead}</p>
+          <Agreed house={link.house} terms={company.terms} />
+        </div>
+        <div class="room__main">
+          <LineStatus link={link} />
+          <FaultNote company={company} />
+          {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
+          {refused && (
+            <p class="note note--bad" role="alert">
+              {refused}
+            </p>
+          )}
+          <section aria-labelledby="places">
+            <h2 id="places">{room.places}</h2>
+            <ul class="places">
+              {company.places.map((place, seat) => (
+                <PlaceRow
+                  key={`${seat}`}
+                  {...{ link, company, place, seat, act }}
+                  sit={sits || busy ? undefined : sit}
+                />
+              ))}
+            </ul>
+            {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
+          </section>
+          <Beginning {...{ link, company, act }} />
+          {company.terms.set && (sits || company.host) && <TableSet {...company.terms.set} phase={company.phase} />}
+        </div>
+        {(sits || company.host) && (
+          <div class="room__invite">
+            <Invitation id={link.id} code={company.code} title={title} />
+          </div>
+        )}
+        <section class="room__chat panel" aria-labelledby="chat">
+          <h2 id="chat">{said.value.chat.title}</h2>
+          <Chat link={link} talk={talk} />
+        </section>
+        {sits && (
+          <section class="room__channels">
+            <ChannelForm id={link.id} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { go, href } from '../../route.ts';
+import { titleOf } from '../../screens/matches.tsx';
+import { Page } from '../../screens/page.tsx';
+import { prefer, preferences } from '../../settings.ts';
+import { introduce, readSeatLink, redeemSeatLink, type SeatOffer, sentence, welcome } from '../net/api.ts';
+import { momentOf } from '../net/moments.ts';
+import { useActing } from '../net/use-async-action.ts';
+import { said } from '../words.ts';
+
+interface Offered {
+  readonly offer: SeatOffer;
+  /** Who this browser is; null if it has not said a name yet. */
+  readonly own: string | null;
+}
+
+async function look(secret: string): Promise<Offered> {
+  const [offer, { guest }] = await Promise.all([readSeatLink(secret), welcome()]);
+  return { offer, own: guest?.name ?? null };
+}
+
+/** A browser without a guest first becomes one of its own. */
+async function take(secret: string, name: string | null): Promise<void> {
+  if (name !== null) {
+    await introduce(name);
+    if (!preferences.value.name) prefer({ name });
+  }
+  const { id } = await redeemSeatLink(secret);
+  go({ screen: 'online', id }, true);
+}
+
+/** Tells what a seat link would do. Nothing happens before somebody presses the button. */
+export function SeatRoute({ secret }: { readonly secret: string }): JSX.Element {
+  const { seatLink, loading } = said.value;
+  const [offered, setOffered] = useState<Offered | undefined>();
+  const [refused, setRefused] = useState('');
+  useEffect(() => {
+    look(secret).then(setOffered, error => setRefused(sentence(error)));
+  }, [secret]);
+  return (
+    <Page title={seatLink.title} narrow>
+      {offered ? (
+        <Question secret={secret} {...offered} />
+      ) : (
+        <>
+          <h1>{seatLink.title}</h1>
+          {refused ? (
+            <p class="note note--bad" role="alert">
+              {refused}
+            </p>
+          ) : (
+            <p role="status">{loading}</p>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Question({ secret, offer, own }: Offered & { readonly secret: string }): JSX.Element {
+  const { seatLink, room } = said.value;
+  const id = useId();
+  const { busy, refused, act } = useActing();
+  const [name, setName] = useState(preferences.value.name);
+  const called = name.trim();
+  if (offer.isYours) return <Own table={offer.table} />;
+  return (
+    <form
+      class="stack"
+      onSubmit={event => {
+        event.preventDefault();
+        act(take(secret, own === null ? called : null));
+      }}
+    >
+      <h1>{seatLink.asks(offer.name, titleOf(offer.game))}</h1>
+      <p>{seatLink.text(offer.name)}</p>
+      {own === null ? (
+        <div class="field">
+          <label class="field__label" for={id}>
+            {room.name}
+          </label>
+          <input
+            class="input"
+            id={id}
+            type="text"
+            required
+            maxLength={24}
+            autoComplete="nickname"
+            value={name}
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </div>
+      ) : (
+        <p>{seatLink.as(own)}</p>
+      )}
+      <p class="small soft">{seatLink.until(momentOf(offer.expiresAt))}</p>
+      {refused && (
+        <p class="note note--bad" role="alert">
+          {refused}
+        </p>
+      )}
+      <div class="row">
+        <button
+          type="submit"
+          class="button button--primary button--big"
+          disabled={busy || (own === null && called === '')}
+        >
+          {seatLink.take}
+        </button>
+        <a class="button" href={href({ screen: 'home' })}>
+          {seatLink.no}
+        </a>
+      </div>
+    </form>
+  );
+}
+
+function Own({ table }: { readonly table: string | undefined }): JSX.Element {
+  const { seatLink } = said.value;
+  return (
+    <>
+      <h1>{seatLink.title}</h1>
+      <p>{seatLink.own}</p>
+      {table !== undefined && (
+        <p>
+          <a class="button" href={href({ screen: 'online', id: table })}>
+            {seatLink.toTable}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** Who is away, what the others may decide about it, and what a person finds who comes back. */
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Seat } from '../../../engine/index.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+
+/** How long it is said what became of a proposal. */
+const NEWS_MS = 20_000;
+
+interface AbsenceProps {
+  readonly link: RemoteTable;
+  readonly company: Presence;
+  readonly act: (deed: Promise<unknown>) => void;
+}
+
+/** `performance.now()`, once a second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface AbsentProps extends AbsenceProps {
+  readonly by: Seat;
+}
+
+/** Everybody who is away: for how long, and what can be proposed about the seat by now. */
+export function Absent({ link, company, act, by }: AbsentProps): JSX.Element | null {
+  const { absence } = said.value;
+  const gone = link.absences.filter(({ seat }) => {
+    const { kind, mine, free } = company.places[seat] ?? {};
+    return kind === 'person' && !mine && !free;
+  });
+  if (gone.length === 0) return null;
+  return (
+    <ul class="absent" aria-label={absence.title}>
+      {gone.map(({ seat, since, proposableAt }) => (
+        <AbsentPerson key={seat} {...{ link, company, act, by, seat, since, proposableAt }} />
+      ))}
+    </ul>
+  );
+}
+
+interface PersonProps extends AbsentProps {
+  readonly seat: Seat;
+  readonly since: number;
+  readonly proposableAt: number;
+}
+
+function AbsentPerson({ link, company, act, by, seat, since, proposableAt }: PersonProps): JSX.Element {
+  const { absence, seats, left } = said.value;
+  const now = useNow();
+  const { name = '', away } = company.places[seat] ?? {};
+  const gone = left(Math.max(0, now - since) / 1000);
+  const isLong = now >= proposableAt;
+  const propose = (what: 'bot' | 'open'): void => act(link.ask({ do: 'offer', what, by, seat }));
+  const proposal = (what: 'bot' | 'open', label: string): JSX.Element => (
+    <button type="button" class="button" disabled={company.offer !== null} onClick={() => propose(what)}>
+      {label}
+    </button>
+  );
+  return (
+    <li>
+      <p>
+        {isLong ? absence.gone(name, gone) : absence.tooSoon(name, gone, left((proposableAt - now) / 1000))}{' '}
+        {away && absence.botPlays(name)}
+      </p>
+      {isLong && (
+        <div class="matter__acts">
+          {!away && proposal('bot', seats.proposeBot(name))}
+          {proposal('open', seats.proposeOpen(name))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** To whom a bot keeps the seat: what happened, and one button to play on. */
+export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element | null {
+  const { absence, seats } = said.value;
+  const mine = link.mine.filter(seat => company.places[seat]?.away);
+  // Who hands a seat to a bot here and now has not been away.
+  const wasAway = useRef(mine);
+  wasAway.current = wasAway.current.filter(seat => mine.includes(seat));
+  const { decided } = company;
+  const isVoted = decided?.how === 'carried' && mine.includes(decided.seat);
+  if (!isVoted && wasAway.current.length === 0) return null;
+  const playOn = (): void => {
+    for (const one of mine) act(link.ask({ do: 'hand', seat: one, to: 'person' }));
+  };
+  return (
+    <section class="paper offer" aria-label={absence.welcome}>
+      <p role="status">{isVoted ? absence.voted : seats.backText}</p>
+      <div class="row">
+        <button type="button" class="button button--primary" onClick={playOn}>
+          {seats.back}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What became of the last proposal about somebody else's seat, for as long as it is news on this device. */
+export function DecidedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
+  const { absence } = said.value;
+  const { decided, places } = company;
+  const key = JSON.stringify(decided);
+  const known = useRef(key);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (key === known.current) return undefined;
+    known.current = key;
+    setNews(key);
+    const timer = setTimeout(() => setNews(''), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  if (!decided || news !== key || decided.what === 'end') return null;
+  const { name = '', mine } = places[decided.seat] ?? {};
+  if (mine && decided.how === 'carried') return null;
+  return (
+    <p class="note" role="status">
+      {decided.how === 'returned' ? absence.returned(name) : absence.carried[decided.what](name)}
+    </p>
+  );
+}
+
+/** Somebody else has the seat that was this person's. */
+export function DisplacedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
+  const { displaced, places } = company;
+  if (!displaced || places.some(({ mine }) => mine)) return null;
+  return (
+    <p class="note note--bad" role="alert">
+      {said.value.absence.displaced(displaced.by)}
+    </p>
+  );
+}

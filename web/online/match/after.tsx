@@ -1,0 +1,85 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Presence } from '../../../protocol/wire.ts';
+import { checkText } from '../../fair/check.ts';
+import type { Check, HostedBy } from '../../fair/note.tsx';
+import { ShareDialog } from '../../records/dialogs.ts';
+import type { RecordSource } from '../../records/source.ts';
+import { go } from '../../route.ts';
+import { preferences } from '../../settings.ts';
+import { fetchTable } from '../../storage/library.ts';
+import { importRecord } from '../../storage/tables.ts';
+import { TABLE_WORDS } from '../../table/words.ts';
+import { recordText } from '../net/api.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+
+/** What can be done when a match is over. */
+export interface Afterwards {
+  /** Plays on with the same people; missing for those who only watched, until the others have gone on. */
+  readonly rematch: (() => void) | undefined;
+  readonly rematchTitle: string | undefined;
+  readonly replay: () => void;
+  readonly source: RecordSource;
+  readonly check: Check;
+  readonly hosted: HostedBy;
+}
+
+/** Brings a finished match to this device's shelf, once, under the same id. */
+async function bringHome(link: RemoteTable, names: readonly string[]): Promise<string> {
+  if (await fetchTable(link.id)) return link.id;
+  return importRecord(await recordText(link.id), link.id, names);
+}
+
+/** Plays on with the same people: whoever asks first lays the table, the others are led to it. */
+async function playOn(link: RemoteTable, next: string | null): Promise<void> {
+  const laid = next ?? (await link.ask({ do: 'rematch' }));
+  const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
+  if (typeof id === 'string') go({ screen: 'online', id });
+}
+
+export function afterwards(link: RemoteTable, company: Presence, act: (deed: Promise<unknown>) => void): Afterwards {
+  const { next, places } = company;
+  const names = places.map(({ name }) => name);
+  const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
+  const file = `${link.house.game.id}-${link.id}.jsonl`;
+  return {
+    rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
+    rematchTitle: next === null ? undefined : said.value.end.next,
+    replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
+    source: async () => ({ text: await recordText(link.id), names, levels, file }),
+    check: async () => {
+      // What is told after this may be missing in the record that comes now.
+      const { seen } = link;
+      return checkText(await recordText(link.id), seen);
+    },
+    hosted: 'far',
+  };
+}
+
+/** The match was ended before its end: by agreement, or by whoever keeps the house. */
+export function Closed({ rematch, rematchTitle, replay, source }: Afterwards): JSX.Element {
+  const { end } = said.value;
+  const { rematch: again, watchAgain, passOn } = TABLE_WORDS[preferences.value.lang];
+  const [sharing, setSharing] = useState(false);
+  return (
+    <section class="paper stack" aria-labelledby="closed">
+      <h2 id="closed">{end.closed}</h2>
+      <p>{end.closedText}</p>
+      <div class="row">
+        {rematch && (
+          <button type="button" class="button button--primary" onClick={rematch}>
+            {rematchTitle ?? again}
+          </button>
+        )}
+        <button type="button" class="button" onClick={replay}>
+          {watchAgain}
+        </button>
+        <button type="button" class="button" onClick={() => setSharing(true)}>
+          {passOn}
+        </button>
+      </div>
+      {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CHAT_LENGTH, type ChatLine } from '../../../table/room.ts';
+import { preferences } from '../../settings.ts';
+import { SeatBadge } from '../../table/marks.tsx';
+import { introduce, sentence } from '../net/api.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+import { recall, remember } from './chat-memory.ts';
+
+/** Who has spoken, as far as this device can tell: a seat, or a name among those who watch. */
+const speakerOf = ({ seat, name }: ChatLine): string => (seat === null ? `name ${name}` : `seat ${seat}`);
+
+/** The talk at a table as this person follows it. */
+export interface Talk {
+  /** The lines that are shown. */
+  readonly lines: readonly ChatLine[];
+  /** Of each who is not heard here, one line. */
+  readonly muted: readonly ChatLine[];
+  readonly unread: number;
+  read(): void;
+  mute(line: ChatLine, muted: boolean): void;
+}
+
+/** What was said, without those who are not heard here, and how much of it is new. */
+export function useTalk(link: RemoteTable): Talk {
+  const [memo, setMemo] = useState(() => recall(link.id));
+  const { lines } = link;
+  const keep = (next: typeof memo): void => {
+    setMemo(next);
+    remember(link.id, next);
+  };
+  const isMuted = (line: ChatLine): boolean => memo.muted.includes(speakerOf(line));
+  const shown = lines.filter(line => !isMuted(line));
+  const last = lines.at(-1)?.n ?? 0;
+  const silent = new Map(lines.filter(isMuted).map(line => [speakerOf(line), line]));
+  const own = (line: ChatLine): boolean => line.seat !== null && link.mine.includes(line.seat);
+  return {
+    lines: shown,
+    muted: [...silent.values()],
+    unread: shown.filter(line => line.n > memo.heard && !own(line)).length,
+    read: () => last > memo.heard && keep({ ...memo, heard: last }),
+    mute: (line, muted) => {
+      const others = memo.muted.filter(one => one !== speakerOf(line));
+      keep({ ...memo, muted: muted ? [...others, speakerOf(line)] : others });
+    },
+  };
+}
+
+interface ChatProps {
+  readonly link: RemoteTable;
+  readonly talk: Talk;
+}
+
+/** What is said beside the match. */
+export function Chat({ link, talk }: ChatProps): JSX.Element {
+  const { chat } = said.value;
+  const list = useRef<HTMLDivElement>(null);
+  const { lines, muted } = talk;
+  useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+  // Drawn but folded away, it has not been read.
+  useEffect(() => {
+    if (list.current?.offsetParent) talk.read();
+  });
+  const plays = link.mine.length > 0;
+  return (
+    <div class="chat">
+      <div class="chat__lines" ref={list} role="log" aria-label={chat.title} tabIndex={0}>
+        {lines.length === 0 && <p class="soft">{chat.empty}</p>}
+        <ol>
+          {lines.map(line => (
+            <ChatRow
+              key={line.n}
+              line={line}
+              mine={line.seat !== null && link.mine.includes(line.seat)}
+              mute={() => talk.mute(line, true)}
+            />
+          ))}
+        </ol>
+      </div>
+      {muted.length > 0 && (
+        <p class="small soft chat__muted">
+          {chat.muted}
+          {muted.map(line => (
+            <button
+              type="button"
+              class="link"
+              aria-label={chat.unmute(line.name)}
+              onClick={() => talk.mute(line, false)}
+            >
+              {line.name}
+            </button>
+          ))}
+        </p>
+      )}
+      <Say link={link} />
+      <p class="small soft">{plays ? chat.among : chat.amongWatchers}</p>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: ChatLine;
+  readonly mine: boolean;
+  readonly mute: () => void;
+}
+
+function ChatRow({ line, mine, mute }: LineProps): JSX.Element {
+  const { chat } = said.value;
+  const { name, seat, text, at } = line;
+  const time = new Intl.DateTimeFormat(preferences.value.lang, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <li class="chat__line">
+      {seat !== null && <SeatBadge seat={seat} size={18} />}
+      <p>
+        <b>{name}</b> <span class="chat__text">{text}</span>{' '}
+        <time class="small soft" dateTime={new Date(at).toISOString()}>
+          {time.format(at)}
+        </time>
+      </p>
+      {!mine && (
+        <button
+          type="button"
+          class="button button--quiet button--icon chat__mute"
+          aria-label={chat.mute(name)}
+          title={chat.mute(name)}
+          onClick={mute}
+        >
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
+            <path d="M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5" />
+          </svg>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Says something; who has no name yet says that first. */
+function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
+  const { chat, room } = said.value;
+  const [text, setText] = useState('');
+  const [name, setName] = useState(preferences.value.name);
+  const [nameless, setNameless] = useState(false);
+  const [refused, setRefused] = useState('');
+  const plays = link.mine.length > 0;
+  const send = async (): Promise<void> => {
+    setRefused('');
+    try {
+      if (nameless) {
+        await introduce(name.trim());
+        setNameless(false);
+        link.reopen();
+      }
+      await link.ask({ do: 'say', text: text.trim() });
+      // The next line may have been begun meanwhile.
+      setText(now => (now === text ? '' : now));
+    } catch (error) {
+      setRefused(sentence(error));
+      setNameless(!plays);
+    }
+  };
+  return (
+    <form
+      class="chat__say"
+      onSubmit={event => {
+        event.preventDefault();
+        if (text.trim() !== '') void send();
+      }}
+    >
+      {nameless && (
+        <input
+          class="input chat__name"
+          type="text"
+          required
+          maxLength={24}
+          autoComplete="nickname"
+          aria-label={room.name}
+          placeholder={chat.nameFirst}
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+        />
+      )}
+      <input
+        class="input"
+        type="text"
+        maxLength={CHAT_LENGTH}
+        autoComplete="off"
+        aria-label={chat.say}
+        placeholder={chat.say}
+        value={text}
+        onInput={event => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={text.trim() === ''}>
+        {chat.send}
+      </button>
+      {refused && (
+        <p class="small chat__refused" role="alert">
+          {refused}
+        </p>
+      )}
+    </form>
+  );
+}

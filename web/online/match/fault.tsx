@@ -1,0 +1,15 @@
+import type { JSX } from 'preact';
+import type { Presence } from '../../../protocol/wire.ts';
+import { said } from '../words.ts';
+
+/** Says that the rules failed in this room, and what that means for the people in it. */
+export function FaultNote({ company }: { readonly company: Presence }): JSX.Element | null {
+  const { phase, fault } = company;
+  const words = said.value.fault;
+  if (phase !== 'frozen' && !fault) return null;
+  return (
+    <p class="note note--bad" role="alert">
+      {phase === 'frozen' || !fault ? words.frozen : words.failed(fault.count, fault.most)}
+    </p>
+  );
+}

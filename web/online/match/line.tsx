@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+
+/** A quiet line while the network is gone, and a loud one while the house does not work. Both go by themselves. */
+export function LineStatus({ link }: { readonly link: RemoteTable }): JSX.Element {
+  const { lost, lostBusy } = said.value;
+  return (
+    <>
+      <p class="line-status" role="status">
+        {link.line === 'lost' && <span class="line-status__text">{link.busy ? lostBusy : lost}</span>}
+      </p>
+      {link.trouble !== undefined && (
+        <p class="note note--bad" role="alert">
+          {link.trouble}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import type { Seat } from '../../../engine/index.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import type { Offer } from '../../../table/room.ts';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+import { useNow } from './absence.tsx';
+
+/** What an offer says, by name. */
+function offerText({ what, by, seat }: Offer, places: Presence['places']): string {
+  const { offer } = said.value;
+  const nameOf = (one: Seat | null): string => (one === null ? '' : (places[one]?.name ?? ''));
+  return what === 'end' ? offer.end(nameOf(by)) : offer[what](nameOf(by), nameOf(seat));
+}
+
+/** How long the person can still come back before it is carried. */
+function Grace({ due, name }: { readonly due: number; readonly name: string }): JSX.Element {
+  const { offer, left } = said.value;
+  const seconds = (due - useNow()) / 1000;
+  return <p class="small">{seconds > 0 ? offer.waits(name, left(seconds)) : offer.carriedSoon}</p>;
+}
+
+interface OfferProps {
+  readonly link: RemoteTable;
+  readonly company: Presence;
+  readonly offer: Offer;
+  readonly act: (deed: Promise<unknown>) => void;
+}
+
+/** Something is proposed: those whom it concerns agree or decline. */
+export function OfferCard({ link, company, offer, act }: OfferProps): JSX.Element {
+  const words = said.value.offer;
+  const voters = link.mine.filter(
+    seat => seat !== offer.seat && !company.places[seat]?.away && !offer.without?.includes(seat),
+  );
+  const undecided = voters.find(seat => !offer.agreed.includes(seat));
+  const [agreed] = voters.filter(seat => offer.agreed.includes(seat));
+  const reply = (by: Seat, yes: boolean): void => act(link.ask({ do: 'reply', by, yes }));
+  return (
+    <section class="paper offer" aria-label={words.title} role="alert">
+      <p>{offerText(offer, company.places)}</p>
+      {link.offerDue !== undefined && offer.seat !== null && (
+        <Grace due={link.offerDue} name={company.places[offer.seat]?.name ?? ''} />
+      )}
+      <div class="row">
+        {undecided !== undefined && (
+          <>
+            <button type="button" class="button button--primary" onClick={() => reply(undecided, true)}>
+              {words.agree}
+            </button>
+            <button type="button" class="button" onClick={() => reply(undecided, false)}>
+              {words.decline}
+            </button>
+          </>
+        )}
+        {undecided === undefined && agreed !== undefined && (
+          <button type="button" class="button" onClick={() => reply(agreed, false)}>
+            {words.withdraw}
+          </button>
+        )}
+        <span class="small soft">{words.agreed(offer.agreed.length)}</span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { at, type Seat } from '../../../engine/index.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import { STAND_IN } from '../../../table/places.ts';
+import { SEAT_MARKS } from '../../../table/seats.ts';
+import { FairPanel } from '../../fair/note.tsx';
+import { FAIR_WORDS } from '../../fair/words.ts';
+import { Confirm } from '../../screens/confirm.tsx';
+import { preferences } from '../../settings.ts';
+import { ChannelForm } from '../lobby/channels.tsx';
+import { Invitation } from '../lobby/invitation.tsx';
+import { MoveDialog } from '../lobby/move.tsx';
+import { sitDown } from '../lobby/room.tsx';
+import type { RemoteTable } from '../net/remote.ts';
+import { said } from '../words.ts';
+import { Absent } from './absence.tsx';
+
+interface MattersProps {
+  readonly link: RemoteTable;
+  readonly company: Presence;
+  /** Does something, and says why if it is refused. */
+  readonly act: (deed: Promise<unknown>) => void;
+}
+
+/** What people do about their seats while the match runs. */
+export function Matters(props: MattersProps): JSX.Element {
+  const { link, company } = props;
+  const { seats } = said.value;
+  const running = company.phase === 'playing';
+  const title = link.house.words[preferences.value.lang].title;
+  return (
+    <div class="matters">
+      {running && link.mine.map(seat => <OwnSeat key={seat} {...props} seat={seat} />)}
+      {running && link.mine.length === 0 && <FreeSeats {...props} />}
+      {running && <Proposals {...props} />}
+      {link.mine.length > 0 && <ChannelForm id={link.id} />}
+      <details class="fold">
+        <summary>
+          <h2>{FAIR_WORDS[preferences.value.lang].title}</h2>
+        </summary>
+        <FairPanel
+          chance={company.chance}
+          bound={company.terms.set?.commitment}
+          names={company.places.map(({ name }) => name)}
+        />
+      </details>
+      <details class="fold">
+        <summary>
+          <h2>{seats.bring}</h2>
+        </summary>
+        <Invitation id={link.id} code={company.code} title={title} />
+      </details>
+    </div>
+  );
+}
+
+interface SeatProps extends MattersProps {
+  readonly seat: Seat;
+}
+
+/** A bot for a while, another device, or the end of it. */
+function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
+  const { seats, cancel } = said.value;
+  const [open, setOpen] = useState<'resign' | 'move' | undefined>();
+  const close = (): void => setOpen(undefined);
+  const away = company.places[seat]?.away === true;
+  const hand = (): void =>
+    act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
+  return (
+    <section class="matter" aria-labelledby={`own-${seat}`}>
+      <h2 id={`own-${seat}`}>{seats.own(at(SEAT_MARKS, seat).letter)}</h2>
+      {away && <p class="soft">{seats.backText}</p>}
+      <div class="matter__acts">
+        <button type="button" class={`button ${away ? 'button--primary' : ''}`} onClick={hand}>
+          {away ? seats.back : seats.toBot}
+        </button>
+        <button type="button" class="button" onClick={() => setOpen('move')}>
+          {seats.move}
+        </button>
+        <button type="button" class="button button--danger" onClick={() => setOpen('resign')}>
+          {seats.resign}
+        </button>
+      </div>
+      {open === 'move' && <MoveDialog table={link.id} seat={seat} close={close} />}
+      {open === 'resign' && (
+        <Confirm
+          title={seats.resignTitle}
+          text={seats.resignText}
+          yes={seats.resignYes}
+          no={cancel}
+          onNo={close}
+          onYes={() => {
+            close();
+            act(link.ask({ do: 'resign', seat }));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** To end here, or to give the seat of somebody who is gone to a bot or to whoever comes: the others decide. */
+function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
+  const { seats } = said.value;
+  const by = link.mine.find(seat => !company.places[seat]?.away);
+  if (by === undefined) return null;
+  const proposeEnd = (): void => act(link.ask({ do: 'offer', what: 'end', by, seat: null }));
+  return (
+    <section class="matter" aria-labelledby="others">
+      <h2 id="others">{seats.others}</h2>
+      <Absent {...{ link, company, act, by }} />
+      <div class="matter__acts">
+        <button type="button" class="button" disabled={company.offer !== null} onClick={proposeEnd}>
+          {seats.proposeEnd}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever watches may take a seat that was freed. */
+export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | null {
+  const { absence, room, seats } = said.value;
+  const [name, setName] = useState(preferences.value.name);
+  const free = company.places.findIndex(place => place.kind === 'open' || place.free);
+  const former = company.places[free];
+  if (!former) return null;
+  return (
+    <form
+      class="matter"
+      onSubmit={event => {
+        event.preventDefault();
+        act(sitDown(link, free, name));
+      }}
+    >
+      <p>{former.free ? absence.freed(former.name) : seats.takeOver}</p>
+      <div class="name-form">
+        <input
+          class="input"
+          type="text"
+          required
+          maxLength={24}
+          autoComplete="nickname"
+          aria-label={room.name}
+          placeholder={room.name}
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+        />
+        <button type="submit" class="button button--primary" disabled={name.trim() === ''}>
+          {room.sitAt(at(SEAT_MARKS, free).letter)}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Refusal, readRecord } from '../../../engine/index.ts';
+import { BoundSet } from '../../fair/note.tsx';
+import { FAIR_WORDS } from '../../fair/words.ts';
+import { go, href } from '../../route.ts';
+import { preferences } from '../../settings.ts';
+import { importRecord } from '../../storage/tables.ts';
+import { closeUnbegun, type SetView, tableSet } from '../net/api.ts';
+import { useActing } from '../net/use-async-action.ts';
+import { said } from '../words.ts';
+
+/** How often one looks whether the others have come to an end. */
+const REFRESH = 15_000;
+
+/** Whether all records of the evening are dealt from the secret that was bound before it. */
+const areBound = ({ records }: SetView, commitment: string | undefined): boolean =>
+  commitment === undefined ||
+  (records ?? []).every(({ record }) => readRecord(record).header.chance.commitment === commitment);
+
+/** Brings all matches of the evening home and lays them side by side. */
+async function compare(view: SetView, commitment: string | undefined): Promise<void> {
+  const { records } = view;
+  if (!areBound(view, commitment)) throw new Refusal(said.value.set.otherSecret);
+  const ids: string[] = [];
+  for (const { record, names } of records ?? []) ids.push(await importRecord(record, undefined, names));
+  go({ screen: 'compare', ids });
+}
+
+interface SetProps {
+  readonly id: string;
+  /** What binds the host to the chance of all tables; sets of before have nothing of the kind. */
+  readonly commitment?: string | undefined;
+  /** Which of the tables this one is, counted from 1. */
+  readonly table: number;
+  readonly of: number;
+  /** How far this table is: when it changes, the others are looked at again. */
+  readonly phase: string;
+}
+
+/** The other tables of the same evening: how far they are, and the comparison when all are over. Not before: it would tell. */
+export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.Element {
+  const { set: words } = said.value;
+  const [view, setView] = useState<SetView | undefined>();
+  const { busy, refused, act } = useActing();
+  const look = (): Promise<void> => tableSet(id).then(setView);
+  useEffect(() => {
+    const again = (): void => {
+      if (document.visibilityState === 'visible') look().catch(() => {});
+    };
+    again();
+    const timer = setInterval(again, REFRESH);
+    return () => clearInterval(timer);
+  }, [id, phase]);
+  const waiting = view?.tables.some(one => one.phase === 'gathering') ?? false;
+  return (
+    <section class="panel stack table-set" aria-labelledby="set">
+      <h2 id="set">{words.title(table, of)}</h2>
+      <p class="small soft">{words.text}</p>
+      {commitment !== undefined && (
+        <details class="fold small">
+          <summary>{FAIR_WORDS[preferences.value.lang].title}</summary>
+          <BoundSet commitment={commitment} />
+        </details>
+      )}
+      <ul class="table-set__tables">
+        {view?.tables.map(one => (
+          <li key={one.table}>
+            {one.id === undefined || one.table === table ? (
+              <b>{words.table(one.table)}</b>
+            ) : (
+              <a href={href({ screen: 'online', id: one.id })}>{words.table(one.table)}</a>
+            )}
+            <span class="chip">{words.phases[one.phase]}</span>
+            <span class="soft">{one.names.filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <p class="note note--bad" role="alert">
+          {refused}
+        </p>
+      )}
+      <div class="row">
+        {view?.over && (view.records?.length ?? 0) > 1 && (
+          <button
+            type="button"
+            class="button button--primary"
+            disabled={busy}
+            onClick={() => act(compare(view, commitment))}
+          >
+            {words.compare}
+          </button>
+        )}
+        {view?.host && waiting && phase !== 'gathering' && (
+          <button type="button" class="button" disabled={busy} onClick={() => act(closeUnbegun(id).then(look))}>
+            {words.close}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

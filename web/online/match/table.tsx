@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { type Seat, SPECTATOR } from '../../../engine/index.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import { type Beside, TableScreen } from '../../table/screen.tsx';
+import { Agreed } from '../lobby/agreed.tsx';
+import type { RemoteTable } from '../net/remote.ts';
+import { type Acting, useActing } from '../net/use-async-action.ts';
+import { useNextOpening } from '../net/use-remote-room.ts';
+import { said } from '../words.ts';
+import { DecidedNote, DisplacedNote, WelcomeBack } from './absence.tsx';
+import { type Afterwards, afterwards, Closed } from './after.tsx';
+import { Chat, useTalk } from './chat.tsx';
+import { Countdown } from './clock.tsx';
+import { FaultNote } from './fault.tsx';
+import { LineStatus } from './line.tsx';
+import { OfferCard } from './offer.tsx';
+import { PresenceMark } from './presence.tsx';
+import { FreeSeats, Matters } from './seat-actions.tsx';
+import { TableSet } from './set.tsx';
+
+interface FarProps {
+  readonly link: RemoteTable;
+  readonly company: Presence;
+}
+
+/** At a seat: whether its person is there and, if they are asked openly, how long they may take. */
+function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
+  const { awaited } = link.look(link.mine[0] ?? SPECTATOR);
+  const isAsked = (seat: Seat): boolean =>
+    awaited !== undefined &&
+    awaited.kind !== 'window' &&
+    awaited.asks.some(ask => ask.seat === seat) &&
+    !awaited.locked.includes(seat);
+  return seat => {
+    const place = company.places[seat];
+    return (
+      <>
+        {place && <PresenceMark place={place} />}
+        {link.due !== undefined && place?.kind === 'person' && !place.away && isAsked(seat) && (
+          <Countdown due={link.due} />
+        )}
+      </>
+    );
+  };
+}
+
+interface NoticesProps extends FarProps, Acting {
+  readonly after: Afterwards;
+  /** Whether the seat that was played here is played on another device now. */
+  readonly elsewhere: boolean;
+}
+
+/** Over the board: what everybody has to know now. */
+function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
+  const { phase, offer, terms } = company;
+  return (
+    <div class="far-notices">
+      <LineStatus link={link} />
+      <FaultNote company={company} />
+      {refused && (
+        <p class="note note--bad" role="alert">
+          {refused}
+        </p>
+      )}
+      {elsewhere && !company.displaced && <p class="note">{said.value.seats.moved}</p>}
+      <DisplacedNote company={company} />
+      <DecidedNote company={company} />
+      {phase === 'playing' && <WelcomeBack {...{ link, company, act }} />}
+      {offer && <OfferCard {...{ link, company, act, offer }} />}
+      {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
+      {phase === 'closed' && <Closed {...after} />}
+      {terms.set && phase === 'closed' && <TableSet {...terms.set} phase={phase} />}
+    </div>
+  );
+}
+
+/** What was played here is a person's still: then it has gone to another device, not to a bot. */
+function useElsewhere({ link, company }: FarProps): boolean {
+  const played = useRef<readonly Seat[]>([]);
+  if (link.mine.length > 0) played.current = link.mine;
+  return played.current.some(seat => company.places[seat]?.kind === 'person' && !link.mine.includes(seat));
+}
+
+/** A match with people far away. */
+export function FarTable({ link, company }: FarProps): JSX.Element {
+  const { chat } = said.value;
+  const talk = useTalk(link);
+  const acting = useActing();
+  const elsewhere = useElsewhere({ link, company });
+  useNextOpening(link, company.next);
+  const after = afterwards(link, company, acting.act);
+  const panel = <Chat link={link} talk={talk} />;
+  const beside: Beside = {
+    chat: { title: chat.title, unread: talk.unread, news: chat.unread(talk.unread), panel },
+    mark: markOf({ link, company }),
+    clock: link.due === undefined ? undefined : <Countdown due={link.due} />,
+    notices: <Notices {...{ link, company, after, elsewhere }} {...acting} />,
+    matters: <Matters {...{ link, company }} act={acting.act} />,
+    advice: company.terms.advice,
+    agreed: <Agreed house={link.house} terms={company.terms} />,
+  };
+  const { set } = company.terms;
+  const afterword = set && <TableSet {...set} phase={company.phase} />;
+  return <TableScreen link={link} {...after} beside={beside} afterword={afterword} key={link.id} />;
+}

@@ -1,0 +1,230 @@
+import { Refusal, type Seat } from '../../../engine/index.ts';
+import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
+import type { Presence } from '../../../protocol/wire.ts';
+import type { Terms } from '../../../table/room.ts';
+import { preferences } from '../../settings.ts';
+import { said } from '../words.ts';
+
+export type { Channel, MailState, WebhookFormat };
+export { WEBHOOK_FORMATS };
+
+/** The server did not answer, or not now: that may change. What it refuses for good is a Refusal. */
+export class ServerUnreachable extends Error {
+  override name = 'Unreachable';
+}
+
+/** A table as lists show it. */
+export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'listed' | 'spectators'> {
+  readonly id: string;
+  readonly code: string;
+  readonly phase: Presence['phase'];
+  readonly places: readonly Pick<Presence['places'][number], 'kind' | 'name' | 'level'>[];
+  readonly openedAt: number;
+  readonly changedAt: number;
+  readonly awaitsMe: boolean;
+  /** Seats whose answer is waited for, as everybody may know it. */
+  readonly awaited?: readonly Seat[];
+  readonly mine: readonly Seat[];
+  /** How long until somebody's time runs out, in milliseconds. */
+  readonly dueIn: number | null;
+}
+
+/** How one wants to hear of a table. */
+/** What the server knows of this browser, and what it can do. */
+export interface Welcome {
+  readonly guest: { readonly name: string; readonly passkeys: number } | null;
+  /** The key for web push. */
+  readonly push: string | null;
+  readonly mail: boolean;
+}
+
+/** A table that is about to be laid. */
+export interface Laid extends Omit<Terms, 'host' | 'set'> {
+  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
+}
+
+const PATIENCE = 10_000;
+/** What is refused now may be allowed later. */
+const LATER = [408, 425, 429];
+
+const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
+
+async function fetched(path: string, init: RequestInit): Promise<Response> {
+  const headers = { 'accept-language': preferences.value.lang, ...init.headers };
+  try {
+    return await fetch(address(path), { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    throw new ServerUnreachable(said.value.unreachable);
+  }
+}
+
+/** The sentence of a refusal; undefined if something else than our server has answered. */
+async function sentenceOf(answer: Response): Promise<string | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
+}
+
+async function accepted(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  const sentence = await sentenceOf(answer);
+  if (sentence !== undefined && answer.status < 500 && !LATER.includes(answer.status)) throw new Refusal(sentence);
+  throw new ServerUnreachable(sentence ?? said.value.unreachable);
+}
+
+async function answered<T>(answer: Response): Promise<T> {
+  try {
+    return await (await accepted(answer)).json();
+  } catch (error) {
+    // Where there is no server, a page may be all that answers.
+    throw error instanceof SyntaxError ? new ServerUnreachable(said.value.unreachable) : error;
+  }
+}
+
+const get = async <T>(path: string): Promise<T> => answered(await fetched(path, {}));
+const post = async <T>(path: string, body: unknown): Promise<T> =>
+  answered(
+    await fetched(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+export const welcome = (): Promise<Welcome> => get('guest');
+/** Says what one is called. From now on the server knows this browser. */
+export const introduce = (name: string): Promise<unknown> => post('guest', { name, language: preferences.value.lang });
+
+export const layTable = (laid: Laid): Promise<{ id: string }> => post('tables', laid);
+
+/** The tables of one evening, as those see them who sit at one or laid them. */
+export interface SetView {
+  readonly host: boolean;
+  readonly over: boolean;
+  readonly tables: readonly {
+    /** Where it is: only for those who sit there, and for the host. */
+    readonly id?: string;
+    readonly table: number;
+    readonly phase: Presence['phase'];
+    readonly names: readonly string[];
+  }[];
+  /** When all are over. */
+  readonly records: readonly { readonly names: readonly string[]; readonly record: string }[] | null;
+}
+
+/** Lays several tables for the same evening; the host sits at the first. */
+export const laySet = (laid: Laid, tables: number): Promise<{ tables: readonly { id: string }[] }> =>
+  post('sets', { ...laid, tables });
+export const tableSet = (id: string): Promise<SetView> => get(`sets/${encodeURIComponent(id)}`);
+export const closeUnbegun = (id: string): Promise<unknown> => post(`sets/${encodeURIComponent(id)}/close`, {});
+export const openTables = async (): Promise<readonly TableCard[]> =>
+  (await get<{ tables: readonly TableCard[] }>('tables')).tables;
+export const myTables = async (): Promise<readonly TableCard[]> =>
+  (await get<{ tables: readonly TableCard[] }>('tables/mine')).tables;
+export const tableCard = async (id: string): Promise<TableCard> =>
+  (await get<{ table: TableCard }>(`tables/${encodeURIComponent(id)}`)).table;
+export const tableOf = async (code: string): Promise<string> =>
+  (await get<{ id: string }>(`codes/${encodeURIComponent(code)}`)).id;
+export const takePlace = (id: string, place: Seat, name: string): Promise<unknown> =>
+  post(`tables/${id}/take`, { place, name });
+
+/** A socket to a table, with a ticket of its own. */
+export async function socketTo(id: string): Promise<WebSocket> {
+  const { ticket } = await post<{ ticket: string }>(`tables/${encodeURIComponent(id)}/ticket`, {});
+  const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return new WebSocket(url);
+}
+
+/** An unused link that hands a seat over. Times are milliseconds since 1970. */
+export interface SeatLink {
+  readonly id: string;
+  readonly table: string;
+  readonly seat: Seat;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** What a seat link would do. */
+export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
+  readonly game: string;
+  /** Who sits there now. */
+  readonly name: string;
+  readonly isYours: boolean;
+  /** Where the seat is; only for its holder. */
+  readonly table?: string;
+}
+
+export const makeSeatLink = (id: string, seat: Seat): Promise<SeatLink & { secret: string }> =>
+  post(`tables/${id}/seat-link`, { seat });
+export const seatLinks = async (): Promise<readonly SeatLink[]> =>
+  (await get<{ links: readonly SeatLink[] }>('seat-links')).links;
+export const revokeSeatLink = (id: string): Promise<unknown> => post('seat-links/revoke', { id });
+export const readSeatLink = (secret: string): Promise<SeatOffer> => post('seat-links/read', { secret });
+/** Takes over the seat of a link, as the guest that this browser is. */
+export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
+
+/** A browser in which the guest is known. */
+export interface Device {
+  readonly id: string;
+  /** Such as Firefox and Windows; empty if the browser did not say. */
+  readonly browser: string;
+  readonly system: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly isThis: boolean;
+}
+
+export const devices = async (): Promise<readonly Device[]> =>
+  (await get<{ devices: readonly Device[] }>('devices')).devices;
+export const endDevice = (id: string): Promise<unknown> => post('devices/end', { id });
+export const endOtherDevices = (): Promise<unknown> => post('devices/end-others', {});
+
+/** Replaces every earlier device link of this guest. */
+export const makeDeviceLink = async (): Promise<string> => (await post<{ secret: string }>('device-links', {})).secret;
+export const revokeDeviceLinks = (): Promise<unknown> => post('device-links/revoke', {});
+export const readDeviceLink = (secret: string): Promise<{ name: string; isYou: boolean }> =>
+  post('device-links/read', { secret });
+/** Makes this browser another device of the guest who made the link. */
+export const redeemDeviceLink = (secret: string): Promise<{ name: string }> => post('device-links/use', { secret });
+
+export interface Passkey {
+  readonly id: string;
+  readonly createdAt: number;
+}
+export const passkeys = async (): Promise<readonly Passkey[]> =>
+  (await get<{ passkeys: readonly Passkey[] }>('passkeys')).passkeys;
+export const removePasskey = (id: string): Promise<unknown> => post('passkeys/remove', { id });
+
+export const recordText = async (id: string): Promise<string> =>
+  (await accepted(await fetched(`tables/${id}/record`, {}))).text();
+
+/**
+ * How far the owner of a mail address has agreed: a link is out that asks for it, no link works, or no mail can be sent
+ * today that would ask.
+ */
+type ByAddress<T> = Readonly<Record<string, T>>;
+
+export interface ChannelView {
+  readonly channels: readonly Channel[];
+  readonly mail?: ByAddress<MailState>;
+  /** The keys with which a receiver can check that a message comes from here. */
+  readonly keys?: ByAddress<string>;
+}
+
+export const channels = (id: string): Promise<ChannelView> => get(`tables/${id}/channels`);
+export const setChannels = (id: string, wanted: readonly Channel[]): Promise<ChannelView> =>
+  post(`tables/${id}/channels`, { channels: wanted });
+/** Has the mail sent once more that asks the owner of an address. */
+export const askAgain = async (id: string, address: string): Promise<ByAddress<MailState>> =>
+  (await post<{ mail: ByAddress<MailState> }>(`tables/${id}/channels/confirmation`, { address })).mail;
+export const keepSubscription = (subscription: unknown): Promise<unknown> => post('push', { subscription });
+
+/** One step of the conversation about a passkey; its shapes are those of WebAuthn. */
+export const passkey = <T = unknown>(
+  step: 'begin' | 'finish' | 'login/begin' | 'login/finish',
+  body: unknown = {},
+): Promise<T> => post(`passkeys/${step}`, body);
+
+/** What went wrong, for people. */
+export const sentence = (error: unknown): string =>
+  error instanceof Refusal || error instanceof ServerUnreachable ? error.message : said.value.failed;

@@ -1,0 +1,31 @@
+import { Refusal } from '../../../engine/index.ts';
+import type { Sitter } from '../../../table/table.ts';
+import type { SeatChoice } from '../../screens/seating.ts';
+import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
+
+/**
+ * Lays a table on the server, or several for the same evening, with the person at this device as the host. Returns the
+ * id of the first, or refuses with a sentence.
+ */
+export async function layFar(
+  terms: Omit<Laid, 'places'>,
+  places: readonly SeatChoice[],
+  sitters: readonly Sitter[],
+  tables = 1,
+): Promise<string> {
+  const laid = places.map(({ kind, level }, seat): Laid['places'][number] => {
+    const name = sitters[seat]?.name ?? '';
+    if (kind === 'bot') return { kind, name, level };
+    return kind === 'open' ? { kind } : { kind: 'me', name };
+  });
+  const self = laid.find(({ kind }) => kind === 'me')?.name ?? sitters[0]?.name ?? '';
+  try {
+    await introduce(self);
+    const table = { ...terms, places: laid };
+    if (tables === 1) return (await layTable(table)).id;
+    const [first] = (await laySet(table, tables)).tables;
+    return first?.id ?? '';
+  } catch (error) {
+    throw new Refusal(sentence(error));
+  }
+}

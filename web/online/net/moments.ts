@@ -1,0 +1,13 @@
+import { ago } from '../../screens/when.ts';
+import { preferences } from '../../settings.ts';
+import { said } from '../words.ts';
+
+/** "3 January 2026", as the language has it. */
+export const dayOf = (time: number): string =>
+  new Intl.DateTimeFormat(preferences.value.lang, { dateStyle: 'medium' }).format(time);
+
+/** The day and the minute. */
+export const momentOf = (time: number): string =>
+  new Intl.DateTimeFormat(preferences.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+
+export const agoOf = (time: number): string => ago(time, preferences.value.lang, said.value.lists.justNow);

@@ -1,0 +1,369 @@
+import { batch, signal } from '@preact/signals';
+import {
+  canonical,
+  type GameModule,
+  type Json,
+  type Language,
+  type NoUndo,
+  Refusal,
+  type Seat,
+  type Settled,
+  SPECTATOR,
+} from '../../../engine/index.ts';
+import { DeviceChains } from '../../../fair/device-chains.ts';
+import type { OpenChance } from '../../../fair/sharing.ts';
+import { type Sighting, withLook, withOpening } from '../../../fair/sighting.ts';
+import {
+  type ClientMessage,
+  type Presence,
+  type RefusedMessage,
+  received,
+  type SeatUpdate,
+  type ServerMessage,
+} from '../../../protocol/wire.ts';
+import type { TableLink } from '../../../table/link.ts';
+import type { ChatLine } from '../../../table/room.ts';
+import { settledFor } from '../../../table/standing-orders.ts';
+import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
+import type { Seen } from '../../fair/judge.ts';
+import type { Notebook } from '../../fair/notebook.ts';
+import { fresh } from '../../fresh.ts';
+import { type Caller, Connection, type LineState } from './connection.ts';
+
+type Told = Extract<ClientMessage, { readonly id: string }>;
+/** A wish as one has it, before it is given an id. */
+export type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
+
+/** A wish that is not acknowledged yet. */
+interface Pending {
+  readonly text: string;
+  /** What it wants, in one text: the same thing is not wanted twice at once. */
+  readonly what: string;
+  readonly promise: Promise<Json | undefined>;
+  readonly resolve: (value: Json | undefined) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface RemoteHost extends Pick<Caller, 'dial' | 'rhythm'> {
+  readonly language: () => Language;
+  /** Where this device keeps its part in the chance of this table. */
+  readonly notebook: Notebook;
+}
+
+/** A person without a connection. Times are those of `performance.now()`. */
+export interface Missing {
+  readonly seat: Seat;
+  readonly since: number;
+  readonly proposableAt: number;
+}
+
+/** A whole frame stands by itself: nothing before it needs to be known. */
+const isWhole = ({ company, looks = [] }: ServerMessage): boolean =>
+  company !== undefined && looks.every(look => look.header);
+
+/**
+ * A table on the server, as this device may know it. Whatever was asked of it is said again with the same id, after
+ * every loss of the network, until the server has it for good or has refused it. What is known stands in signals: a
+ * screen that reads it is drawn anew when it changes.
+ */
+export class RemoteTable implements TableLink {
+  readonly id: string;
+  readonly house: GameModule;
+  private readonly host: RemoteHost;
+  private readonly purse: DeviceChains;
+  private readonly connection: Connection;
+  private readonly listeners = new Set<() => void>();
+  private readonly wishes = new Map<string, Pending>();
+  private readonly looks = signal<ReadonlyMap<Seat, SeatView>>(new Map());
+  private readonly around = signal<Presence | undefined>(undefined);
+  private readonly dueAt = signal<number | undefined>(undefined);
+  private readonly offerDueAt = signal<number | undefined>(undefined);
+  private readonly missing = signal<readonly Missing[]>([]);
+  private readonly talk = signal<readonly ChatLine[]>([]);
+  private readonly state = signal<LineState>('opening');
+  private readonly unsettled = signal(0);
+  private readonly troubled = signal<ServerMessage['trouble']>(undefined);
+  /** The number of the frame that was heard last; undefined while a whole one is awaited. */
+  private last: number | undefined;
+  private here = false;
+
+  constructor(id: string, house: GameModule, host: RemoteHost) {
+    this.id = id;
+    this.house = house;
+    this.host = host;
+    this.purse = new DeviceChains(host.notebook, () => fresh(32));
+    this.connection = new Connection({
+      ...host,
+      onOpen: () => this.sayEverything(),
+      onMessage: text => this.hear(JSON.parse(text)),
+      onChange: () => {
+        this.state.value = this.connection.state;
+      },
+      heartbeat: () => this.front,
+    });
+  }
+
+  // the line
+
+  get line(): LineState {
+    return this.state.value;
+  }
+  /** Why the server does not want to talk to this device, if it does not. */
+  get refusal(): string | undefined {
+    return this.state.value === 'refused' ? this.connection.why : undefined;
+  }
+  /** What keeps the house from working now, in a sentence for its people. */
+  get trouble(): string | undefined {
+    return this.troubled.value?.why[this.host.language()];
+  }
+  /** Whether something was asked that the server has not acknowledged. */
+  get busy(): boolean {
+    return this.unsettled.value > 0;
+  }
+  hurry(): void {
+    this.connection.hurry();
+  }
+  drop(): void {
+    this.connection.drop();
+  }
+  /** Comes in anew: who one is has changed. */
+  reopen(): void {
+    this.connection.reopen();
+  }
+  close(): void {
+    this.listeners.clear();
+    this.connection.close();
+  }
+  /** Says whether this very table is in front of a person now. */
+  inFront(here: boolean): void {
+    if (here === this.here) return;
+    this.here = here;
+    this.connection.check();
+  }
+  private get front(): string {
+    return JSON.stringify({ do: 'front', here: this.here } satisfies ClientMessage);
+  }
+
+  // what is known
+
+  /** The people around the table; undefined until the server has spoken. */
+  get company(): Presence | undefined {
+    return this.around.value;
+  }
+  /** When the time of those who are asked runs out, by `performance.now()`. */
+  get due(): number | undefined {
+    return this.dueAt.value;
+  }
+  /** When the offer that stands may be carried, by `performance.now()`. */
+  get offerDue(): number | undefined {
+    return this.offerDueAt.value;
+  }
+  /** People without a connection: since when, and from when on the others may propose something. */
+  get absences(): readonly Missing[] {
+    return this.missing.value;
+  }
+  get lines(): readonly ChatLine[] {
+    return this.talk.value;
+  }
+  get mine(): readonly Seat[] {
+    return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
+  }
+  /** Whether there is a match to be looked at. */
+  get visible(): boolean {
+    return this.looks.value.has(this.mine[0] ?? SPECTATOR);
+  }
+  waiting(): readonly Seat[] {
+    if (!this.visible) return [];
+    return this.mine.filter(seat => {
+      const { ask, sealed } = this.look(seat);
+      return ask !== undefined && sealed === undefined;
+    });
+  }
+  /** What a seat knows. Where the match was ended before its end, or is frozen, nobody is asked. */
+  look(seat: Seat): SeatView {
+    const look = this.looks.value.get(seat);
+    if (!look) throw new Error(`nothing is known here of seat ${seat}`);
+    const { phase } = this.company ?? {};
+    return phase === 'closed' || phase === 'frozen' ? { ...look, ...UNASKED } : look;
+  }
+  /** Of several seats on one device: whether one sees what another does not. */
+  hasSecrets(seat: Seat): boolean {
+    const { view, awaited } = this.look(seat);
+    if (awaited?.kind === 'sealed' || awaited?.kind === 'window') return true;
+    const others = this.mine.flatMap(one => (one === seat ? [] : (this.looks.value.get(one) ?? [])));
+    return others.some(other => view.cards.face.some((face, card) => face !== other.view.cards.face[card]));
+  }
+  settled(seat: Seat): Settled {
+    return settledFor(this.house, this.company?.places[seat]?.settled);
+  }
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  // what is asked of it
+
+  /** What is added to chance is settled now, however late and however often the answer is said. */
+  async answer(seat: Seat, pick: Json): Promise<void> {
+    const { step, fair } = this.look(seat);
+    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    await this.ask({ do: 'answer', seat, step, pick, ...link });
+  }
+  async advise(seat: Seat, level: string): Promise<Opinion> {
+    const opinion = await this.ask({ do: 'advise', seat, step: this.look(seat).step, level });
+    if (!isOpinion(opinion)) throw new Error('the server gave no advice');
+    return opinion;
+  }
+  async undo(seat: Seat): Promise<NoUndo | undefined> {
+    await this.ask({ do: 'undo', seat, step: this.look(seat).step });
+    return undefined;
+  }
+  async tell(seat: Seat, invitation: number, text: string): Promise<void> {
+    await this.ask({ do: 'story', seat, invitation, text });
+  }
+  async sit(seat: Seat, { kind, level }: Sitter): Promise<void> {
+    const to = kind === 'person' ? 'person' : 'bot';
+    await this.ask({ do: 'hand', seat, to, ...(to === 'bot' && level !== undefined && { level }) });
+  }
+  async settle(seat: Seat, settled: Settled): Promise<void> {
+    await this.ask({ do: 'settle', seat, settled });
+  }
+  async letPass(seat: Seat): Promise<void> {
+    await this.ask({ do: 'letPass', seat });
+  }
+
+  /** Resolves when the server has done it for good; rejects with its sentence when it refuses. */
+  ask(wanted: Wanted): Promise<Json | undefined> {
+    const what = canonical(wanted);
+    const same = [...this.wishes.values()].find(pending => pending.what === what);
+    if (same) return same.promise;
+    const id = fresh(12);
+    const text = JSON.stringify({ ...wanted, id });
+    const pending: Pending = { text, what, ...Promise.withResolvers<Json | undefined>() };
+    this.wishes.set(id, pending);
+    this.unsettled.value = this.wishes.size;
+    this.connection.say(text);
+    return pending.promise;
+  }
+
+  private sayEverything(): void {
+    this.last = undefined;
+    // A house in trouble says so to everybody who comes in.
+    this.troubled.value = undefined;
+    this.connection.say(this.front);
+    for (const { text } of this.wishes.values()) this.connection.say(text);
+  }
+
+  // chance
+
+  /** What this device saw and gave, to be compared with the record. */
+  get seen(): Seen {
+    const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat, this.company?.chance?.commitment) }));
+    return { sighting: this.host.notebook.seen, given };
+  }
+
+  /** Does by itself what an opening waits for. */
+  private takePart({ phase, chance }: Presence): void {
+    if (phase !== 'opening' || !chance) return;
+    const wishes = this.purse.inOpening(chance, this.mine);
+    // With the first link one agrees to the anchors that are there now, and to no others.
+    if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
+    for (const wish of wishes) this.ask(wish).catch(() => {});
+  }
+
+  /** Writes down what is shown of chance, so that the record cannot tell otherwise. */
+  private witness(): void {
+    const { chance, terms } = this.company ?? {};
+    const { commitment: bound } = terms?.set ?? {};
+    // The first that was shown counts: a set is bound when it is laid.
+    if (bound !== undefined && !this.host.notebook.seen)
+      this.note(() => ({ opening: null, commitment: bound, seals: [] }));
+    const [look] = this.looks.value.values();
+    if (chance) this.note(seen => withOpening(seen, chance));
+    if (chance && look?.fair) this.note(seen => withLook(seen, chance.commitment, look));
+  }
+
+  private note(change: (seen: Sighting | undefined) => Sighting): void {
+    const { notebook } = this.host;
+    const { seen } = notebook;
+    const next = change(seen);
+    if (next !== seen) notebook.see(next);
+  }
+
+  // what is heard
+
+  private hear(frame: ServerMessage): void {
+    const whole = isWhole(frame);
+    if (this.last !== undefined && frame.n !== this.last + 1) {
+      this.last = undefined;
+      this.connection.say(JSON.stringify({ do: 'again' } satisfies ClientMessage));
+    }
+    batch(() => {
+      if (whole || this.last !== undefined) this.take(frame, whole && this.last === undefined);
+      if (frame.done) this.done(frame.done);
+      if (frame.refused) this.refused(frame.refused);
+      if (frame.trouble !== undefined) this.troubled.value = frame.trouble;
+    });
+    if (frame.looks) for (const listener of this.listeners) listener();
+  }
+
+  /** Takes in what is new; in a frame that stands by itself, what was known before counts no more. */
+  private take({ n, company, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
+    this.last = n;
+    if (company) {
+      this.around.value = company;
+      const now = performance.now();
+      this.dueAt.value = company.left === null ? undefined : now + company.left;
+      this.offerDueAt.value = company.offerLeft === null ? undefined : now + company.offerLeft;
+      this.missing.value = company.absences.map(({ seat, forMs, proposableInMs }) => ({
+        ...{ seat, since: now - forMs, proposableAt: now + proposableInMs },
+      }));
+    }
+    if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
+    if (anew || lines.length > 0) this.talk.value = heard(anew ? [] : this.talk.value, lines);
+    if (company) this.takePart(company);
+    this.witness();
+  }
+
+  private done({ id, value }: NonNullable<ServerMessage['done']>): void {
+    this.settleWish(id, ({ resolve }) => resolve(value));
+  }
+
+  /** A house that is closing has refused nothing: it is asked again when it is back. */
+  private refused({ id, code, why }: RefusedMessage): void {
+    if (id === null || code === 'closing') return;
+    this.settleWish(id, ({ reject }) => reject(new Refusal(why[this.host.language()])));
+  }
+
+  private settleWish(id: string, how: (pending: Pending) => void): void {
+    const pending = this.wishes.get(id);
+    if (!pending) return;
+    this.wishes.delete(id);
+    this.unsettled.value = this.wishes.size;
+    how(pending);
+  }
+}
+
+/** What a device saw, with the opening in which it gives its first link: the first that was shown counts. */
+function withAgreement(seen: Sighting | undefined, { commitment, anchors }: OpenChance): Sighting {
+  const before = seen ?? { opening: null, commitment, seals: [] };
+  return before.opening?.commitment === commitment ? before : { ...before, opening: { commitment, anchors } };
+}
+
+const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<SeatView>;
+
+/** The looks, with what is new in some of them. */
+function seen(before: ReadonlyMap<Seat, SeatView>, news: readonly SeatUpdate[]): ReadonlyMap<Seat, SeatView> {
+  const looks = new Map(before);
+  for (const look of news) looks.set(look.seat, received(looks.get(look.seat), look));
+  return looks;
+}
+
+/** What was said, each line once, in order. */
+function heard(before: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
+  const lines = new Map([...before, ...news].map(line => [line.n, line]));
+  return [...lines.values()].sort((a, b) => a.n - b.n);
+}
+
+const isOpinion = (value: Json | undefined): value is Json & Opinion =>
+  typeof value === 'object' && value !== null && 'pick' in value;

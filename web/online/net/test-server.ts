@@ -1,0 +1,197 @@
+/** A server of one table for tests: real sockets, a real room, and ways to misbehave. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket as Socket, WebSocketServer } from 'ws';
+import { Refusal, type Seat, SPECTATOR } from '../../../engine/index.ts';
+import { chanceOf } from '../../../fair/chance.ts';
+import { inMemory } from '../../../fair/device-chains.ts';
+import { sha256 } from '../../../fair/hash.ts';
+import { commit } from '../../../fair/opening.ts';
+import type { Sighting } from '../../../fair/sighting.ts';
+import { house } from '../../../games/template/house.ts';
+import { type ClientMessage, type Presence, padded, SeatStream, type ServerMessage } from '../../../protocol/wire.ts';
+import { Room, type Terms } from '../../../table/room.ts';
+import type { Notebook } from '../../fair/notebook.ts';
+import { RemoteTable } from './remote.ts';
+
+const TERMS: Terms = {
+  ...{ game: 'template', options: {}, teaching: false, advice: true },
+  ...{ listed: false, spectators: true, pace: { decision: 60, window: null }, host: 'A' },
+};
+
+/** One connected client: whose eyes it has, and what it was sent. */
+interface Client {
+  readonly socket: Socket;
+  readonly guest: string;
+  outgoing: Map<Seat, SeatStream>;
+  n: number;
+  lines: number;
+}
+
+/** A notebook in memory. */
+function notebook(): Notebook {
+  let seen: Sighting | undefined;
+  return {
+    ...inMemory(),
+    get seen() {
+      return seen;
+    },
+    see: sighting => {
+      seen = sighting;
+    },
+  };
+}
+
+export class Rehearsal {
+  readonly room: Room;
+  /** Every wish that came in, in order. */
+  readonly heard: ClientMessage[] = [];
+  /** Wishes that were carried out, by id. */
+  readonly done: string[] = [];
+  /** Swallows frames, answers and heartbeats as a test wants it. */
+  readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false };
+  sockets = 0;
+  private secrets = 0;
+  private readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  private readonly clients = new Set<Client>();
+  private readonly tables: RemoteTable[] = [];
+  private readonly kept = new Map<string, Notebook>();
+
+  /** Where chance is shared, the match is laid when everybody has done their part in the opening. */
+  constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
+    const { rules } = house.game;
+    const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
+    this.room = Room.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
+    if (shared) this.openAnew();
+    else this.room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
+    this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
+  }
+
+  /** Begins the opening of the match, perhaps not for the first time. */
+  openAnew(): void {
+    const secret = sha256(`secret ${this.secrets++}`);
+    const table = { seats: 2, options: {} };
+    const chance = commit(house, table, `match-${this.secrets}`, secret, this.room.opening);
+    this.room.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
+    for (const client of this.clients) this.show(client);
+  }
+
+  async open(): Promise<void> {
+    if (!this.server.address()) await once(this.server, 'listening');
+  }
+
+  /** A client of a guest, which takes nothing as slowly as people do. */
+  guest(name: string, refuses?: () => boolean): RemoteTable {
+    const { port } = this.server.address() as AddressInfo;
+    const table = new RemoteTable('table', house, {
+      dial: async () => {
+        if (refuses?.()) throw new Refusal('Not for you.');
+        return new WebSocket(`ws://127.0.0.1:${port}/${name}`);
+      },
+      language: () => 'de',
+      notebook: this.notebooks(name),
+      rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 2000 },
+    });
+    this.tables.push(table);
+    return table;
+  }
+
+  /** One for each guest: what a browser keeps. */
+  private notebooks(name: string): Notebook {
+    const kept = this.kept.get(name) ?? notebook();
+    this.kept.set(name, kept);
+    return kept;
+  }
+
+  close(): void {
+    for (const table of this.tables) table.close();
+    for (const { socket } of this.clients) socket.terminate();
+    this.server.close();
+  }
+
+  /** Says to everybody what is wrong with the house, or (null) that it is over. */
+  tellTrouble(trouble: ServerMessage['trouble']): void {
+    for (const client of this.clients) this.send(client, [`"trouble":${JSON.stringify(trouble)}`]);
+  }
+
+  hangUp(): void {
+    for (const { socket } of this.clients) socket.terminate();
+  }
+
+  private join(socket: Socket, guest: string): void {
+    const client: Client = { socket, guest, outgoing: new Map(), n: 7, lines: 0 };
+    this.sockets++;
+    this.clients.add(client);
+    socket.on('close', () => this.clients.delete(client));
+    socket.on('message', text => this.hear(client, JSON.parse(String(text))));
+    this.show(client);
+  }
+
+  private hear(client: Client, wish: ClientMessage): void {
+    this.heard.push(wish);
+    if (wish.do === 'front') return this.send(client, []);
+    if (wish.do === 'again') {
+      client.outgoing = new Map();
+      client.lines = 0;
+      return this.show(client);
+    }
+    if (this.faults.closing) return this.refuse(client, wish.id, 'closing');
+    try {
+      if (!this.done.includes(wish.id)) this.carryOut(client, wish);
+    } catch {
+      return this.refuse(client, wish.id, 'notNow');
+    }
+    if (this.faults.hangsUp) return client.socket.terminate();
+    const value = wish.do === 'advise' ? { pick: { card: 1 } } : undefined;
+    for (const one of this.clients) this.show(one, one === client ? { done: { id: wish.id, value } } : {});
+  }
+
+  private carryOut({ guest }: Client, wish: Exclude<ClientMessage, { do: 'front' | 'again' }>): void {
+    const [seat = null] = this.room.seatsOf(guest);
+    if (wish.do === 'answer') {
+      const { seat: by, pick, link } = wish;
+      this.room.apply({ do: 'answer', seat: by, pick, by: 'person', ...(link && { link }) }, 0);
+    }
+    if (wish.do === 'anchor' || wish.do === 'link') this.room.apply(wish, 0);
+    if (wish.do === 'undo') this.room.apply({ do: 'undo', seat: wish.seat }, 0);
+    if (wish.do === 'say') this.room.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
+    this.done.push(wish.id);
+  }
+
+  private refuse(client: Client, id: string, code: string): void {
+    this.send(client, [`"refused":${JSON.stringify({ id, code, why: { en: 'Not now.', de: 'Nicht jetzt.' } })}`]);
+  }
+
+  private show(client: Client, aside: object = {}): void {
+    const { room } = this;
+    const seats = room.seatsOf(client.guest);
+    const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
+      const outgoing = client.outgoing.get(seat) ?? new SeatStream();
+      client.outgoing.set(seat, outgoing);
+      return room.table ? (outgoing.next(room.table.look(seat, outgoing.since)) ?? []) : [];
+    });
+    const lines = room.lines.filter(({ n }) => n > client.lines);
+    client.lines = room.lines.at(-1)?.n ?? 0;
+    const told = { company: this.companyFor(client.guest), ...(lines.length > 0 && { lines }), ...aside };
+    this.send(client, [`"looks":[${looks.join(',')}]`, JSON.stringify(told).slice(1, -1)]);
+  }
+
+  private companyFor(guest: string): Presence {
+    const { host: _, ...terms } = this.room.terms;
+    return {
+      ...{ phase: this.room.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
+      places: this.room.places.map(({ kind, name, guest: holder }) => ({
+        ...{ kind, name, mine: holder === guest, here: true, away: false },
+      })),
+      ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
+      ...{ left: 60_000, next: null, chance: this.room.chance ?? null, fault: null },
+    };
+  }
+
+  private send(client: Client, parts: readonly string[]): void {
+    if (this.faults.silent) return;
+    const text = padded(`{${[`"n":${client.n++}`, ...parts].join(',')}}`);
+    if (this.faults.losesFrame) this.faults.losesFrame = false;
+    else client.socket.send(text);
+  }
+}

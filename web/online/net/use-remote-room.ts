@@ -1,0 +1,83 @@
+import { effect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { type GameModule, Refusal } from '../../../engine/index.ts';
+import { open } from '../../../games/shelf.ts';
+import { notebookOf } from '../../fair/notebook.ts';
+import { preferences } from '../../settings.ts';
+import { said } from '../words.ts';
+import { sentence, socketTo, tableCard } from './api.ts';
+import { pauseBefore } from './connection.ts';
+import { RemoteTable } from './remote.ts';
+import { useFront } from './use-visibility.ts';
+
+/** The house in which a table is played. */
+async function houseOf(id: string): Promise<GameModule> {
+  const { game } = await tableCard(id);
+  const house = await open(game);
+  if (!house) throw new Refusal(said.value.failed);
+  return house;
+}
+
+function remoteAt(id: string, house: GameModule): RemoteTable {
+  const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
+  return new RemoteTable(id, house, host);
+}
+
+/** The same people play on at another table: until it is opened this device does its part there, whatever it shows. */
+export function useNextOpening({ house, mine }: RemoteTable, next: string | null): void {
+  const plays = mine.length > 0;
+  useEffect(() => {
+    if (next === null || !plays) return undefined;
+    const link = remoteAt(next, house);
+    const stop = effect(() => {
+      const phase = link.company?.phase;
+      if (phase !== undefined && phase !== 'gathering' && phase !== 'opening') link.close();
+    });
+    return () => {
+      stop();
+      link.close();
+    };
+  }, [next, plays]);
+}
+
+/** A table that is being reached. */
+export interface Reached {
+  readonly link: RemoteTable | undefined;
+  /** Why it cannot be reached, now or at all. */
+  readonly trouble: string;
+}
+
+/** Reaches a table far away, however often it takes, and lets go of it when the screen is left. */
+export function useRemote(id: string): Reached {
+  const [link, setLink] = useState<RemoteTable | undefined>();
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    let left = false;
+    let reached: RemoteTable | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reach = (tries: number): void => {
+      houseOf(id).then(
+        house => {
+          if (left) return;
+          reached = remoteAt(id, house);
+          setTrouble('');
+          setLink(reached);
+        },
+        error => {
+          if (left) return;
+          setTrouble(sentence(error));
+          if (!(error instanceof Refusal))
+            timer = setTimeout(() => reach(tries + 1), pauseBefore(tries, Math.random()));
+        },
+      );
+    };
+    reach(0);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      reached?.close();
+    };
+  }, [id]);
+  useFront(link);
+  return { link, trouble: link?.refusal ?? trouble };
+}

@@ -1,0 +1,155 @@
+import {
+  at,
+  type ChanceNote,
+  type GameModule,
+  type MatchRecord,
+  Refusal,
+  randomFrom,
+  readRecord,
+  verify,
+  writeRecord,
+} from '../../engine/index.ts';
+import { openAlone } from '../../fair/alone.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { DeviceChains } from '../../fair/device-chains.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { open } from '../../games/shelf.ts';
+import { steadinessOf } from '../../table/evening.ts';
+import { LocalTable } from '../../table/local.ts';
+import { type Reel, reelOf } from '../../table/replay.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { type Agreement, type Sitter, Table } from '../../table/table.ts';
+import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
+import { notebookOf } from '../fair/notebook.ts';
+import { fresh } from '../fresh.ts';
+import type { Sourced } from '../records/source.ts';
+import { preferences } from '../settings.ts';
+import { workerBeside } from '../thinking.ts';
+import { fetchTable, keep } from './library.ts';
+
+/** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
+const PAUSE = { least: 350, most: 900 };
+
+const purseFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
+
+/** The chance of a new table: this device is its host, and gives the links of all its people. */
+function chanceFor(
+  id: string,
+  house: GameModule,
+  options: Agreement['options'],
+  sitters: readonly Sitter[],
+): ChanceNote {
+  const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+  return openAlone(house, { seats: sitters.length, options }, people, purseFor(id), () => fresh(32));
+}
+
+async function houseOf(game: string): Promise<GameModule> {
+  const house = await open(game);
+  if (!house) throw new Refusal(`There is no game "${game}".`);
+  return house;
+}
+
+export async function keepTable(table: Table): Promise<void> {
+  const saved = table.save();
+  const { step, result } = table.look(0);
+  await keep(saved, { over: table.over, step, result });
+}
+
+/** People at this device are asked when they want to be asked. */
+function withOrders(game: string, sitters: readonly Sitter[]): Sitter[] {
+  const settled = preferences.value.settled[game];
+  return sitters.map(sitter => (sitter.kind === 'person' && settled ? { ...sitter, settled } : sitter));
+}
+
+/** Begins a match on this device, under a chance of its own or under that of an evening. Returns its id. */
+export async function startTable(
+  game: string,
+  agreed: Agreement,
+  sitters: readonly Sitter[],
+  evening?: ChanceNote,
+): Promise<string> {
+  const [id, house] = [fresh(6), await houseOf(game)];
+  const chance = evening ?? chanceFor(id, house, agreed.options, sitters);
+  const table = Table.open(id, house, agreed, withOrders(game, sitters), chance, chanceOf);
+  await keepTable(table);
+  return table.id;
+}
+
+/** There is no such match on this device. */
+export class NotHere extends Refusal {}
+
+async function loadTable(id: string): Promise<Table> {
+  const saved = await fetchTable(id);
+  if (!saved) throw new NotHere('This match is not on this device.');
+  return Table.load(await houseOf(saved.match.game), saved, chanceOf);
+}
+
+/** Goes on with a match of this device. */
+export async function openTable(id: string): Promise<LocalTable> {
+  const table = await loadTable(id);
+  const random = randomFrom(fresh(8));
+  const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
+  const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
+  const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
+  return new LocalTable(table, { pause, hold, think, keep: keepTable, purse: purseFor(id) });
+}
+
+/** The same people, the same house, another night. */
+export async function rematch(id: string): Promise<string> {
+  const [before, after] = [await loadTable(id), fresh(6)];
+  const { house, header, sitters } = before;
+  const next = before.again(after, chanceFor(after, house, header.options, sitters), chanceOf);
+  await keepTable(next);
+  return next.id;
+}
+
+export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
+
+/** A match as a record that can be passed on, and who sat where. */
+export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
+  const names = sitters.map(one => one.name);
+  const levels = sitters.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
+  return { text: writeRecord(record), names, levels, file: `${record.header.game}-${name}.jsonl` };
+}
+export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReel(await openReel(id), id);
+
+/** Another match that begins where this one was after so many lines, with the same people or with others. */
+export async function fork(reel: Reel, lines: number, sitters?: readonly Sitter[]): Promise<string> {
+  const copy = reel.fork(fresh(6), lines, sitters);
+  await keepTable(copy);
+  return copy.id;
+}
+
+/** A record that has been played through. */
+export interface Heard {
+  readonly id: string;
+  readonly house: GameModule;
+  readonly record: MatchRecord;
+  readonly table: Table;
+}
+
+/**
+ * Plays a record through, and compares its end if it has one. It is called by what it holds and by who played it, so it
+ * is kept only once; others may have played the same match.
+ */
+export async function hear(
+  text: string,
+  names: readonly string[] = [],
+  id = sha256([text, ...names].join('\n')).slice(0, 12),
+): Promise<Heard> {
+  const record = readRecord(text);
+  const house = await houseOf(record.header.game);
+  if (record.footer) verify(house.game, record, chanceOf(record.header.chance), sha256);
+  const sitters = Array.from(
+    { length: record.header.seats },
+    (_, seat): Sitter => ({ kind: 'person', name: names[seat] || at(SEAT_MARKS, seat).letter }),
+  );
+  return { id, house, record, table: Table.from(id, house, record, sitters, chanceOf) };
+}
+
+/** Puts a record on this device's shelf, once, after playing it through. Who played it is not in it. */
+export async function importRecord(text: string, id?: string, names: readonly string[] = []): Promise<string> {
+  const { table } = await hear(text, names, id);
+  if (!(await fetchTable(table.id))) await keepTable(table);
+  return table.id;
+}

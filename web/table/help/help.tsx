@@ -1,0 +1,88 @@
+import './help.css';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { TableLink } from '../../../table/link.ts';
+import { levelName } from '../../screens/words.ts';
+import { prefer, preferences } from '../../settings.ts';
+import { ADVISER } from './advice.tsx';
+import { HELP_WORDS } from './help-words.ts';
+
+interface HelpProps {
+  readonly link: TableLink;
+  readonly teaching: boolean;
+  /** Whether a bot may be asked for advice here. */
+  readonly advice: boolean;
+  /** What people far away have agreed on. */
+  readonly agreed: JSX.Element | undefined;
+  readonly openRules: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+function Part({ name, children }: { readonly name: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** In the head of the table: every kind of help there is, and what has been agreed on about it. */
+export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: HelpProps): JSX.Element {
+  const id = useId();
+  const { lang, plain } = preferences.value;
+  const said = HELP_WORDS[lang];
+  const teach = (to: boolean): void => {
+    prefer({ teaching: to });
+    link.teach?.(to).catch(fail);
+  };
+  return (
+    <>
+      <button type="button" class="button button--quiet" popovertarget={id}>
+        {said.help}
+      </button>
+      <div class="help panel" id={id} popover="auto" role="dialog" aria-label={said.help}>
+        <Part name={said.advice.name}>
+          <p>{advice ? said.advice.text(levelName(ADVISER)) : said.advice.none}</p>
+        </Part>
+        <Part name={said.teaching.name}>
+          {link.teach ? (
+            <>
+              <p>{said.teaching.text}</p>
+              <button type="button" class="button" onClick={() => teach(!teaching)}>
+                {teaching ? said.teaching.off : said.teaching.on}
+              </button>
+            </>
+          ) : (
+            <p>{teaching ? said.teaching.agreed : said.teaching.notAgreed}</p>
+          )}
+        </Part>
+        {agreed && <Part name={said.agreed}>{agreed}</Part>}
+        <Part name={said.rules.name}>
+          <p>{said.rules.text}</p>
+          <button type="button" class="button" popovertarget={id} popovertargetaction="hide" onClick={openRules}>
+            {said.rules.open}
+          </button>
+        </Part>
+        <Part name={said.plain.name}>
+          <p>{said.plain.text}</p>
+          <button type="button" class="button" aria-pressed={plain} onClick={() => prefer({ plain: !plain })}>
+            {said.plain.name}
+          </button>
+        </Part>
+        <Part name={said.keys}>
+          <dl class="help__keys">
+            {Object.entries(said.keyNames).map(([key, name]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      </div>
+    </>
+  );
+}

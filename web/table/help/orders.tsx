@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { GameModule, Settled } from '../../../engine/index.ts';
+import { settledFor } from '../../../table/standing-orders.ts';
+import { preferences } from '../../settings.ts';
+
+interface OrdersProps {
+  readonly house: GameModule;
+  readonly settled: Settled | undefined;
+  readonly onSettle: (settled: Settled) => void;
+}
+
+/** What can be settled in advance at a table of this game: one list each. */
+export function OrderRows({ house, settled: chosen, onSettle }: OrdersProps): JSX.Element {
+  const settled = settledFor(house, chosen);
+  return (
+    <>
+      {Object.keys(settled).map(name => (
+        <OrderRow key={name} house={house} name={name} settled={settled} onSettle={onSettle} />
+      ))}
+    </>
+  );
+}
+
+function OrderRow({
+  house,
+  name,
+  settled,
+  onSettle,
+}: OrdersProps & { readonly name: string; readonly settled: Settled }): JSX.Element | null {
+  const id = useId();
+  const said = house.words[preferences.value.lang].orders?.[name];
+  const choice = house.orders?.choices[name];
+  if (!said || !choice) return null;
+  return (
+    <div class="order">
+      <label for={id}>{said.name}</label>
+      <select
+        class="input"
+        id={id}
+        aria-describedby={`${id}-text`}
+        value={settled[name]}
+        onChange={event => onSettle({ ...settled, [name]: event.currentTarget.value })}
+      >
+        {choice.values.map(value => (
+          <option key={value} value={value}>
+            {said.values[value]}
+          </option>
+        ))}
+      </select>
+      <p class="soft" id={`${id}-text`}>
+        {said.text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { isList, type Json, type Options, optionAt, same, sizeOf } from '../../engine/index.ts';
+
+/** An answer that is being put together, field by field. */
+export type ChosenFields = Readonly<Record<string, Json>>;
+
+/** No more than this is written out of a family; a board that knows its shape answers with the rest. */
+export const WRITTEN_OUT = 2000;
+
+type Fields = Readonly<Record<string, Json>>;
+
+/** The fields of an option. One that is not a record has a single field without a name. */
+export function fieldsOf(option: Json): Fields {
+  return typeof option === 'object' && option !== null && !isArray(option) ? option : { '': option };
+}
+export const isArray = (json: Json): json is readonly Json[] => Array.isArray(json);
+
+export function writtenOut(options: Options): readonly Json[] {
+  if (isList(options)) return options;
+  return Array.from({ length: Math.min(sizeOf(options), WRITTEN_OUT) }, (_, i) => optionAt(options, i));
+}
+
+const has = (option: Json, field: string, value: Json): boolean => {
+  const fields = fieldsOf(option);
+  return Object.hasOwn(fields, field) && same(fields[field], value);
+};
+
+/** The options that agree with all that is chosen. */
+export function narrowed(options: readonly Json[], chosen: ChosenFields): readonly Json[] {
+  const fields = Object.entries(chosen);
+  return options.filter(option => fields.every(([field, value]) => has(option, field, value)));
+}
+
+/** Of what an element stands for, the one field that some option still wants. */
+export function wanted(options: readonly Json[], chosen: ChosenFields, stands: Fields): [string, Json] | undefined {
+  const left = narrowed(options, chosen);
+  return Object.entries(stands).find(
+    ([field, value]) => !Object.hasOwn(chosen, field) && left.some(option => has(option, field, value)),
+  );
+}
+
+/** Chooses one field more. Whatever follows from it is chosen too; with one option left the answer is complete. */
+export function choose(
+  options: readonly Json[],
+  chosen: ChosenFields,
+  field: string,
+  value: Json,
+): { chosen: ChosenFields; complete: Json | undefined } {
+  const next = { ...chosen, [field]: value };
+  const left = narrowed(options, next);
+  return { chosen: next, complete: left.length === 1 ? left[0] : undefined };
+}

@@ -1,0 +1,189 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Event, INVITE, type Reader, type Seat, type Story, type Words } from '../../../engine/index.ts';
+import type { SeatView } from '../../../table/table.ts';
+import { preferences } from '../../settings.ts';
+import { SeatBadge } from '../marks.tsx';
+import { TABLE_WORDS } from '../words.ts';
+import { Because } from './because.tsx';
+import { accountOf, type Section, sectionsOf } from './sections.ts';
+
+interface LogProps {
+  readonly events: readonly Event[];
+  readonly stories: readonly Story[];
+  /** To whom the summaries speak. */
+  readonly you: Seat;
+  readonly words: Words;
+  readonly reader: Reader;
+  readonly showRule: (rule: string) => void;
+  /** Why bots answered as they did, where that may be told. */
+  readonly reasons?: SeatView['reasons'];
+  /** Shows the board as it was when the n-th event was told. */
+  readonly showMoment?: ((event: number) => void) | undefined;
+}
+
+const seatOf = (event: Event): number | undefined => (typeof event.seat === 'number' ? event.seat : undefined);
+
+type Reason = SeatView['reasons'][number];
+
+/** Each reason stands at the first line after its answer that is about its seat; an answer that left no line needs none. */
+function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {
+  const placed = new Map<number, Reason>();
+  for (const [i, reason] of reasons.entries()) {
+    const next = reasons.slice(i + 1).find(({ seat }) => seat === reason.seat)?.line ?? events.length;
+    const about = events.findIndex((event, at) => at >= reason.line && at < next && seatOf(event) === reason.seat);
+    if (about >= 0 && !placed.has(about)) placed.set(about, reason);
+  }
+  return placed;
+}
+
+/** So many of the latest sections stand open; the others are told by their summary. */
+const OPEN_SECTIONS = 2;
+
+/** What happened, in sentences: a section for each heading of the game, of which the older ones are folded up. */
+export function Log(props: LogProps): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const end = useRef<HTMLDivElement>(null);
+  const [hasRules, showRules] = useState(false);
+  const { events, words, reader, you, reasons = [] } = props;
+  const placed = useMemo(() => placeReasons(reasons, events), [reasons, events]);
+  const sections = useMemo(
+    () => sectionsOf(events, event => words.heading?.(event, reader)),
+    [events, words, reader.names],
+  );
+  useEffect(() => end.current?.parentElement?.scrollTo({ top: end.current.offsetTop }), [events.length]);
+  return (
+    <div class="log" role="log" aria-label={said.log} tabIndex={0} data-rules={hasRules ? '' : undefined}>
+      <button
+        type="button"
+        class="button button--quiet log-rules"
+        aria-pressed={hasRules}
+        onClick={() => showRules(!hasRules)}
+      >
+        {said.ruleNumbers}
+      </button>
+      {sections.map((section, i) => (
+        <LogSection heading={section.heading} isOpen={i >= sections.length - OPEN_SECTIONS} key={section.first}>
+          {section.heading !== undefined && <Summary section={section} you={you} words={words} reader={reader} />}
+          <ol>
+            {section.events.map((event, place) => {
+              const index = section.first + place;
+              return <LogLine {...props} event={event} index={index} because={placed.get(index)} key={index} />;
+            })}
+          </ol>
+        </LogSection>
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}
+
+/** Without a heading there is nothing to fold up. */
+function LogSection({
+  heading,
+  isOpen,
+  children,
+}: {
+  readonly heading: string | undefined;
+  readonly isOpen: boolean;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return heading === undefined ? <div>{children}</div> : <details open={isOpen}>{children}</details>;
+}
+
+/** The heading of a section and, while it is folded up, what the section came to. */
+function Summary({
+  section: { heading, events },
+  you,
+  words,
+  reader,
+}: Pick<LogProps, 'you' | 'words' | 'reader'> & { readonly section: Section }): JSX.Element {
+  const account = useMemo(() => accountOf(events, you, words, reader), [events.length, you, words]);
+  return (
+    <summary class="log-heading">
+      <h2>{heading}</h2>
+      {account && <p class="log-account">{account}</p>}
+    </summary>
+  );
+}
+
+function LogLine({
+  event,
+  index,
+  words,
+  reader,
+  stories,
+  events,
+  showRule,
+  showMoment,
+  because,
+}: LogProps & {
+  readonly event: Event;
+  readonly index: number;
+  readonly because: Reason | undefined;
+}): JSX.Element | null {
+  const said = TABLE_WORDS[preferences.value.lang];
+  if (event.what === INVITE) {
+    const number = events.slice(0, index).filter(({ what }) => what === INVITE).length;
+    const told = stories.findLast(story => story.invite === number);
+    return told ? <StoryLine story={told} reader={reader} /> : null;
+  }
+  const line = words.line(event, reader);
+  const seat = seatOf(event);
+  if (!line) return null;
+  return (
+    <li class="log-line">
+      {seat !== undefined && <SeatBadge seat={seat} size={18} />}
+      {showMoment ? (
+        <button type="button" class="link log-moment log-text" onClick={() => showMoment(index)}>
+          {line}
+        </button>
+      ) : (
+        <span class="log-text">{line}</span>
+      )}{' '}
+      <button
+        type="button"
+        class="link why"
+        aria-label={`${said.why} ${event.rule}`}
+        onClick={() => showRule(event.rule)}
+      >
+        {event.rule}
+      </button>
+      {because && <Explain reason={because} words={words} reader={reader} />}
+    </li>
+  );
+}
+
+/** A bot can be asked why it did what this line says. */
+function Explain({
+  reason,
+  words,
+  reader,
+}: Pick<LogProps, 'words' | 'reader'> & { readonly reason: Reason }): JSX.Element {
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        class="link explain"
+        aria-expanded={open}
+        aria-label={said.explainOf(reader.names[reason.seat] ?? '')}
+        onClick={() => setOpen(!open)}
+      >
+        {said.explain}
+      </button>
+      {open && <Because why={reason.why} words={words} reader={reader} />}
+    </>
+  );
+}
+
+function StoryLine({ story, reader }: { readonly story: Story; readonly reader: Reader }): JSX.Element {
+  return (
+    <li class="log-story">
+      <SeatBadge seat={story.seat} size={18} />
+      <q>{story.text}</q> <cite>{reader.names[story.seat]}</cite>
+    </li>
+  );
+}
