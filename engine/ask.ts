@@ -66,13 +66,9 @@ export function* choose<O extends Json>(g: Play, seat: Seat, topic: Topic, optio
   return at(picks, 0) as O;
 }
 
-function* askAll<O extends Json>(
-  g: Play,
-  kind: Kind,
-  seats: Seats,
-  topic: Topic,
-  options: OfSeat<O>,
-): Flow<Heard<O>[]> {
+type AllHeard<O extends Json> = Flow<Heard<O>[]>;
+
+function* askAll<O extends Json>(g: Play, kind: Kind, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
   if (seats.length === 0) return [];
   const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
   const picks = g.decide ? asks.map(g.decide) : yield { kind, asks };
@@ -80,7 +76,7 @@ function* askAll<O extends Json>(
 }
 
 /** All seats choose at once, in secret; an answer may be changed until the last one is in. */
-export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, options: OfSeat<O>): Flow<Heard<O>[]> {
+export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
   return askAll(g, 'sealed', seats, topic, options);
 }
 
