@@ -109,9 +109,9 @@ export const REPAIRED: readonly Repaired[] = [
       },
       {
         file: 'server/rooms/fair-queue.ts',
-        snippet: `  push({ guest, room }: Claim, job: T): void {
+        snippet: `  push({ guest, room }: QueueClaim, job: T): void {
 `,
-        instead: `  push(_claim: Claim, job: T): void {
+        instead: `  push(_claim: QueueClaim, job: T): void {
     const [guest, room] = ['', ''];
 `,
       },
