@@ -106,6 +106,8 @@ export interface Guide<S extends State = State> {
   readonly dieSides?: number;
   /** The dice that fell with an event, as they lay in the end. */
   dice?(event: Event): readonly number[] | undefined;
+  /** Who threw the dice of an event, where that is not its seat alone. */
+  rollers?(event: Event): readonly Seat[] | undefined;
   /** What a question is for, in one short sentence below it. */
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
   /** Why one would answer this or that: one to three sentences, as one player tells another. */

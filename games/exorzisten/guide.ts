@@ -174,6 +174,7 @@ export const guideIn = (tongue: GuideTongue): Guide<S> => ({
   threats: reader => threatsIn(tongue, reader),
   account: (section, you, reader) => account(tongue.sentences, section, you, reader),
   dice: diceOf,
+  rollers: rollersOf,
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),
   why: (ask, reader) => tongue.whys[ask.what]?.(matter(ask, reader)),
   outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),
@@ -210,6 +211,12 @@ export function diceOf(event: Event): readonly number[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** R53 At an expulsion everybody rolls at once. */
+export function rollersOf(event: Event): readonly Seat[] | undefined {
+  if (event.what !== 'dice' || !Array.isArray(event.rolls)) return undefined;
+  return event.rolls.flatMap((pair: Json) => numbers(pair).slice(0, 1));
 }
 
 // Threats

@@ -164,6 +164,11 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
     .getByRole('button', { name: /^Pass$/ })
     .first()
     .click();
+  // One's own dice wait until one throws them, and nothing of them is shown before.
+  const roll = page.getByRole('button', { name: 'Roll', exact: true });
+  await roll.waitFor();
+  assert.equal(await page.locator('.dice').count(), 0);
+  await roll.click();
   await page.getByText('Choose your action in secret.').waitFor();
   const { beats, leaked } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   assert.deepEqual(

@@ -105,7 +105,7 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
   await page.locator('.scrubber').waitFor();
   await page.keyboard.press('End');
   await page
-    .locator('.end')
+    .locator('.end h2')
     .getByText(/^Seat \d wins|^Nobody/)
     .waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -125,7 +125,7 @@ async function watchBehind(page: Page, figure: string, row: RegExp): Promise<str
   await page.locator('.scrubber').waitFor();
   await page.keyboard.press('End');
   await page
-    .locator('.end')
+    .locator('.end h2')
     .getByText(/wins|^Nobody/)
     .waitFor();
   const end = (await page.locator('.end').textContent()) ?? '';

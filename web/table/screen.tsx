@@ -142,8 +142,11 @@ function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => vo
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
   if (pace === 'off') showing.skip(seat);
   const beat = showing.now(seat);
-  const dice = beat && beat.event.seat === seat ? link.house.words[lang].guide?.dice?.(beat.event) : undefined;
-  const isHeld = rolls === 'press' && dice !== undefined && link.mine.includes(seat) && rolled !== beat;
+  const { guide } = link.house.words[lang];
+  const dice = beat && guide?.dice?.(beat.event);
+  const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
+  const isHeld =
+    rolls === 'press' && dice !== undefined && isOwn === true && link.mine.includes(seat) && rolled !== beat;
   useEffect(() => {
     if (!beat || isHeld) return undefined;
     const timer = setTimeout(
@@ -280,7 +283,7 @@ function Seated(props: SeatedProps): JSX.Element {
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
       <Notice text={notice} clear={() => setNotice('')} />
-      <main class="table-board" ref={main}>
+      <main class="table-board" ref={main} tabIndex={plain ? 0 : undefined}>
         {beside?.notices}
         {dice && !isHeld && <DiceThrow faces={dice} sides={words.guide?.dieSides} key={beat?.line} />}
         {plain || board === null ? (

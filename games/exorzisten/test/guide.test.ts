@@ -28,7 +28,7 @@ import { answer, lay, passAll, respond, takeAll } from './table.ts';
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
-function guideIn(language: Language): Required<Omit<Guide<ExorzistenState>, 'dieSides'>> {
+function guideIn(language: Language): Required<Omit<Guide<ExorzistenState>, 'dieSides' | 'rollers'>> {
   const { guide } = WORDS[language];
   assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
@@ -271,6 +271,21 @@ test('the dice of an event are those of its line', () => {
   assert.ok(thrown.has('special') && thrown.has('dice') && thrown.has('hideTry'));
   assert.deepEqual(GUIDES.en.dice({ rule: 'R39', what: 'videoTry', seat: 0, rolls: [3, 2], sum: 5 }), [3, 2]);
   assert.deepEqual(GUIDES.en.dice({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), [4]);
+});
+
+test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
+  const rolled = {
+    rule: 'R53',
+    what: 'dice',
+    at: 'sums',
+    rolls: [
+      [2, 5],
+      [0, 3],
+    ],
+  };
+  assert.deepEqual(GUIDES.en.dice(rolled), [5, 3]);
+  assert.deepEqual(en.guide?.rollers?.(rolled), [2, 0]);
+  assert.equal(en.guide?.rollers?.({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), undefined);
 });
 
 // The end
