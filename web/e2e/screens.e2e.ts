@@ -1,18 +1,31 @@
 /** Every game on every screen: a board of at least half the height, and nothing cut off or too small to press. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Match, seeded } from '../../engine/index.ts';
+import { at, isList, Match, optionAt, randomFrom, type State, seeded } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import type { Sitter } from '../../table/table.ts';
 import { openLaid } from './laid.ts';
-import { Player, preferring } from './player.ts';
+import { preferring } from './player.ts';
 import { faultsOfTable, resize } from './sizes.ts';
 import { DESKTOP, TABLE_SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
-/** So many answers are given before the screens are looked at. */
+/** So many answers of each seat are given before the screens are looked at. */
 const ANSWERS = 6;
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
+
+/** The match after so many answers at random, the same every time, when the first seat is asked. */
+function played<S extends State>(match: Match<S>, answers: number): Match<S> {
+  const random = randomFrom('screens');
+  const isOwn = (): boolean => match.ask(0) !== undefined && match.answered(0) === undefined;
+  for (let i = 0; !match.over && (i < answers || !isOwn()); i++) {
+    const open = match.asks.filter(({ seat }) => match.answered(seat) === undefined);
+    const { seat } = at(open, random(open.length));
+    const options = match.options(seat);
+    match.answer(seat, optionAt(options, random(isList(options) ? options.length : options.size)));
+  }
+  return match;
+}
 
 for (const { game, hidden, usual } of await openAll()) {
   if (hidden) continue;
@@ -23,11 +36,9 @@ for (const { game, hidden, usual } of await openAll()) {
       const sitters = NAMES.slice(0, usual.seats).map((name, i): Sitter => {
         return i === 0 ? { kind: 'person', name } : { kind: 'bot', level: 'Wisp', name };
       });
-      const match = Match.start(game, { seats: usual.seats }, seeded('screens'));
+      const match = played(Match.start(game, { seats: usual.seats }, seeded('screens')), ANSWERS * usual.seats);
       await openLaid(page, stage, { game, match, sitters }, 'screens');
       await page.locator('.table-board > *').first().waitFor();
-      const player = new Player(page, 'screens');
-      for (let i = 0; i < ANSWERS; i++) await player.step();
       await page.locator('.prompt--mine').waitFor();
       const faults: string[] = [];
       for (const size of TABLE_SIZES) {
