@@ -8,34 +8,11 @@ import type { Sitter } from '../../table/table.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from './far.ts';
 import { openLaid } from './laid.ts';
 import { beginEvening, Player, preferring } from './player.ts';
+import { beatsOn, watchBeats } from './seen-beats.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 import { until } from './until.ts';
 
 const stage = useStage();
-
-/** What was shown so far: the line of the log, and the sentence. */
-interface Shown {
-  readonly line: number;
-  readonly caption: string;
-  /** Whether the board still stood as before it when it was shown. */
-  readonly lines: number;
-}
-
-/** From now on the page remembers every beat that it shows. */
-function remember(): void {
-  const shown: Shown[] = [];
-  Object.assign(globalThis, { shown });
-  const look = (): void => {
-    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
-    if (!bar || Number(bar.dataset.line) === shown.at(-1)?.line) return;
-    const lines = document.querySelectorAll('.log .log-line').length;
-    shown.push({ line: Number(bar.dataset.line), caption: bar.textContent.trim(), lines });
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
-const shownOn = (page: Page): Promise<readonly Shown[]> =>
-  page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
 
 /** Waits until everything has been shown. */
 const allShown = (page: Page): Promise<void> => page.locator('.table:not([data-showing])').waitFor();
@@ -51,7 +28,7 @@ for (const house of await openAll()) {
   const { game, usual } = house;
   test(`${game.id}: every event is shown as a beat, in order, and the log grows with them`, async () => {
     const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
-    await page.addInitScript(remember);
+    await watchBeats(page);
     await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
     const sitters = ['Ada', 'Bo', 'Cleo', 'Dora'].slice(0, usual.seats).map((name, i): Sitter => {
       return i === 0 ? { kind: 'person', name } : { ...BOT, name };
@@ -65,7 +42,7 @@ for (const house of await openAll()) {
       assert.ok(await player.step());
     }
     await page.locator('.prompt--mine').waitFor();
-    const shown = await shownOn(page);
+    const shown = await beatsOn(page);
     const log = await logOf(page);
     // What happened before the page was there is only told.
     const before = log.length - shown.length;
@@ -74,8 +51,8 @@ for (const house of await openAll()) {
       shown.map(({ caption }) => caption),
       log.slice(before),
     );
-    for (const [i, { lines }] of shown.entries())
-      assert.equal(lines, before + i + 1, 'the log is not ahead of the board');
+    for (const [i, { logLines }] of shown.entries())
+      assert.equal(logLines, before + i + 1, 'the log is not ahead of the board');
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -104,11 +81,11 @@ test('beats can be skipped, shown again, and turned off where they are shown', a
 
 test('whoever wants nothing to move is shown nothing on the way', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await page.addInitScript(remember);
+  await watchBeats(page);
   await beginEvening(page, 'beats', ['person', 'Wisp', 'Wisp']);
   const player = new Player(page, 'still');
   for (let i = 0; i < DECISIONS; i++) await player.step();
-  assert.deepEqual(await shownOn(page), []);
+  assert.deepEqual(await beatsOn(page), []);
   await context.close();
 });
 
@@ -117,7 +94,7 @@ test('far away, players and watchers are shown the same events, each once', asyn
   const [ada, bo, cy] = await Promise.all(names.map(name => friend(stage, name, DESKTOP, 'en', true)));
   assert.ok(ada && bo && cy);
   for (const { page } of [ada, bo, cy]) {
-    await page.addInitScript(remember);
+    await watchBeats(page);
     await preferring(page, { pace: 'fast' });
   }
   const url = await layTable(ada, stage, { others: ['open'] });
@@ -129,7 +106,7 @@ test('far away, players and watchers are shown the same events, each once', asyn
   // News may still be on their way to one of them.
   const everybody = [ada, bo, cy].map(({ page }) => page);
   const lastShown = async (page: Page): Promise<number | undefined> => {
-    const shown = await shownOn(page);
+    const shown = await beatsOn(page);
     const captions = shown.map(({ caption }) => caption);
     const log = await logOf(page);
     const isAll = captions.length > 2 && captions.join() === log.slice(-captions.length).join();

@@ -20,6 +20,7 @@ import { lay } from '../../games/exorzisten/test/table.ts';
 import { open } from '../../games/shelf.ts';
 import { type LaidTable, openLaid, people, seedFor } from './laid.ts';
 import { begin, openVariants, Player, preferring } from './player.ts';
+import { beatsOn, leaksOn, watchBeats } from './seen-beats.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -126,38 +127,12 @@ const isFailing = (match: Match<ExorzistenState>): boolean => {
   return match.events(SPECTATOR).some(({ what, success }) => what === 'expulsion' && success === false);
 };
 
-/** What a page showed: each beat, how much of the board was lit during it, which dice lay there. */
-interface Seen {
-  readonly beats: { readonly what: string; lit: number; dice: string }[];
-  /** Whether a card that nobody else may know was ever on the page. */
-  leaked: boolean;
-}
-
-/** From now on the page remembers what it shows; the cards are those that it must not show. */
-function watch(secrets: readonly number[]): void {
-  const seen: Seen = { beats: [], leaked: false };
-  Object.assign(globalThis, { seen });
-  let line = '';
-  const look = (): void => {
-    seen.leaked ||= secrets.some(card => document.querySelector(`[data-card="${card}"]`) !== null);
-    seen.leaked ||= /Police|Report/.test(document.querySelector('.table')?.outerHTML ?? '');
-    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
-    if (!bar) return;
-    if (bar.dataset.line !== line) seen.beats.push({ what: bar.dataset.beat ?? '', lit: 0, dice: '' });
-    line = bar.dataset.line ?? '';
-    const beat = seen.beats.at(-1);
-    if (!beat) return;
-    beat.lit = Math.max(beat.lit, document.querySelectorAll('.exorzisten-board [data-here]').length);
-    beat.dice ||= document.querySelector('.dice')?.getAttribute('aria-label') ?? '';
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
 test('an expulsion that nobody decides any more is shown step by step, each where it happens', async () => {
   const seed = seedFor(FORCED, isFailing);
   const secrets = FORCED.match.state.players.flatMap(({ hand }, seat) => (seat === 0 ? [] : hand));
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
-  await page.addInitScript(watch, secrets);
+  const never = secrets.map(card => `[data-card="${card}"]`);
+  await watchBeats(page, { never, neverSaid: ['Police', 'Report'], find: { dice: '.dice' } });
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FORCED, seed);
   await page
@@ -170,14 +145,14 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   assert.equal(await page.locator('.dice').count(), 0);
   await roll.click();
   await page.getByText('Choose your action in secret.').waitFor();
-  const { beats, leaked } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  const beats = await beatsOn(page);
   assert.deepEqual(
     beats.map(({ what }) => what),
     ['dice', 'contribution', 'disruption', 'expulsion', 'distributes', 'round'],
   );
-  for (const { what, lit } of beats) assert.ok(lit > 0, `${what} is lit nowhere`);
-  assert.match(beats[0]?.dice ?? '', /^[1-6], [1-6]$/);
-  assert.equal(leaked, false, 'a card of somebody else was on the page');
+  for (const { what, lit } of beats) assert.ok(lit.length > 0, `${what} is lit nowhere`);
+  assert.match(beats[0]?.found.dice ?? '', /^[1-6], [1-6]$/);
+  assert.deepEqual(await leaksOn(page), [], 'a card of somebody else was on the page');
   // What this round cost is on the board and in the account.
   assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 farther');
   await page.getByText(/^Setback: you took Nero onto your evil side, evil power \+4\./).waitFor();

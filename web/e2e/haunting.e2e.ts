@@ -7,6 +7,7 @@ import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../games/haunting-house/te
 import { beginMatch, friend, layTable, playUntil, sitDown } from './far.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
 import { Player, preferring } from './player.ts';
+import { beatsOn, leaksOn, watchBeats } from './seen-beats.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -222,48 +223,26 @@ const FOLLOWED: LaidTable<HauntingState> = {
   ],
 };
 
-/** What was shown, and what of the board was lit meanwhile: spaces, seats and cards. */
-interface Lit {
-  readonly what: string;
-  readonly line: number;
-  readonly at: readonly string[];
-}
-
-/** From now on the page remembers every beat that it shows, and where it lit the board. */
-function rememberLit(): void {
-  const beats: Lit[] = [];
-  Object.assign(globalThis, { beats });
-  const look = (): void => {
-    const { dataset } = document.querySelector<HTMLElement>('.prompt-text[data-line]') ?? {};
-    const line = Number(dataset?.line ?? -1);
-    if (!dataset || line === beats.at(-1)?.line) return;
-    const lit = [...document.querySelectorAll<HTMLElement | SVGElement>('.table-board [data-here]')];
-    const at = lit.map(({ dataset: { at, seat, card } }) => at ?? (seat ? `seat ${seat}` : `card ${card}`));
-    beats.push({ what: dataset.beat ?? '', line, at });
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
 test('what follows an answer is shown step by step and lit where it happens, on either storey', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
-  await page.addInitScript(rememberLit);
+  await watchBeats(page, { neverSaid: ['No Rotation', 'noRotation'] });
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FOLLOWED, 'laid/followed');
   await new Player(page, 'followed').answer(/^East to C3/);
   await page.locator('.prompt-text').filter({ hasText: 'Turn a tile by a quarter' }).waitFor();
-  const beats = await page.evaluate(() => (globalThis as unknown as { beats: Lit[] }).beats);
+  const beats = await beatsOn(page);
   const shown = ['steps', 'acts', 'forced', 'steps', 'takesDisk', 'acts', 'mirrors', 'turned', 'acts'];
   assert.deepEqual(
     beats.map(({ what }) => what),
     shown,
   );
-  for (const [i, { what, line, at }] of beats.entries()) {
-    assert.ok(at.length > 0, `${what} is lit`);
+  for (const [i, { what, line, lit }] of beats.entries()) {
+    assert.ok(lit.length > 0, `${what} is lit`);
     assert.equal(line, (beats[0]?.line ?? 0) + i, 'in order, and none is left out');
   }
-  assert.ok(beats[0]?.at.includes('1:2,2') && beats[0].at.includes('seat 0'), 'downstairs, where Ada goes');
-  for (const beat of beats.slice(3, 5)) assert.ok(beat.at.includes('2:1,1') && beat.at.includes('seat 1'), 'upstairs');
-  assert.doesNotMatch(await page.content(), /No Rotation|noRotation/, 'what Bo has found is not for Ada');
+  assert.ok(beats[0]?.lit.includes('at 1:2,2') && beats[0].lit.includes('seat 0'), 'downstairs, where Ada goes');
+  for (const { lit } of beats.slice(3, 5)) assert.ok(lit.includes('at 2:1,1') && lit.includes('seat 1'), 'upstairs');
+  assert.deepEqual(await leaksOn(page), [], 'what Bo has found is not for Ada');
   assert.deepEqual(errors, []);
   await context.close();
 });

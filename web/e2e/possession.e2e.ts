@@ -6,6 +6,7 @@ import type { PossessionState } from '../../games/house-of-possession/state.ts';
 import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../games/house-of-possession/test/table.ts';
 import { type LaidTable, openLaid, people, seedFor } from './laid.ts';
 import { Player, preferring } from './player.ts';
+import { beatsOn, firstBeats, leaksOn, type Watch, watchBeats } from './seen-beats.ts';
 import { DESKTOP, PHONE, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
@@ -166,48 +167,11 @@ test('eight seats fit a phone, in German: nothing scrolls sideways, and a turn c
 
 // What happens is seen
 
-/** One thing that was shown: what it was, in words, and what could be seen of it on the board. */
-interface SeenBeat {
-  readonly line: number;
-  readonly what: string;
-  readonly caption: string;
-  /** Whether anything was lit where it happened. */
-  lit: boolean;
-  /** The own Exits that stood there as lost. */
-  gone: string;
-  /** What the dice showed, if any fell. */
-  dice: string;
-  /** Whether a card was in the picture that nobody here may know. */
-  leaked: boolean;
-}
-
-/** From now on the page remembers what it shows, and looks out for a card that it must not show. */
-function watchBeats(secret: number): void {
-  const beats: SeenBeat[] = [];
-  Object.assign(globalThis, { beats });
-  const look = (): void => {
-    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
-    if (!bar) return;
-    const line = Number(bar.dataset.line);
-    if (line !== beats.at(-1)?.line)
-      beats.push({
-        line,
-        what: bar.dataset.beat ?? '',
-        caption: bar.textContent.trim(),
-        ...{ lit: false, gone: '', dice: '', leaked: false },
-      });
-    const beat = beats.at(-1);
-    if (!beat) return;
-    beat.lit ||= document.querySelector('.table-board [data-here]') !== null;
-    beat.gone ||= document.querySelector('.possession-dock .possession-gone')?.getAttribute('aria-label') ?? '';
-    beat.dice ||= document.querySelector('.table-board .dice')?.getAttribute('aria-label') ?? '';
-    beat.leaked ||= document.querySelector(`[data-card="${secret}"]`) !== null;
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
-const beatsOn = (page: Page): Promise<readonly SeenBeat[]> =>
-  page.evaluate(() => (globalThis as unknown as { beats: SeenBeat[] }).beats);
+/** Own Exits that stand there as lost, dice that fell, and a card that nobody here may know. */
+const watching = (secret: number): Watch => ({
+  find: { gone: '.possession-dock .possession-gone', dice: '.table-board .dice' },
+  never: [`[data-card="${secret}"]`],
+});
 
 /** Ada has a card to turn up: whatever she chooses happens by itself. Ben has one Exit, and a card nobody knows. */
 const BEFALLEN: Laid = {
@@ -230,7 +194,7 @@ async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit &
   const match = lay({ ...BEFALLEN, ...laid });
   const secret = cardOf(match, 1, 'boathouse_door');
   const visit = await stage.visit(DESKTOP, '', 'en', true);
-  await visit.page.addInitScript(watchBeats, secret);
+  await watchBeats(visit.page, watching(secret));
   await preferring(visit.page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
   const [ada] = people(['Ada'], { draw: 'auto' });
   assert.ok(ada);
@@ -239,12 +203,6 @@ async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit &
   await visit.page.locator('.possession-board').waitFor();
   await give(visit.page, answer);
   return { ...visit, secret };
-}
-
-/** Waits until so much was shown, and gives the first of it. */
-async function firstBeats(page: Page, count: number): Promise<readonly SeenBeat[]> {
-  await page.waitForFunction(least => (globalThis as unknown as { beats: unknown[] }).beats.length > least, count);
-  return (await beatsOn(page)).slice(0, count);
 }
 
 test('every blow of a Possession card is seen where it falls, one after the other', async () => {
@@ -262,12 +220,13 @@ test('every blow of a Possession card is seen where it falls, one after the othe
     ['branch', 'loses', 'loses', 'drawsNot', 'draws'],
   );
   assert.deepEqual(
-    beats.map(({ lit, leaked }) => [lit, leaked]),
-    beats.map(() => [true, false]),
-    'all of it is lit, and no card of Ben is in the picture',
+    beats.map(({ lit }) => lit.length > 0),
+    beats.map(() => true),
+    'all of it is lit',
   );
+  assert.deepEqual(await leaksOn(page), [], 'no card of Ben is in the picture');
   assert.deepEqual(
-    beats.flatMap(({ gone, caption }) => (gone === '' ? [] : [[gone, caption]])),
+    beats.flatMap(({ found: { gone }, caption }) => (gone ? [[gone, caption]] : [])),
     [['Vault Door, lost', 'Ada loses the Vault Door (3).']],
   );
   assert.deepEqual(errors, []);
@@ -291,14 +250,14 @@ test('dice fall before anybody moves by them', async () => {
   const { page, context, errors } = await befall(laid, seed, /^Every character goes to a room/);
   const beats = await firstBeats(page, 3);
   assert.deepEqual(
-    beats.map(({ what, lit }) => [what, lit]),
+    beats.map(({ what, lit }) => [what, lit.length > 0]),
     [
       ['branch', true],
       ['moves', true],
       ['moves', true],
     ],
   );
-  for (const { caption, dice } of beats.slice(1)) assert.match(caption, new RegExp(`\\(${dice}\\)\\.$`));
+  for (const { caption, found } of beats.slice(1)) assert.match(caption, new RegExp(`\\(${found.dice}\\)\\.$`));
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -315,7 +274,7 @@ test('whoever was robbed behind the curtain sees the Exit go, and is told of it'
   };
   const table = around(['Ottilie', 'Ada'], laid);
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
-  await page.addInitScript(watchBeats, cardOf(table.match, 0, 'boathouse_door'));
+  await watchBeats(page, watching(cardOf(table.match, 0, 'boathouse_door')));
   await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
   await openLaid(page, stage, table, 'laid/curtain');
   const raise = page.locator('.curtain .button--primary');
@@ -324,10 +283,10 @@ test('whoever was robbed behind the curtain sees the Exit go, and is told of it'
   await give(page, /^Draw nothing/);
   await raise.click();
   await page.locator('.account').getByText('Ottilie took your Coal Chute').waitFor();
-  const steals = (await beatsOn(page)).filter(({ what, gone }) => what === 'steals' && gone !== '');
+  const steals = (await beatsOn(page)).filter(({ what, found }) => what === 'steals' && found.gone);
   assert.deepEqual(
-    steals.map(({ gone, lit, leaked }) => [gone, lit, leaked]),
-    [['Coal Chute, lost', true, false]],
+    steals.map(({ found, lit }) => [found.gone, lit.length > 0]),
+    [['Coal Chute, lost', true]],
   );
   assert.deepEqual(errors, []);
   await context.close();

@@ -10,6 +10,7 @@ import { cardIn, lay, pick } from '../../games/spook-manor/test/table.ts';
 import { en } from '../../games/spook-manor/words.en.ts';
 import { openLaid } from './laid.ts';
 import { openVariants, Player, preferring } from './player.ts';
+import { beatsOn, watchBeats } from './seen-beats.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -333,47 +334,18 @@ test('the last seating warns of points that would be given away', async () => {
   await context.close();
 });
 
-/** What was shown of one event: its sentence, what was lit, the points over the manor, and everything in the page. */
-interface Shown {
-  readonly line: number;
-  readonly what: string;
-  readonly caption: string;
-  lit: readonly string[];
-  points: readonly string[];
-  html: string;
-}
-
-/** From now on the page remembers every beat that it shows. */
-function remember(): void {
-  const shown: Shown[] = [];
-  Object.assign(globalThis, { shown });
-  const classOf = (one: Element): string => one.getAttribute('class')?.split(' ')[0] ?? one.tagName.toLowerCase();
-  const look = (): void => {
-    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
-    if (!bar) return;
-    const [line, what, caption] = [Number(bar.dataset.line), bar.dataset.beat ?? '', bar.textContent.trim()];
-    if (line !== shown.at(-1)?.line) shown.push({ line, what, caption, lit: [], points: [], html: '' });
-    const last = shown.at(-1);
-    if (!last) return;
-    last.lit = [...document.querySelectorAll('[data-here]')].map(classOf);
-    last.points = [...document.querySelectorAll('.spook-changed text')].map(({ textContent }) => textContent);
-    last.html = document.body.outerHTML;
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-}
-
 /** What each event lights. */
 const LIT: Readonly<Record<string, string>> = {
-  builds: 'spook-built',
-  invites: 'spook-lobby',
-  seats: 'spook-built',
-  passes: 'spook-dock',
-  round: 'spook-round',
+  builds: '.spook-built',
+  invites: '.spook-lobby',
+  seats: '.spook-built',
+  passes: '.spook-dock',
+  round: '.spook-round',
 };
 
 test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
-  await page.addInitScript(remember);
+  await watchBeats(page, { find: { points: '.spook-changed text' }, say: [en.card('E7-3').name] });
   await preferring(page, { sound: false, pace: 'fast' });
   const match = lay({
     manors: [{ rooms: { '-1,0': 'E1-0' } }, {}],
@@ -390,8 +362,8 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   await page.locator('.spook-place[data-drop="-1,1"]').click();
   await page.locator('.spook-round', { hasText: '3/20' }).waitFor();
   await page.locator('.prompt--mine').waitFor();
-  const shown: readonly Shown[] = await page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
-  const told = shown.map(({ what, lit, points }) => [what, lit.includes(LIT[what] ?? ''), points.join(' ')]);
+  const shown = await beatsOn(page);
+  const told = shown.map(({ what, lit, found }) => [what, lit.includes(LIT[what] ?? ''), found.points]);
   assert.deepEqual(told, [
     ['builds', true, ''],
     ['builds', true, ''],
@@ -405,7 +377,7 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
     shown[4]?.caption ?? '',
     /^Ada moves 1 monster, now 1 is seated: \+5 points \(entertained monsters \+3, /,
   );
-  const where = shown.map(({ html }) => html.includes(en.card('E7-3').name));
+  const where = shown.map(({ said }) => said.length > 0);
   assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
   assert.deepEqual(errors, []);
   await context.close();

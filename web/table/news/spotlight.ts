@@ -12,14 +12,27 @@ export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event):
   return [...named('card', [card, ...cards]), ...named('at', [at, to]), ...named('seat', [seat, ...listed(seats)])];
 }
 
-/** Lights up the places that an event is about, as long as it is shown; `drawn` changes when the board is there. */
+/**
+ * Lights up the places that an event is about, as long as it is shown. A board may draw some of them a moment later (the
+ * other storey, a hand that unfolds): whatever comes meanwhile is lit too. `drawn` changes when the board is there.
+ */
 export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event | undefined, drawn: unknown): void {
   useLayoutEffect(() => {
-    if (!event || !board.current) return undefined;
-    const places = placesOf(event);
-    const lit = places.length === 0 ? [] : [...board.current.querySelectorAll(places.join(','))];
-    for (const one of lit) one.setAttribute('data-here', '');
+    const places = event ? placesOf(event).join(',') : '';
+    const { current } = board;
+    if (places === '' || !current) return undefined;
+    const lit = new Set<Element>();
+    const light = (): void => {
+      for (const one of current.querySelectorAll(places)) {
+        one.setAttribute('data-here', '');
+        lit.add(one);
+      }
+    };
+    light();
+    const later = new MutationObserver(light);
+    later.observe(current, { childList: true, subtree: true, attributeFilter: ['data-card', 'data-at', 'data-seat'] });
     return () => {
+      later.disconnect();
       for (const one of lit) one.removeAttribute('data-here');
     };
   }, [event, drawn]);

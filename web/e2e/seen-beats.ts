@@ -1,0 +1,90 @@
+/** What a page shows while motion is on: every beat, and what of the board was lit as long as it lasted. */
+import type { Page } from 'playwright-core';
+
+export interface SeenBeat {
+  readonly line: number;
+  /** The kind of event. */
+  readonly what: string;
+  readonly caption: string;
+  /** How many lines of the log stood there when it was first shown. */
+  readonly logLines: number;
+  /** What was lit while it was shown: places, seats and cards (`at 2:1,1`, `seat 0`, `card 7`), and first classes. */
+  readonly lit: string[];
+  /** The words that selectors found while it was shown. */
+  readonly found: Record<string, string>;
+  /** Which of the words looked for stood on the page. */
+  readonly said: string[];
+}
+
+interface Watched {
+  readonly beats: SeenBeat[];
+  /** Every text that was looked for and must not be there, as often as it was. */
+  readonly leaks: string[];
+}
+
+export interface Watch {
+  /** Named selectors: the first words (label or text) that each finds during a beat are remembered. */
+  readonly find?: Readonly<Record<string, string>>;
+  /** Words to look for in all of the page. */
+  readonly say?: readonly string[];
+  /** Selectors of elements that must never be there, at no moment. */
+  readonly never?: readonly string[];
+  /** Words that must never be there, in text or attributes. */
+  readonly neverSaid?: readonly string[];
+}
+
+/** Runs in the page. Whatever is lit at any moment of a beat counts: a board may draw a place a moment later. */
+function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void {
+  const watched: Watched = { beats: [], leaks: [] };
+  Object.assign(globalThis, { watched });
+  const note = (list: string[], one: string): void => {
+    if (!list.includes(one)) list.push(one);
+  };
+  const look = (): void => {
+    for (const one of never) if (document.querySelector(one)) note(watched.leaks, one);
+    const html = say.length + neverSaid.length > 0 ? (document.querySelector('body')?.outerHTML ?? '') : '';
+    for (const one of neverSaid) if (html.includes(one)) note(watched.leaks, one);
+    const bar = document.querySelector<HTMLElement>('.prompt-text[data-line]');
+    if (!bar) return;
+    const line = Number(bar.dataset.line);
+    if (line !== watched.beats.at(-1)?.line) {
+      const logLines = document.querySelectorAll('.log .log-line').length;
+      const [what, caption] = [bar.dataset.beat ?? '', bar.textContent.trim()];
+      watched.beats.push({ line, what, caption, logLines, lit: [], found: {}, said: [] });
+    }
+    const beat = watched.beats.at(-1);
+    if (!beat) return;
+    for (const one of document.querySelectorAll<HTMLElement | SVGElement>('.table-board [data-here]')) {
+      for (const kind of ['at', 'seat', 'card']) {
+        const value = one.dataset[kind];
+        if (value !== undefined) note(beat.lit, `${kind} ${value}`);
+      }
+      note(beat.lit, `.${one.classList[0] ?? one.tagName}`);
+    }
+    for (const one of say) if (html.includes(one)) note(beat.said, one);
+    for (const [name, selector] of Object.entries(find)) {
+      const there = [...document.querySelectorAll(selector)];
+      beat.found[name] ||= there.map(one => one.getAttribute('aria-label') ?? one.textContent).join(' ');
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** From its next address on, the page remembers every beat that it shows. */
+export const watchBeats = (page: Page, watched: Watch = {}): Promise<unknown> => page.addInitScript(watch, watched);
+
+const watchedOn = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+export const beatsOn = async (page: Page): Promise<readonly SeenBeat[]> => (await watchedOn(page)).beats;
+
+/** What was there at some moment though it must never be. */
+export const leaksOn = async (page: Page): Promise<readonly string[]> => (await watchedOn(page)).leaks;
+
+/** Waits until more beats than so many were shown, and gives so many: the last of them has been shown to its end. */
+export async function firstBeats(page: Page, count: number): Promise<readonly SeenBeat[]> {
+  const isEnough = (least: number): boolean =>
+    (globalThis as unknown as { watched: Watched }).watched.beats.length > least;
+  await page.waitForFunction(isEnough, count);
+  return (await beatsOn(page)).slice(0, count);
+}
