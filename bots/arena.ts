@@ -15,14 +15,14 @@ import { type Budget, mindOf } from './mind.ts';
 import type { LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
 
-/** Who plays: a level, or anything legal. */
+/** A player of the arena: a level, or uniformly random answers. */
 export type ArenaPlayer = LevelName | 'random';
 
 export interface ArenaEntry {
   readonly policy: ArenaPlayer;
   /** Matches times seats in which it played. */
   readonly games: number;
-  /** What its matches were worth on average, shared wins split, with the Wilson 95 % interval. */
+  /** Mean result of its matches; a shared win is split. With the Wilson 95 % interval. */
   readonly score: number;
   readonly low: number;
   readonly high: number;
@@ -38,7 +38,7 @@ interface Bout {
   readonly budget: 'play' | 'fixed' | Budget;
 }
 
-/** One match: what it was worth to each seat, and how long each move took. */
+/** Plays one match. Returns each seat's result and the duration of each move. */
 export function playBout(
   { house, options, players, seed, budget }: Bout,
   moved: (seat: Seat, ms: number) => void,
@@ -79,8 +79,8 @@ const quantile = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
 
 /**
- * Plays the same evenings with every rotation of the players around the table, so that no seat favours anybody. Calls
- * back after each match.
+ * Plays every evening once per rotation of the players, so that no player gains by a seat. Calls `progress` after each
+ * match.
  */
 export function arena(
   {

@@ -18,7 +18,7 @@ import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
 
-/** A match somewhere on its way, and a seat that is asked. */
+/** A match in progress, and a seat that is asked. */
 function somewhere(house: GameModule, i: number): { match: Match; seat: Seat } | undefined {
   const { game } = house;
   const random = randomFrom(`somewhere ${i}`);
@@ -32,7 +32,7 @@ function somewhere(house: GameModule, i: number): { match: Match; seat: Seat } |
   return ask && { match, seat: ask.seat };
 }
 
-/** Another truth that the seat cannot tell from this one. */
+/** Another state that is consistent with everything the seat knows. */
 function elsewhere(match: Match, seat: Seat, random: Random): Match {
   const faces = match.imagine(seat, random).state.cards.face;
   return match.fork(cards => {
@@ -40,7 +40,7 @@ function elsewhere(match: Match, seat: Seat, random: Random): Match {
   });
 }
 
-/** A mind over a world that is not the truth: it imagines as the truth's mind does, from the same knowledge. */
+/** Lets a level decide in `world` instead of the real match. Both give the seat the same knowledge. */
 function choice(level: LevelName, house: GameModule, match: Match, world: Match, seat: Seat, seed: string) {
   const mind = {
     ...mindOf(world, seat, house.hints),
@@ -49,7 +49,7 @@ function choice(level: LevelName, house: GameModule, match: Match, world: Match,
   return think(level, mind, randomFrom(seed), { iterations: 4 }).pick;
 }
 
-/** What `world` would imagine: a fork of it, dealt anew. */
+/** A determinization of `world`: a fork with all cards unknown to the seat dealt again. */
 function redealt(match: Match, world: Match, seat: Seat, random: Random): Match {
   const faces = [...world.state.cards.face];
   const fork = match.fork(cards => {
@@ -125,7 +125,7 @@ test('in Haunted the greedy one beats the careless one, clear of chance', async 
   assert.ok((poltergeist?.low ?? 0) > 1 / 3, JSON.stringify(poltergeist));
 });
 
-/** Two evenings on which one could walk to and fro for thousands of turns, and some others. */
+/** Seeds on which bots once walked to and fro for thousands of turns, and twenty others. */
 const LONG_EVENINGS = ['q75', 'q113', ...Array.from({ length: 20 }, (_, i) => `alone ${i}`)];
 
 test('in Haunted, alone, the greedy one finds out or is lost, and does not wander for ever', async () => {

@@ -12,27 +12,26 @@ import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { type Why, whyOf } from './why.ts';
 
-/** A question to a bot that thinks elsewhere. The bot itself is given its seat's mind and nothing else. */
+/** A request to a bot that thinks in a worker. Inside the worker the bot gets the mind of its seat and nothing else. */
 export interface BotRequest {
   readonly match: Saved;
-  /** The chance of the match, so that it can be loaded where it stands. */
+  /** The match's source of chance; the worker needs it to load the record. */
   readonly chance: ChanceNote;
   readonly seat: Seat;
   readonly level: string;
-  /** For the bot's own dice. */
+  /** Seeds the bot's own random numbers. */
   readonly salt: string;
   readonly names: readonly string[];
-  /** Thinks by tries and not by the clock: what is asked twice with the same salt is answered alike. */
+  /** Limits thinking by iterations instead of time: equal requests with equal salt give equal answers. */
   readonly steady?: boolean;
 }
 
-/** What comes back. */
 export interface BotReply {
   readonly pick: Json;
   readonly why: Why;
 }
 
-/** Runs an errand where it has come to: in a worker of the page or of the server. */
+/** Answers a bot request. Runs inside a worker of the page or of the server. */
 export function run(
   house: GameModule,
   { match: saved, chance, seat, level, salt, names, steady = false }: BotRequest,

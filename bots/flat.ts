@@ -3,27 +3,27 @@ import { answerIn, candidates, ranked } from './greedy.ts';
 import type { Budget, Mind, Thinking } from './mind.ts';
 import { playedOut, playoutPolicy } from './playout.ts';
 
-/** So few answers are all tried, unless the author would not hear of one. */
-const FEW = 8;
+/** Up to this count every answer is tried, except answers that the hints rule out. */
+const TRY_ALL_MAX_ANSWERS = 8;
 
-/** The answers that the author thinks more of; tries are better spent on these. */
+/** The answers with the higher prior in the hints; iterations are spent on these. */
 function promising({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Json[] {
   const { prior, trust = 0 } = hints ?? {};
-  if (!prior || (picks.length <= FEW && trust === 0)) return picks;
+  if (!prior || (picks.length <= TRY_ALL_MAX_ANSWERS && trust === 0)) return picks;
   const weight = prior(ask, view);
   const sorted = picks.map(pick => ({ pick, weight: weight(pick) })).sort((a, b) => b.weight - a.weight);
   const least = trust * (sorted[0]?.weight ?? 0);
-  const half = sorted.slice(0, Math.max(FEW, Math.ceil(picks.length / 2)));
+  const half = sorted.slice(0, Math.max(TRY_ALL_MAX_ANSWERS, Math.ceil(picks.length / 2)));
   return half.filter(one => one.weight >= least).map(({ pick }) => pick);
 }
 
-/** How many tries a round of halving may use, or until when. */
+/** The budget of one round of halving: iterations, or a deadline. */
 interface Share {
   readonly tries: number;
   readonly until: number;
 }
 
-/** Every round has the same share: of the tries, or of the time. */
+/** Divides the budget equally between the rounds. */
 function sharesOf({ iterations, milliseconds }: Budget, rounds: number): Share[] {
   const begun = performance.now();
   return Array.from({ length: rounds }, (_, round) => ({
@@ -33,8 +33,8 @@ function sharesOf({ iterations, milliseconds }: Budget, rounds: number): Share[]
 }
 
 /**
- * Flat Monte Carlo with sequential halving: all answers are tried equally often, then the better half again, until one
- * is left.
+ * Flat Monte Carlo with sequential halving: tries all answers equally often, keeps the better half, and repeats until
+ * one is left.
  */
 export const flat: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
@@ -55,7 +55,7 @@ export const flat: Thinking = (mind, random, budget) => {
     const best = left.toSorted((a, b) => b.sum / b.visits - a.sum / a.visits);
     left = best.slice(0, Math.ceil(left.length / 2));
   }
-  // What was tried more often has come further.
+  // An answer with more visits has survived more rounds.
   const considered = ranked(tried).toSorted((a, b) => b.visits - a.visits);
   return { pick: at(left, 0).pick, considered, iterations };
 };

@@ -13,22 +13,24 @@ import {
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
 
-/** No more answers than this are looked at one by one; of a larger family some are drawn. */
-const WRITTEN_OUT = 300;
+/** Up to this count answers are enumerated; a larger family is sampled. */
+const ENUMERATED_MAX_ANSWERS = 300;
 
 /**
- * The answers a bot looks at: all of them, or of very many those the author proposes. Where each answer is tried out by
- * itself, what is proposed of a family is enough.
+ * The answers that a bot compares: all of them, or a sample if there are too many. If the hints propose members of a
+ * family, the proposals alone are enough.
  */
 export function candidates({ options, ask, view, hints }: Mind, random: Random): Json[] {
   const size = sizeOf(options);
-  if (size <= WRITTEN_OUT && (isList(options) || hints?.thinks !== 'flat'))
+  if (size <= ENUMERATED_MAX_ANSWERS && (isList(options) || hints?.thinks !== 'flat'))
     return Array.from({ length: size }, (_, i) => optionAt(options, i));
   const proposed = hints?.propose?.(ask, view, random).filter(pick => includes(options, pick)) ?? [];
-  return proposed.length > 0 ? proposed : Array.from({ length: WRITTEN_OUT }, () => optionAt(options, random(size)));
+  return proposed.length > 0
+    ? proposed
+    : Array.from({ length: ENUMERATED_MAX_ANSWERS }, () => optionAt(options, random(size)));
 }
 
-/** Without the answers that the author would not hear of, where the author says so. */
+/** Removes answers that the hints rule out. */
 function sound({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Json[] {
   const { prior, trust = 0 } = hints ?? {};
   if (!prior || trust === 0) return picks;
@@ -38,31 +40,32 @@ function sound({ ask, view, hints }: Mind, picks: readonly Json[]): readonly Jso
   return weighed.filter(one => one.weight >= least).map(({ pick }) => pick);
 }
 
-/** Gives an answer in an imagined world; whoever else is asked at the same time answers as `policy` says. */
+/** Gives an answer in an imagined world. `policy` answers for all other seats that are asked at the same time. */
 export function answerIn(world: Match, seat: Seat, pick: Json, policy: Policy): void {
   if (world.kind !== 'parallel')
     for (const ask of [...world.asks]) if (ask.seat !== seat) world.answer(ask.seat, policy(ask));
   world.answer(seat, pick);
 }
 
-/** An answer is followed as far as this, in questions. */
-const FOLLOWED = 8;
+const FOLLOW_UP_MAX_QUESTIONS = 8;
 
-/** Lets an answer have its consequence: what the same seat is asked next, and windows, are answered on the spot. */
+/** Plays the consequences of an answer: answers the next questions to the same seat, and all windows. */
 function followUp(world: Match, seat: Seat, mind: Mind, random: Random): void {
   const policy = playoutPolicy(mind, random, world);
   const isConsequence = (): boolean => world.kind === 'window' || world.asks.every(ask => ask.seat === seat);
-  for (let i = 0; i < FOLLOWED && !world.over && isConsequence(); i++)
+  for (let i = 0; i < FOLLOW_UP_MAX_QUESTIONS && !world.over && isConsequence(); i++)
     for (const ask of [...world.asks]) world.answer(ask.seat, policy(ask));
 }
 
-/** What a world is worth to a seat: its result if it is over, else what the game's author says. */
+/** The value of a world to a seat: its result if the match is over, otherwise the estimate of the hints. */
 export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
   const measure = world.over ? hints?.outcome : hints?.value;
   return measure?.(world.state, seat) ?? world.result?.[seat] ?? 0.5;
 }
 
-/** One step ahead, in a few imagined worlds, by the game's own measure. Among equals chance decides. */
+/**
+ * Looks one step ahead in a few imagined worlds and compares them by the game's own estimate. Breaks ties at random.
+ */
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
   const tried = shuffled(sound(mind, candidates(mind, random)), random).map(pick => ({ pick, visits: 0, sum: 0 }));
@@ -87,7 +90,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list.map(() => at(left.splice(random(left.length), 1), 0));
 }
 
-/** Best first, by what was found on average; what was never tried comes last. */
+/** Sorts by mean value, best first; answers without a visit come last. */
 export function ranked(
   tried: readonly { readonly pick: Json; readonly visits: number; readonly sum: number }[],
 ): Considered[] {

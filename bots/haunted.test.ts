@@ -5,7 +5,7 @@ import { house } from '../games/haunted/house.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
 
-/** How many turns a match of Poltergeists takes; a match that is longer than 250 is left. */
+/** How many turns a match of Poltergeists takes. Stops counting after 250. */
 function turnsOf(options: Settings, seats: number, name: string): number {
   const match = Match.start(house.game, { seats, options }, seeded(name));
   const random = randomFrom(name);
@@ -20,7 +20,7 @@ function turnsOf(options: Settings, seats: number, name: string): number {
   return match.state.turns;
 }
 
-/** Evenings on which bots that knew only the short game walked to and fro for more than 400 turns. */
+/** Seeds on which bots that knew only the short game walked to and fro for more than 400 turns. */
 test('V1, V3, V4 bots of Haunted do not walk to and fro in the longer games', () => {
   assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/0') < 200);
   assert.ok(turnsOf({ variant: 'multilevel' }, 3, 'to and fro/2') < 200);

@@ -5,7 +5,6 @@ import type { Budget, Considered, Mind, Thinking, Thought } from './mind.ts';
 import { search } from './search.ts';
 import { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './tuning.ts';
 
-/** Anything legal. */
 const careless: Thinking = ({ options }, random) => ({
   pick: optionAt(options, random(sizeOf(options))),
   considered: [],
@@ -17,15 +16,15 @@ const WAYS: Readonly<Record<Level['thinks'], Thinking>> = { random: careless, gr
 export const levelNamed = (name: string): LevelName | undefined =>
   LEVEL_NAMES.find(level => level.toLowerCase() === name.toLowerCase());
 
-/** Answers tried less often than the best, by this factor, are not known well enough to be given. */
-const KNOWN = 4;
+/** An answer is eligible only if the best one has at most this many times its visits. */
+const MAX_VISIT_RATIO = 4;
 
-/** Not always the best answer: one that looks a little worse is given now and then, the rarer the worse it looks. */
+/** Sometimes gives a worse answer: its probability falls with the estimated loss. */
 function warmed(thought: Thought, temperature: number, random: Random): Thought {
   const [best] = thought.considered;
   if (temperature === 0 || !best) return thought;
   const likely = ({ value }: Considered): number => Math.exp((value - best.value) / temperature);
-  const known = thought.considered.filter(one => one.visits * KNOWN >= best.visits);
+  const known = thought.considered.filter(one => one.visits * MAX_VISIT_RATIO >= best.visits);
   let left = (random(2 ** 30) / 2 ** 30) * known.reduce((sum, one) => sum + likely(one), 0);
   const chosen = known.find(one => {
     left -= likely(one);
@@ -34,7 +33,7 @@ function warmed(thought: Thought, temperature: number, random: Random): Thought 
   return { ...thought, pick: (chosen ?? best).pick };
 }
 
-/** What a bot of a level answers: within its time in play, or with its fixed number of tries, the same for the same seed. */
+/** The answer of a level: within its time in play, or within its fixed iterations, which are deterministic per seed. */
 export function think(level: LevelName, mind: Mind, random: Random, budget: 'play' | 'fixed' | Budget): Thought {
   const { thinks, temperature, ...budgets } = LEVELS[level];
   const way = thinks === 'search' ? (mind.hints?.thinks ?? thinks) : thinks;

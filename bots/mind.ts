@@ -1,46 +1,46 @@
 import type { Asked, GameModule, Hints, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
 
 /**
- * All that a bot is given: what a person in its seat is given, and worlds that this person cannot tell from the truth.
- * With the same random numbers the worlds are the same whatever the truth is, so that no bot can peek.
+ * Everything a bot is given: the view of its seat, and imagined worlds consistent with that view. Equal random numbers
+ * give equal worlds, whatever the hidden state is, so a bot cannot peek.
  */
 export interface Mind {
   readonly ask: Asked;
   readonly view: State;
   readonly options: Options;
   imagine(random: Random): Match;
-  /** What the game's author knows about playing it well, if anything. */
+  /** The knowledge of the game's author about good play, if there is any. */
   readonly hints: Hints | undefined;
 }
 
-/** How long a bot may think: by the clock in play, by iterations where the same seed must give the same answer. */
+/** The limit of thinking: time in play, iterations where equal seeds must give equal answers. */
 export interface Budget {
   readonly milliseconds?: number;
   readonly iterations?: number;
-  /** Of one who looks a step ahead: each answer that is looked at is tried once, and that is enough. */
+  /** For one-step lookahead: each answer is tried exactly once. */
   readonly once?: boolean;
 }
 
-/** An answer that was thought about. */
+/** One answer and its statistics. */
 export interface Considered {
   readonly pick: Json;
-  /** How often it was tried, and what it brought on average, 0..1. */
+  /** Number of tries, and the mean result in 0..1. */
   readonly visits: number;
   readonly value: number;
 }
 
-/** What a bot came to: its answer, and what it weighed against it, the best first. */
+/** The decision of a bot: its answer, and the alternatives, best first. */
 export interface Thought {
   readonly pick: Json;
   readonly considered: readonly Considered[];
   readonly iterations: number;
-  /** What it expects at a question further on, in a world that has come there by the answers of `path`. */
+  /** The statistics at a later question, in a world that the answers of `path` lead to. */
   readonly expects?: (path: readonly string[], seat: Seat) => readonly Considered[];
 }
 
 export type Thinking = (mind: Mind, random: Random, budget: Budget) => Thought;
 
-/** Counts iterations until the budget is used up. */
+/** Counts iterations until the budget is spent. */
 export function* within({ milliseconds, iterations = Number.POSITIVE_INFINITY }: Budget): Generator<number> {
   const until = milliseconds === undefined ? Number.POSITIVE_INFINITY : performance.now() + milliseconds;
   for (let i = 0; i < iterations; i++) {

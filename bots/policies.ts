@@ -1,7 +1,7 @@
 import type { Policy, Random } from '../engine/index.ts';
 import { randomPolicy } from './random.ts';
 
-/** Every policy by its name on the command line. */
+/** Policies by their name on the command line. */
 export const POLICIES: Readonly<Record<string, (random: Random) => Policy>> = {
   random: randomPolicy,
 };

@@ -1,6 +1,6 @@
 import { optionAt, type Policy, type Random, sizeOf } from '../engine/index.ts';
 
-/** Answers with any legal option, each as likely as the others. */
+/** Answers with a uniformly random legal option. */
 export function randomPolicy(random: Random): Policy {
   return ask => {
     const options = ask.options();

@@ -5,27 +5,27 @@ import { playedOut } from './playout.ts';
 import { type Arm, byBound, byRegret, consideredAt, forkAt, type Node, newNode, regretNot } from './tree.ts';
 import { SEARCH, type Tuning } from './tuning.ts';
 
-/** One seat's choice on the way down. */
+/** The choice of one seat on the way down the tree. */
 interface Choice {
   readonly seat: Seat;
   readonly arm: Arm;
-  /** At a sealed question: what else it had. */
+  /** At a sealed question: the arms that the seat could have chosen instead. */
   readonly instead: readonly Arm[] | undefined;
 }
 
-/** The answers that lead from a node to the next. */
+/** The key of the edge from a node to the next: the answers of all seats. */
 export const branchKey = (chosen: readonly { readonly seat: Seat; readonly pick: Json }[]): string =>
   canonical(chosen.map(({ seat, pick }) => [seat, pick]));
 
-/** The questions that are answered next: all that are asked at once, or one of those that run side by side. */
+/** The questions that are answered next: all that are asked at once, or one of several parallel flows. */
 export const nextAsks = (world: Match): Match['asks'] =>
   world.kind === 'parallel' ? world.asks.slice(0, 1) : world.asks;
 
 /**
- * One walk down the tree and out of it; what it brought to every seat is written on the way.
+ * One iteration: walks down the tree, plays out, and adds the result to every node on the way.
  *
- * Now and then, where another seat is asked alone, the world is dealt anew from its eyes: what this seat holds is then
- * as unknown to it as it is in truth. Such a walk teaches what that seat would do, and nothing else.
+ * Sometimes, where another seat is asked alone, the iteration deals the world again from that seat's knowledge, so that
+ * this bot's cards are unknown to it. Such an iteration updates the statistics of that seat only.
  */
 function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuning): void {
   const path: Choice[] = [];
@@ -67,13 +67,13 @@ function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuni
   }
 }
 
-/** What was tried seldom was tried out of curiosity: it is not part of the mixture. */
-const SELDOM = 0.2;
+/** Arms with a smaller share of the visits were only explored; they are no part of the mixture. */
+const MIXTURE_MIN_VISIT_SHARE = 0.2;
 
-/** Draws an answer of a sealed question as often as it was tried. */
+/** Draws an answer to a sealed question with probability proportional to its visits. */
 function mixed(considered: readonly Considered[], random: Random): Json | undefined {
   const most = considered[0]?.visits ?? 0;
-  const often = considered.filter(({ visits }) => visits >= SELDOM * most);
+  const often = considered.filter(({ visits }) => visits >= MIXTURE_MIN_VISIT_SHARE * most);
   let left = random(
     Math.max(
       1,
@@ -87,8 +87,8 @@ function mixed(considered: readonly Considered[], random: Random): Json | undefi
 }
 
 /**
- * Information-set Monte-Carlo tree search: every iteration imagines another world that this seat cannot rule out, and
- * all of them share one tree. Chance is in no node; every seat maximises what the match is worth to itself.
+ * Information-set Monte Carlo tree search. Every iteration imagines another world that is consistent with the seat's
+ * knowledge; all iterations share one tree. Chance has no nodes. Every seat maximises its own result.
  */
 export const searching =
   (tuning: Tuning): Thinking =>

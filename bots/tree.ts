@@ -17,15 +17,15 @@ export interface Arm {
   readonly pick: Json;
   visits: number;
   sum: number;
-  /** In how many worlds it could be chosen. */
+  /** The number of worlds in which it was legal. */
   available: number;
-  /** At a sealed question: how much better it would have been, in sum, than what was answered. */
+  /** At a sealed question: cumulative regret of not having chosen it. */
   regret: number;
 }
 
-/** A point of the tree: reached by the same answers, whatever chance and hidden cards were in between. */
+/** A point of the tree: reached by the same answers, regardless of chance and hidden cards in between. */
 export interface Node {
-  /** By seat, then by answer. Seats asked at the same time choose each for itself. */
+  /** By seat, then by answer. Seats that are asked at the same time choose independently. */
   readonly arms: Map<Seat, Map<string, Arm>>;
   readonly children: Map<string, Node>;
   visits: number;
@@ -35,14 +35,14 @@ export const newNode = (): Node => ({ arms: new Map(), children: new Map(), visi
 
 export const meanOf = ({ visits, sum }: Arm): number => (visits === 0 ? 0 : sum / visits);
 
-/** What a seat answers at a node, as far as it was tried: most often first. */
+/** The answers of a seat at a node with their statistics, most visited first. */
 export function consideredAt(node: Node | undefined, seat: Seat): Considered[] {
   return [...(node?.arms.get(seat)?.values() ?? [])]
     .sort((a, b) => b.visits - a.visits)
     .map(arm => ({ pick: arm.pick, visits: arm.visits, value: meanOf(arm) }));
 }
 
-/** One seat at one node in one world: the arms it has there, and the author's taste for them. */
+/** One seat at one node in one world: its legal arms and their priors. */
 export interface Fork {
   readonly arms: readonly Arm[];
   readonly prior: (pick: Json) => number;
@@ -59,7 +59,7 @@ const keyed = (pick: Json): Keyed => ({ pick, key: canonical(pick) });
 type Known = ReadonlyMap<string, Arm>;
 type Taste = (pick: Json) => number;
 
-/** Of a list: what is known first, then what the author would rather try. */
+/** Answers of a list: those with an arm first, then the ones with the highest prior. */
 function ofList(options: readonly Json[], known: Known, wide: number, prior: Taste): readonly Keyed[] {
   const picks = options.map(keyed);
   if (picks.length <= wide) return picks;
@@ -69,7 +69,10 @@ function ofList(options: readonly Json[], known: Known, wide: number, prior: Tas
     .slice(0, wide);
 }
 
-/** Of a family too large to look at: what is known and possible here, what the author proposes, and some at random. */
+/**
+ * Answers of a family too large to enumerate: those with an arm that are legal here, the hints' proposals, and a random
+ * sample.
+ */
 function ofFamily(
   options: Family,
   known: Known,
@@ -88,7 +91,10 @@ function ofFamily(
   return [...found.values()];
 }
 
-/** The arms that exist in this world: of a wide question at first a few, more as the node is visited. */
+/**
+ * The arms that exist in this world. A wide question begins with a few arms and gets more with visits (progressive
+ * widening).
+ */
 export function forkAt(node: Node, ask: Ask, { hints }: Mind, world: Match, random: Random, tuning: Tuning): Fork {
   let known = node.arms.get(ask.seat);
   if (!known) {
@@ -110,7 +116,7 @@ export function forkAt(node: Node, ask: Ask, { hints }: Mind, world: Match, rand
   return { arms, prior };
 }
 
-/** UCB over the arms of this world, with the author's taste as a bias that fades. */
+/** UCB over the arms of this world. The prior is a bias that fades with visits. */
 export function byBound({ arms, prior }: Fork, random: Random, tuning: Tuning): Arm {
   let best = at(arms, 0);
   let most = Number.NEGATIVE_INFINITY;
@@ -128,7 +134,7 @@ export function byBound({ arms, prior }: Fork, random: Random, tuning: Tuning): 
   return best;
 }
 
-/** Draws one of the arms, each as likely as its weight says. */
+/** Draws an arm with probability proportional to its weight. */
 function drawn(arms: readonly Arm[], weights: readonly number[], random: Random): Arm {
   let left = (random(2 ** 30) / 2 ** 30) * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [i, arm] of arms.entries()) {
@@ -139,9 +145,8 @@ function drawn(arms: readonly Arm[], weights: readonly number[], random: Random)
 }
 
 /**
- * Regret matching, for answers that all give in secret at once: what would have been better before is answered more
- * often. A best answer would be foreseen; a mixture cannot be. A few tries tell regret from luck badly, so that at first
- * the author's taste is followed, if there is one.
+ * Regret matching, for answers that several seats give in secret at the same time. A single best answer could be
+ * foreseen; a mixture cannot. Few tries cannot tell regret from luck, so the prior decides at first, if there is one.
  */
 export function byRegret({ arms, prior }: Fork, random: Random, tuning: Tuning): Arm {
   if (random(1000) < 1000 * tuning.curious) return at(arms, random(arms.length));
@@ -156,13 +161,13 @@ export function byRegret({ arms, prior }: Fork, random: Random, tuning: Tuning):
   return drawn(arms, weights, random);
 }
 
-/** Numbers as shares of their sum. */
+/** Divides numbers by their sum. */
 function shared(numbers: readonly number[]): number[] {
   const sum = numbers.reduce((all, one) => all + one, 0);
   return numbers.map(one => (sum > 0 ? one / sum : 1 / numbers.length));
 }
 
-/** After a sealed answer brought `result`: what each of the others would have brought more, as far as is known. */
+/** After a sealed answer brought `result`: adds to each other arm the difference of its mean to that result. */
 export function regretNot(arms: readonly Arm[], result: number): void {
   for (const arm of arms) arm.regret = Math.max(0, arm.regret + (arm.visits === 0 ? 1 : meanOf(arm)) - result);
 }

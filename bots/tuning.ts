@@ -1,27 +1,27 @@
 import type { Budget } from './mind.ts';
 
-/** How a tree search goes about it. */
+/** The parameters of the tree search. */
 export interface Tuning {
-  /** How much the unknown is worth exploring. */
+  /** Exploration constant of UCB. */
   readonly explore: number;
-  /** What an answer counts before it was tried. */
+  /** The value of an answer without visits. */
   readonly untried: number;
-  /** How much the author's taste weighs at first. */
+  /** The weight of the prior at the first visit. */
   readonly bias: number;
-  /** Answers of a wide question that are looked at on the first visit, and how fast they become more. */
+  /** How many answers of a wide question get an arm on the first visit, and the exponent of growth. */
   readonly width: number;
   readonly widening: number;
-  /** How many questions deep the tree grows. */
+  /** Maximum depth of the tree, in questions. */
   readonly depth: number;
-  /** How often, at a sealed question, anything is tried instead of what regret says. */
+  /** At a sealed question: the probability of a uniformly random answer instead of regret matching. */
   readonly curious: number;
-  /** At a sealed question: as many tries as this must speak against the author's taste to weigh as much. */
+  /** At a sealed question: the number of visits that weigh as much as the prior. */
   readonly taste: number;
-  /** How often another seat's question is looked at with its own eyes. */
+  /** The probability that an iteration deals the world again from another seat's knowledge. */
   readonly doubt: number;
 }
 
-/** All tuning of all bots, in one place. */
+/** All parameters of all bots are in this file. */
 export const SEARCH: Tuning = {
   explore: 0.7,
   untried: 10,
@@ -39,15 +39,15 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 
 export interface Level {
   readonly thinks: 'random' | 'greedy' | 'flat' | 'search';
-  /** By the clock, for play. */
+  /** The limit in play: time. */
   readonly play: Budget;
-  /** By tries, for what must come out the same again. */
+  /** The limit where results must be reproducible: iterations. */
   readonly fixed: Budget;
-  /** How much worse an answer may look and still be given now and then, as a share of a win. */
+  /** The typical loss, as a share of a win, at which a worse answer is still given sometimes. */
   readonly temperature: number;
 }
 
-/** The levels differ in how and how long they think, never in what they know. */
+/** Levels differ in algorithm and budget, never in knowledge. */
 export const LEVELS: Readonly<Record<LevelName, Level>> = {
   Wisp: { thinks: 'random', play: {}, fixed: {}, temperature: 0 },
   Poltergeist: {

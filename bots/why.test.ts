@@ -26,7 +26,7 @@ import { whyOf } from './why.ts';
 
 const NAMES = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];
 
-/** A match with some answers given at random. */
+/** A match after some random answers. */
 function begun(game: Game, seed: string, answers: number): Match {
   const random = randomFrom(seed);
   const match = Match.start(game, { seats: Math.max(2, game.seats.min) }, seeded(seed));
@@ -96,7 +96,7 @@ test('a reason names the answer first, within its interval, in every language; W
   assert.throws(() => run(house, { ...errand, level: 'Banshee' }, () => seeded('reason')), /no level/);
 });
 
-/** Two show a side of a coin; seat 0 wins if they are alike, else seat 1. */
+/** Two players show a side of a coin. Seat 0 wins if the sides are equal, otherwise seat 1. */
 const coins: Game<State & { shown: string[] }> = {
   id: 'coins',
   rules: 1,

@@ -19,45 +19,44 @@ import { branchKey, nextAsks } from './search.ts';
 import type { LevelName } from './tuning.ts';
 import { wilson } from './wilson.ts';
 
-/** An answer, in every language. */
+/** An answer as text in every language. */
 export type Said = Readonly<Record<Language, string>>;
 
 export interface Weighed {
   readonly said: Said;
   readonly visits: number;
-  /** What it brought on average, with the 95 % interval: shares of a win. */
+  /** Mean result with its 95 % interval, in shares of a win. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Why a bot answered as it did: small enough to keep, and told from what its seat knew. */
+/** The explanation of a bot's answer. Small enough to store, and derived only from the knowledge of its seat. */
 export interface Why {
   readonly level: LevelName;
   readonly tries: number;
-  /** The answer first, then the best of the others. Empty: it did not think. */
+  /** The answer first, then the best alternatives. Empty: the bot did not search. */
   readonly weighed: readonly Weighed[];
-  /** How it expects things to go on. */
+  /** The continuation that the bot expects. */
   readonly line: readonly { readonly seat: Seat; readonly said: Said }[];
-  /** What it can only guess at, by the names of `Words.beliefs`: in what share of its worlds it holds. */
+  /** Hidden facts by the names of `Words.beliefs`: the share of imagined worlds in which each is true. */
   readonly beliefs: Readonly<Record<string, number>>;
-  /** Where the answer and the runner-up lead apart most, by the names of `Words.features`. */
+  /** The feature in which the answer and the best alternative differ most, by the names of `Words.features`. */
   readonly difference: { readonly feature: string; readonly chosen: number; readonly other: number } | undefined;
 }
 
-/** What is needed to say things: the words of the house, and what the seats are called. */
+/** The texts that an explanation needs: the game's words and the names of the seats. */
 export interface BotSpeech {
   readonly words: GameModule['words'];
   readonly names: readonly string[];
 }
 
-const WEIGHED = 3;
-const LINE = 4;
-const WORLDS = 24;
-/** A line is expected only as far as it was tried this often. */
-const TRIED = 8;
-/** How many questions an answer is followed to see where it leads. */
-const AHEAD = 12;
+const MAX_ALTERNATIVES = 3;
+const LINE_MAX_ANSWERS = 4;
+const SAMPLED_WORLDS = 24;
+/** The expected continuation ends where an answer has fewer visits. */
+const LINE_MIN_VISITS = 8;
+const LOOKAHEAD_MAX_QUESTIONS = 12;
 
 function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
@@ -66,13 +65,13 @@ function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: Stat
   };
 }
 
-/** The answer that was given, then the others as they were ranked. */
+/** The given answer, then the others in their order. */
 const chosenFirst = ({ pick, considered }: Thought): Considered[] => [
   ...considered.filter(one => same(one.pick, pick)),
   ...considered.filter(one => !same(one.pick, pick)),
 ];
 
-/** How things go on in one imagined world, as long as everybody answers what was tried most: what they hold is imagined too. */
+/** The expected continuation in one imagined world: every seat gives its most visited answer. */
 function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, random: Random): Why['line'] {
   if (!expects) return [];
   const say = sayer(speech);
@@ -80,10 +79,12 @@ function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, rando
   const world = mind.imagine(random);
   const path: string[] = [];
   const line: { seat: Seat; said: Said }[] = [];
-  while (!world.over && line.length <= LINE) {
+  while (!world.over && line.length <= LINE_MAX_ANSWERS) {
     const answers = nextAsks(world).flatMap(ask => {
       if (path.length === 0 && ask.seat === seat) return [{ seat, pick }];
-      const likely = expects(path, ask.seat).find(one => one.visits >= TRIED && includes(ask.options(), one.pick));
+      const likely = expects(path, ask.seat).find(
+        one => one.visits >= LINE_MIN_VISITS && includes(ask.options(), one.pick),
+      );
       if (!likely) return [];
       if (path.length > 0 && world.kind === 'one')
         line.push({ seat: ask.seat, said: say(ask, likely.pick, world.view(ask.seat)) });
@@ -93,26 +94,26 @@ function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, rando
     path.push(branchKey(answers));
     for (const answer of answers) world.answer(answer.seat, answer.pick);
   }
-  return line.slice(0, LINE);
+  return line.slice(0, LINE_MAX_ANSWERS);
 }
 
-/** Plays on a little in an imagined world, to the next question to `seat` or to the end. */
+/** Plays an imagined world to the next question to `seat`, or to the end. */
 function playOn(world: Match, mind: Mind, random: Random): void {
   const policy = playoutPolicy(mind, random, world);
-  for (let i = 0; i < AHEAD && !world.over && !world.ask(mind.ask.seat); i++)
+  for (let i = 0; i < LOOKAHEAD_MAX_QUESTIONS && !world.over && !world.ask(mind.ask.seat); i++)
     for (const ask of [...nextAsks(world)]) world.answer(ask.seat, policy(ask));
 }
 
-/** The author's features where an answer leads, on average over worlds. */
+/** The mean features after an answer, over several imagined worlds. */
 function featuresAfter(mind: Mind, pick: Json, seed: Random): Record<string, number> {
   const { seat } = mind.ask;
   const mean: Record<string, number> = {};
-  for (let i = 0; i < WORLDS; i++) {
+  for (let i = 0; i < SAMPLED_WORLDS; i++) {
     const world = mind.imagine(seed);
     answerIn(world, seat, pick, randomPolicy(seed));
     playOn(world, mind, seed);
     for (const [name, number] of Object.entries(mind.hints?.features?.(world.state, seat) ?? {}))
-      mean[name] = (mean[name] ?? 0) + number / WORLDS;
+      mean[name] = (mean[name] ?? 0) + number / SAMPLED_WORLDS;
   }
   return mean;
 }
@@ -128,17 +129,17 @@ function differenceOf(mind: Mind, first: Json, second: Json, random: Random): Wh
 
 function beliefsOf(mind: Mind, random: Random): Record<string, number> {
   const share: Record<string, number> = {};
-  for (let i = 0; i < WORLDS * 4; i++)
+  for (let i = 0; i < SAMPLED_WORLDS * 4; i++)
     for (const [name, holds] of Object.entries(mind.hints?.beliefs?.(mind.imagine(random).state, mind.ask.seat) ?? {}))
-      share[name] = (share[name] ?? 0) + (holds ? 1 / (WORLDS * 4) : 0);
+      share[name] = (share[name] ?? 0) + (holds ? 1 / (SAMPLED_WORLDS * 4) : 0);
   return share;
 }
 
-/** Puts down why a bot came to what it came to. */
+/** Explains a decision. */
 export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: BotSpeech, random: Random): Why {
   const ranked = chosenFirst(thought)
     .filter(({ visits }) => visits > 0)
-    .slice(0, WEIGHED);
+    .slice(0, MAX_ALTERNATIVES);
   const say = sayer(speech);
   const [first, second] = ranked;
   return {

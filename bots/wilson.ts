@@ -1,4 +1,4 @@
-/** The Wilson score interval of a share, at 95 %. */
+/** Wilson score interval of a share, at 95 %. */
 export function wilson(share: number, n: number): { low: number; high: number } {
   if (n === 0) return { low: 0, high: 1 };
   const z = 1.959964;
