@@ -6,10 +6,9 @@ export interface Counted {
   readonly value: number;
 }
 
-/** So many bins are enough to see a shape. */
-const MOST_BINS = 20;
-/** So many matches behind a bar can be opened. */
-export const MOST_GAMES = 12;
+const MAX_BINS = 20;
+/** The number of matches behind a bar that a reader can open. */
+export const MAX_LINKED_GAMES = 12;
 
 /** Where bins begin, and how wide they are. */
 export interface Scale {
@@ -20,7 +19,7 @@ export interface Scale {
 
 export const SHARES: Scale = { from: 0, width: 0.1, count: 10 };
 
-/** The next larger of 1, 2, 5, 10, 20, 50, ... times a power of ten. */
+/** The next larger number of the series 1, 2, 5 times a power of ten. */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find(step => step * power >= least * (1 - 1e-9)) ?? 10);
@@ -28,7 +27,7 @@ function roundWidth(least: number): number {
 
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** A scale that holds all of these numbers: one bin for each whole number, if that is few enough. */
+/** A scale that holds all of these numbers: one bin per whole number if there are at most MAX_BINS of them. */
 export function scaleOf(values: readonly number[]): Scale {
   if (values.length === 0) return { from: 0, width: 1, count: 1 };
   const whole = values.every(Number.isInteger);
@@ -38,32 +37,32 @@ export function scaleOf(values: readonly number[]): Scale {
     high = Math.max(high, value);
   }
   if (low === high && !whole) return { from: low, width: 1, count: 1 };
-  const width = whole ? Math.max(1, roundWidth((high - low + 1) / MOST_BINS)) : roundWidth((high - low) / MOST_BINS);
+  const width = whole ? Math.max(1, roundWidth((high - low + 1) / MAX_BINS)) : roundWidth((high - low) / MAX_BINS);
   const from = tidy(Math.floor(low / width) * width);
   return { from, width, count: Math.floor((high - from) / width + 1e-9) + 1 };
 }
 
-/** Bins of shares are not narrower than this: nobody asks for more than per cents. */
-const NARROWEST = 0.01;
+/** Bins of shares are at least one per cent wide. */
+const MIN_SHARE_BIN_WIDTH = 0.01;
 
-/** A scale that holds all of these numbers, which may be less than 0 but not more than 1: no bin goes beyond that. */
+/** A scale that holds all of these shares. They may be negative; no bin goes beyond 1. */
 export function scaleOfShares(values: readonly number[]): Scale {
   if (values.length === 0) return SHARES;
   const low = values.reduce((least, value) => Math.min(least, value));
   const high = values.reduce((most, value) => Math.max(most, value));
-  const width = Math.max(NARROWEST, roundWidth((high - low) / MOST_BINS || NARROWEST));
+  const width = Math.max(MIN_SHARE_BIN_WIDTH, roundWidth((high - low) / MAX_BINS || MIN_SHARE_BIN_WIDTH));
   const from = tidy(Math.min(Math.floor(low / width + 1e-9) * width, 1 - width));
   return { from, width, count: Math.max(1, Math.ceil((high - from) / width - 1e-9)) };
 }
 
-/** Sorts matches into bins. Those of one measure have the same edges in all variants, so that they can be compared. */
+/** Sorts matches into bins. The bins of one measure have the same edges in all variants. */
 export function binsOf(counted: readonly Counted[], { from, width, count }: Scale): Bin[] {
   const held = Array.from({ length: count }, () => ({ count: 0, games: [] as number[] }));
   for (const { index, value } of counted) {
     const bin = held[Math.min(count - 1, Math.max(0, Math.floor((value - from) / width + 1e-9)))];
     if (!bin) continue;
     bin.count++;
-    if (bin.games.length < MOST_GAMES) bin.games.push(index);
+    if (bin.games.length < MAX_LINKED_GAMES) bin.games.push(index);
   }
   return held.map((bin, i) => ({ from: tidy(from + i * width), to: tidy(from + (i + 1) * width), ...bin }));
 }

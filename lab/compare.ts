@@ -7,11 +7,11 @@ import type { Trial } from './trial.ts';
 /** The same evening as the first variant and another played it. */
 type Pair = readonly [first: LabEvening, other: LabEvening];
 
-/** Of fewer evenings nothing is concluded. */
-const FEWEST_EVENINGS = 10;
-/** Groups with more names than this are shown and not compared: what is compared often finds something by chance. */
-const MOST_NAMES = 8;
-const ALARM = 0.05;
+/** With fewer evenings no comparison gets a verdict. */
+const MIN_EVENINGS = 10;
+/** Groups with more names are shown but not compared: many comparisons find differences by chance. */
+const MAX_COMPARED_NAMES = 8;
+const SIGNIFICANCE = 0.05;
 
 /** The evenings that both variants have played to the same extent. */
 function pairsOf(experiment: Experiment, trials: readonly Trial[], variant: number): Pair[] {
@@ -27,7 +27,7 @@ function pairsOf(experiment: Experiment, trials: readonly Trial[], variant: numb
   });
 }
 
-/** What those who bore a name took of an evening, on average; undefined if nobody did. */
+/** The mean result on an evening of the seats with this name; undefined if no seat had it. */
 function takenBy(experiment: Experiment, evening: LabEvening, group: string, name: string): number | undefined {
   const taken = evening.flatMap(trial =>
     namesIn(experiment, trial, group).flatMap((one, seat) => (one === name ? [trial.result[seat] ?? 0] : [])),
@@ -41,7 +41,7 @@ interface Look {
   on(evening: LabEvening): number | undefined;
 }
 
-/** All that two variants are compared by: the shares of wins, and what is counted of a match. */
+/** The measures by which two variants are compared: shares of wins, and the counts of a match. */
 function looks(experiment: Experiment, pairs: readonly Pair[], variant: number): Look[] {
   const [first, other] = [pairs.flatMap(pair => pair[0]), pairs.flatMap(pair => pair[1])];
   const namesOf = (trials: readonly Trial[], group: string): Set<string> =>
@@ -49,7 +49,7 @@ function looks(experiment: Experiment, pairs: readonly Pair[], variant: number):
   const shares = groupsOf(experiment, variant, other).flatMap((group): Look[] => {
     const there = namesOf(first, group);
     const both = [...namesOf(other, group)].filter(name => there.has(name)).sort();
-    if (both.length > MOST_NAMES) return [];
+    if (both.length > MAX_COMPARED_NAMES) return [];
     return both.map(name => ({
       measure: `${group}/${name}`,
       on: evening => takenBy(experiment, evening, group, name),
@@ -80,8 +80,8 @@ function comparedWith(experiment: Experiment, trials: readonly Trial[], variant:
 }
 
 /**
- * Every variant against the first, by the differences of the evenings that both have played. The more is compared, the
- * more differs by chance: so a verdict is given only where it stands Holm's correction for all comparisons that are made.
+ * Compares every variant with the first, by the differences on the evenings that both have played. Many comparisons
+ * find differences by chance, so a verdict must survive Holm's correction over all of them.
  */
 export function compared(experiment: Experiment, trials: readonly Trial[]): Comparison[] {
   const all = experiment.variants.flatMap((_, variant) =>
@@ -90,7 +90,7 @@ export function compared(experiment: Experiment, trials: readonly Trial[]): Comp
   const corrected = holm(all.map(({ chance }) => chance));
   return all.map(({ measure, variant, difference, evenings }, i) => {
     const p = corrected[i] ?? 1;
-    const clear = evenings >= FEWEST_EVENINGS && p < ALARM && (difference.low > 0 || difference.high < 0);
+    const clear = evenings >= MIN_EVENINGS && p < SIGNIFICANCE && (difference.low > 0 || difference.high < 0);
     const verdict = clear ? (difference.value > 0 ? 'more' : 'less') : undefined;
     return { measure, variant, difference, p, verdict };
   });

@@ -74,7 +74,7 @@ async function played(experiment: Experiment, job: LineupJob): Promise<Trial> {
   }
 }
 
-/** One change for each game: of a number, of a card, and of how often a card is there. */
+/** One change for each game: of a number, of a card, and of a card's number of copies. */
 const CHANGES: Readonly<Record<string, readonly ContentChange[]>> = {
   template: [{ at: 'deal/hand', to: 5 }],
   haunted: ['2', '3', '4', '5', '6', '7', '8', '9', '10'].map(value => ({ at: `colourLoss/${value}`, to: 6 })),

@@ -4,13 +4,13 @@ import type { ContentChange } from './experiment.ts';
 type Branch = Record<string, unknown>;
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
 
-/** A place in the tables of a game that holds a number, a word or nothing, and what stands there. */
+/** A leaf in the tables of a game (number, text or null), and its value. */
 export interface ContentPlace {
   readonly at: string;
   readonly value: string | number | boolean | null;
 }
 
-/** Every place of a game's tables, in their order. */
+/** Every leaf of a game's tables, in order. */
 export function placesOf(content: Content): ContentPlace[] {
   const walk = (value: unknown, path: readonly string[]): ContentPlace[] => {
     if (isBranch(value)) return Object.entries(value).flatMap(([key, inner]) => walk(inner, [...path, key]));
@@ -39,7 +39,7 @@ function kindOf(value: unknown): Kind {
 
 const shown = (value: unknown): string => JSON.stringify(value);
 
-/** Where a change is made: the branch that holds it, and its key there. */
+/** The object that holds the changed value, and the key there. */
 function spotOf(content: Content, at: string): readonly [Branch, string] {
   const keys = at.split('/');
   const last = keys.pop() ?? '';
@@ -52,18 +52,18 @@ function spotOf(content: Content, at: string): readonly [Branch, string] {
   return [here, last];
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED_KEYS = 12;
 
-/** Says as far as which place there is something, and what. */
+/** Names the longest prefix of the path that exists, and the keys below it. */
 function nowhere(content: Content, at: string, path: readonly string[], here: unknown): Refusal {
   const names = Object.keys(isBranch(here) ? here : content);
-  const some = `${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ' and more' : ''}`;
+  const some = `${names.slice(0, MAX_NAMED_KEYS).join(', ')}${names.length > MAX_NAMED_KEYS ? ' and more' : ''}`;
   const where = path.length === 0 ? 'the game' : `"${path.join('/')}"`;
   if (!isBranch(here)) return new Refusal(`There is nothing at "${at}": ${where} is ${shown(here)}.`);
   return new Refusal(`There is nothing at "${at}"; ${where} has: ${some}.`);
 }
 
-/** What comes instead must be of the same kind, all the way down; nothing may become something, and the other way round. */
+/** The new value must have the same type as the old one, recursively. Null stays null. */
 function mustFit(at: string, old: unknown, to: unknown): void {
   const [was, is] = [kindOf(old), kindOf(to)];
   if (was === 'null' || (is === 'null' && was !== 'list' && was !== 'record')) return;
@@ -76,7 +76,7 @@ function mustFit(at: string, old: unknown, to: unknown): void {
   for (const key of given) mustFit(`${at}/${key}`, old[key], to[key]);
 }
 
-/** Refuses changes of what is not there, or into what does not fit there. */
+/** Refuses changes of paths that do not exist, and values of another type. */
 export function checkChanges(content: Content | undefined, changes: readonly ContentChange[]): void {
   if (changes.length > 0 && !content) throw new Refusal('This game has no tables that could be changed.');
   for (const { at, to } of changes) {
@@ -86,7 +86,7 @@ export function checkChanges(content: Content | undefined, changes: readonly Con
   }
 }
 
-/** Entries that were written once and used several times become entries of their own, so that each can be changed alone. */
+/** Copies objects that occur several times, so that a change of one does not change the others. */
 function unshare(branch: Branch, seen = new Set<unknown>()): void {
   for (const [key, value] of Object.entries(branch)) {
     if (!isBranch(value)) continue;
@@ -97,7 +97,7 @@ function unshare(branch: Branch, seen = new Set<unknown>()): void {
   }
 }
 
-/** Puts a value into a branch. A list or a record stays the same object, because others may hold it. */
+/** Replaces a value. Arrays and objects keep their identity, because other code may refer to them. */
 function put(branch: Branch, key: string, to: Json): void {
   const old = branch[key];
   if (Array.isArray(old) && Array.isArray(to)) old.splice(0, old.length, ...clone(to));
@@ -106,8 +106,8 @@ function put(branch: Branch, key: string, to: Json): void {
 }
 
 /**
- * Changes the tables of a game, in place and for good: for a thread that plays nothing but this variant, before it opens
- * the house.
+ * Changes the tables of a game in place and permanently. Only for a thread that plays this variant alone, before it
+ * loads the game.
  */
 export function change(content: Content, changes: readonly ContentChange[]): void {
   if (changes.length === 0) return;

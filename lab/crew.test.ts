@@ -9,7 +9,7 @@ interface Job {
 }
 const jobs = (bench: string, count: number): Job[] => Array.from({ length: count }, (_, number) => ({ bench, number }));
 
-/** A crew that writes down what happens. */
+/** A crew that records its calls. */
 function company(threads: number, fails = (_: Job): boolean => false) {
   const done: Job[] = [];
   const hired: string[] = [];

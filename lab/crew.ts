@@ -1,36 +1,36 @@
-/** Somebody who plays matches: a thread of Node, or a worker of the page. */
+/** A worker that plays matches: a thread of Node, or a worker of the page. */
 export interface Hand<Job, Played> {
   play(jobs: readonly Job[]): Promise<readonly Played[]>;
   end(): void;
 }
 
-/** Those who play, and what they play at. */
+/** The workers and their jobs. */
 export interface Crew<Job, Played> {
   readonly threads: number;
-  /** Jobs of one bench can be played by the same hand; a hand never changes its bench. */
+  /** The key of a bench: jobs with the same key can be played by the same worker. A worker never changes its bench. */
   bench(job: Job): string;
-  /** A hand for this job and all others of its bench. */
+  /** Starts a worker for this job and all others of its bench. */
   hire(job: Job): Hand<Job, Played>;
-  /** Called with what was played, in the order in which it gets ready. */
+  /** Called with finished jobs, in the order in which they finish. */
   done(played: readonly Played[]): void;
-  /** Nothing new is begun once this is aborted. */
+  /** Once aborted, no further job starts. */
   readonly signal?: AbortSignal;
 }
 
-/** A hand gets as many jobs at once as it played in about this time, so that little time is spent on handing out. */
-const SHIFT = 60;
-const MOST_AT_ONCE = 64;
+/** A batch has as many jobs as the worker finished in this time, so that `postMessage` costs little. */
+const BATCH_TARGET_MS = 60;
+const MAX_BATCH_JOBS = 64;
 
-/** Jobs that wait at a bench, and how many hands are at it. */
+/** Waiting jobs of a bench, and the number of its workers. */
 interface Bench<Job> {
   readonly waiting: Job[];
   hands: number;
 }
 
-/** Plays all jobs, those of a bench in their order, with all hands busy until nothing is left. */
+/** Plays all jobs, those of a bench in order. All workers stay busy until no job is left. */
 export async function playAll<Job, Played>(jobs: readonly Job[], crew: Crew<Job, Played>): Promise<void> {
   const benches = new Map<string, Bench<Job>>();
-  // They are taken from the end.
+  // Jobs are popped from the end.
   for (const job of jobs.toReversed()) {
     const name = crew.bench(job);
     const bench = benches.get(name) ?? { waiting: [], hands: 0 };
@@ -57,13 +57,13 @@ export async function playAll<Job, Played>(jobs: readonly Job[], crew: Crew<Job,
   );
 }
 
-/** The bench at which most is left to do for each hand. */
+/** The bench with the most waiting jobs per worker. */
 function neediest<Job>(benches: readonly Bench<Job>[]): Bench<Job> | undefined {
   const need = ({ waiting, hands }: Bench<Job>): number => waiting.length / (hands + 1);
   return benches.filter(({ waiting }) => waiting.length > 0).sort((a, b) => need(b) - need(a))[0];
 }
 
-/** One hand works at a bench until nothing is left there. */
+/** One worker plays jobs of a bench until none is left. */
 async function workAt<Job, Played>(
   { waiting }: Bench<Job>,
   crew: Crew<Job, Played>,
@@ -78,7 +78,7 @@ async function workAt<Job, Played>(
       const began = performance.now();
       crew.done(await hand.play(jobs));
       const each = Math.max(0.01, performance.now() - began) / jobs.length;
-      size = Math.max(1, Math.min(MOST_AT_ONCE, 2 * size, Math.floor(SHIFT / each)));
+      size = Math.max(1, Math.min(MAX_BATCH_JOBS, 2 * size, Math.floor(BATCH_TARGET_MS / each)));
     }
   } finally {
     hand.end();

@@ -17,7 +17,7 @@ export function eveningsOf(experiment: Experiment, trials: readonly Trial[]): Ma
   return evenings;
 }
 
-/** Every number that is counted of a match, by its key. */
+/** Every counted number of a match, by its key. */
 export const MEASURES: Readonly<Record<string, (trial: Trial) => number>> = {
   forced: ({ forced, questions }) => (questions === 0 ? 0 : forced / questions),
   leadChanges: ({ lead }) => lead.changes,
@@ -26,25 +26,25 @@ export const MEASURES: Readonly<Record<string, (trial: Trial) => number>> = {
 export const measured = (measure: string, trial: Trial): number =>
   MEASURES[measure]?.(trial) ?? trial.match[measure] ?? 0;
 
-/** What each seat of a match is called in a group: its number, who plays it, or what the game says it played as. */
+/** The name of each seat in a group: its number, its player, or its role in the game. */
 export function namesIn(experiment: Experiment, trial: Trial, group: string): readonly (string | undefined)[] {
   if (group === 'seat') return trial.result.map((_, seat) => String(seat + 1));
   if (group === 'player') return seatingOf(experiment, trial).map(nameOfPlayer);
   return trial.seats.map(names => names[group]);
 }
 
-/** The groups by which wins are shared out. */
+/** The groups by which wins are divided. */
 export function groupsOf(experiment: Experiment, variant: number, trials: readonly Trial[]): string[] {
   const mixed = new Set(playersOf(experiment, variant).map(nameOfPlayer)).size > 1;
   const own = new Set(trials.flatMap(({ seats }) => seats.flatMap(names => Object.keys(names))));
   return ['seat', ...(mixed ? ['player'] : []), ...own];
 }
 
-/** The keys of what is counted of a whole match. */
+/** The keys of the counts of a whole match. */
 export const lengthsOf = (trials: readonly Trial[]): string[] => [
   ...new Set(trials.flatMap(({ match }) => Object.keys(match))),
 ];
 
-/** What a measure was on an evening, on average over its matches. */
+/** The mean of a measure over the matches of an evening. */
 export const meanOn = (measure: string, evening: LabEvening): number =>
   evening.reduce((all, trial) => all + measured(measure, trial), 0) / evening.length;

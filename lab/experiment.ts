@@ -1,26 +1,29 @@
 import type { Json, Settings } from '../engine/index.ts';
 
-/** Who answers: anything legal; every answer once, one step ahead; a level by its fixed tries; or so many tries. */
+/**
+ * Who answers: `random`, `greedy` (every answer once, one step ahead), a level with its fixed iterations, or a number
+ * of iterations.
+ */
 export type ExperimentPlayer = 'random' | 'greedy' | string | { readonly tries: number };
 
-/** A changed number or card: a place in the game's `content`, such as "cards/candle/copies", and what stands there instead. */
+/** A changed number or card: a path in the game's `content`, such as "cards/candle/copies", and the new value. */
 export interface ContentChange {
   readonly at: string;
   readonly to: Json;
 }
 
-/** One way to play. What it leaves out is as usual; players are then those of the first variant. */
+/** One way to play. Omitted fields have their defaults; omitted players are those of the first variant. */
 export interface ExperimentVariant {
   readonly name: string;
   readonly options?: Settings;
   readonly changes?: readonly ContentChange[];
   /** One for each seat, or a single one for all. */
   readonly players?: readonly ExperimentPlayer[];
-  /** Evenings of its own, for checking that nothing is found between two variants that are alike. */
+  /** A seed of its own, for the check that two equal variants show no difference. */
   readonly seed?: string;
 }
 
-/** What is to be played: plain data. */
+/** The definition of an experiment: plain data. */
 export interface Experiment {
   readonly name: string;
   readonly game: string;
@@ -31,10 +34,10 @@ export interface Experiment {
    * an evening is one match from every rotation of it, otherwise one match.
    */
   readonly games: number;
-  /** One to eight; the first is what the others are compared with. */
+  /** One to eight. The others are compared with the first. */
   readonly variants: readonly ExperimentVariant[];
-  /** Weighs decisions: at every so-many-th question, with so many tries. */
+  /** Weighs every `every`-th decision with `tries` iterations. */
   readonly weight?: { readonly every: number; readonly tries: number };
-  /** Matches of a player against others with half its tries, for so many doublings. */
+  /** Matches of a player against others with half its iterations, for this number of doublings. */
   readonly skill?: { readonly from: number; readonly doublings: number; readonly games: number };
 }

@@ -32,7 +32,7 @@ test('two variants that are alike differ in at most 5 of 100 experiments', () =>
   assert.ok(single > 10, 'without the correction there would be too many');
 });
 
-/** The smallest game with an option that gives the first seat every tenth match: 5 points more than its half. */
+/** The smallest game with an option that gives the first seat every tenth match: 5 percentage points above one half. */
 function planted(): GameModule {
   const { game } = HOUSE;
   const options = { planted: { rule: 'T5', values: [false, true], default: false } };
@@ -50,7 +50,7 @@ test('a seat that is favoured by 5 points is found in 5,000 matches, alone and i
     ...{ name: 'planted', game: 'template', seats: 2, seed: '1', games: 5000 },
     variants: [
       { name: 'fair', players: ['random'] },
-      // Evenings of its own: nothing is gained by playing the same ones.
+      // A seed of its own: paired evenings would gain nothing here.
       { name: 'planted', options: { planted: true }, seed: '2' },
     ],
   };

@@ -1,4 +1,4 @@
-import { binsOf, type Counted, MOST_GAMES, type Scale, SHARES, scaleOf, scaleOfShares } from './bins.ts';
+import { binsOf, type Counted, MAX_LINKED_GAMES, type Scale, SHARES, scaleOf, scaleOfShares } from './bins.ts';
 import { compared } from './compare.ts';
 import { eveningsOf, groupsOf, type LabEvening, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
 import type { Experiment } from './experiment.ts';
@@ -17,7 +17,7 @@ import type { Trial } from './trial.ts';
 
 /** Keeps a list of the first few indices. */
 function keep(games: number[], index: number): void {
-  if (games.length < MOST_GAMES && games.at(-1) !== index) games.push(index);
+  if (games.length < MAX_LINKED_GAMES && games.at(-1) !== index) games.push(index);
 }
 
 type Tally = { sum: number; n: number };
@@ -60,7 +60,7 @@ function sharesIn(experiment: Experiment, trials: readonly Trial[], group: strin
 const COSTS = ['secondBest', 'random'] as const;
 type Cost = (typeof COSTS)[number];
 
-/** What an answer cost on average, in each of the matches in which any were weighed. */
+/** The mean cost of an answer in each match that has weighed decisions. */
 const weighed = (trials: readonly Trial[], cost: Cost): Counted[] =>
   trials.flatMap(({ index, weight }) => (weight?.n ? [{ index, value: weight[cost] / weight.n }] : []));
 
@@ -95,7 +95,7 @@ interface Use {
   readonly games: number[];
 }
 
-/** For every card: how many of the seats used it, and how much oftener those won. The most helpful first. */
+/** For every card: the share of seats that used it, and the difference of their win rate. The most helpful first. */
 function cardsOf(
   evenings: readonly LabEvening[],
   usedBy: (trial: Trial) => readonly (readonly string[])[],
@@ -164,7 +164,7 @@ function skillOf(experiment: Experiment, trials: readonly Trial[]): SkillFinding
       ),
       games: [...evenings.values()]
         .flat()
-        .slice(0, MOST_GAMES)
+        .slice(0, MAX_LINKED_GAMES)
         .map(({ index }) => index),
     };
   });
@@ -194,7 +194,7 @@ function variantFound(
   };
 }
 
-/** What the trials so far have to say. The same trials in any order give the same findings. */
+/** Computes the findings of the trials so far. Independent of the order of trials. */
 export function found(experiment: Experiment, trials: readonly Trial[]): Findings {
   const usual = trials.filter(({ doubling }) => doubling === undefined);
   const scales = scalesOf(usual);

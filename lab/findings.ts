@@ -1,6 +1,6 @@
 import type { Experiment } from './experiment.ts';
 
-/** A number with its 95 % interval. `n`: how many matches (of cards and groups: seats in matches) it rests on. */
+/** A number with its 95 % interval. `n` counts the matches behind it; for cards and groups, the seats in matches. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -8,11 +8,11 @@ export interface Estimate {
   readonly n: number;
 }
 
-/** How much of the wins went to whoever bore this name. */
+/** The share of wins of the seats with this name. */
 export interface WinShare {
   readonly name: string;
   readonly estimate: Estimate;
-  /** Indices of some of the matches behind it: those it won. */
+  /** Indices of some of the matches that it won. */
   readonly games: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export interface Distribution {
   readonly bins: readonly Bin[];
 }
 
-/** A card: how many of the seats used it in a match, and how much oftener those won than the others. */
+/** A card: the share of seats that used it in a match, and the difference of their win rate to the others. */
 export interface CardFinding {
   readonly name: string;
   readonly played: Estimate;
@@ -44,12 +44,12 @@ export interface CardFinding {
   readonly games: readonly number[];
 }
 
-/** How often a player with so many tries beats others who have half as many. */
+/** How often a player with `tries` iterations beats others with half as many. */
 export interface SkillFinding {
   readonly tries: number;
   readonly doubling: number;
   readonly wins: Estimate;
-  /** Indices of some of the matches of this doubling, won or lost: they are counted for themselves. */
+  /** Indices of some matches of this doubling, won or lost. Each doubling numbers its matches separately. */
   readonly games: readonly number[];
 }
 
@@ -57,18 +57,21 @@ export interface VariantFindings {
   readonly name: string;
   readonly played: number;
   readonly shares: readonly Shares[];
-  /** Answers, and what the game's measures count. */
+  /** The number of answers, and the counts of the game's measures. */
   readonly lengths: readonly Distribution[];
   /** The share of questions that had a single answer. */
   readonly forced: Distribution;
-  /** What the second-best and a random answer cost, in shares of a win. A match lies where its decisions do on average. */
+  /** The cost of the second-best and of a random answer, in shares of a win, as the mean over a match. */
   readonly weight?: { readonly secondBest: Distribution; readonly random: Distribution };
   readonly leadChanges: Distribution;
   /** The share of the match after which a winner led to the end. */
   readonly clearAt: Distribution;
-  /** By what everybody saw being played. */
+  /** By cards that every seat saw being played. */
   readonly cards: readonly CardFinding[];
-  /** By what seats had at the end, for games that say so; `played` is then the share of seats that had it. */
+  /**
+   * By cards that seats had at the end, for games that report it; `played` is then the share of seats that had the
+   * card.
+   */
   readonly kept?: readonly CardFinding[];
   readonly skill?: readonly SkillFinding[];
 }
@@ -77,15 +80,15 @@ export interface VariantFindings {
 export interface Comparison {
   readonly measure: string;
   readonly variant: string;
-  /** Of the variant less the first, with the 95 % interval of this one comparison. */
+  /** The variant minus the first, with the 95 % interval of this comparison alone. */
   readonly difference: Estimate;
-  /** How likely so large a difference would be by chance, corrected by Holm for the number of comparisons. */
+  /** The probability of such a difference by chance, with Holm's correction for the number of comparisons. */
   readonly p: number;
   /** Only if the interval excludes 0 and p is below 5 %. */
   readonly verdict: 'more' | 'less' | undefined;
 }
 
-/** What was found, complete at any moment: of a run that goes on, the findings so far. */
+/** The findings of an experiment. During a run: the findings so far. */
 export interface Findings {
   readonly experiment: Experiment;
   readonly done: number;

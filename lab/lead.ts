@@ -1,6 +1,6 @@
 import { type GameModule, type Match, type Seat, seatsOf } from '../engine/index.ts';
 
-/** How good the table is for each seat: as the game's author says, else by the score sheet. */
+/** The standing of each seat: by the game's hints, otherwise by the score sheet. */
 function standings({ hints, game }: GameModule, { state }: Match): readonly number[] | undefined {
   const { value } = hints ?? {};
   if (value) return seatsOf(state).map(seat => value(state, seat));
@@ -10,11 +10,11 @@ function standings({ hints, game }: GameModule, { state }: Match): readonly numb
     : rows.map(row => row.reduce<number>((sum, points) => sum + (typeof points === 'number' ? points : 0), 0));
 }
 
-/** Follows who leads. Whoever is level with the leader does not lead yet. */
+/** Follows the leader of a match. A seat that is level with the leader does not take the lead. */
 export class Lead {
   private leader: Seat | undefined;
   private changes = 0;
-  /** Who has led, from which moment on. */
+  /** The leaders, each with the moment of taking the lead. */
   private readonly spells: { readonly seat: Seat; readonly from: number }[] = [];
   private moments = 0;
 
@@ -31,7 +31,7 @@ export class Lead {
     this.spells.push({ seat: ahead, from: this.moments - 1 });
   }
 
-  /** How often the lead changed, and after which share of the match a winner led to the end. */
+  /** How often the lead changed, and the share of the match after which a winner led to the end. */
   told(result: readonly number[]): { changes: number; clearAt: number } {
     const most = Math.max(...result);
     const won = (seat: Seat): boolean => most > 0 && result[seat] === most;

@@ -1,7 +1,7 @@
 import { at } from '../engine/index.ts';
 import type { Experiment, ExperimentPlayer } from './experiment.ts';
 
-/** One match that is to be played: which variant, and its number there. Matches that measure skill name their doubling. */
+/** One match to play: its variant and its index there. Matches that measure skill name their doubling. */
 export interface LineupJob {
   readonly variant: number;
   readonly index: number;
@@ -10,7 +10,7 @@ export interface LineupJob {
 
 export const keyOfJob = ({ variant, index, doubling = 0 }: LineupJob): string => `${variant}/${doubling}/${index}`;
 
-/** As good players as any where an experiment names none. */
+/** The players of an experiment that names none. */
 const USUAL: readonly ExperimentPlayer[] = ['greedy'];
 
 /** The line-up of a variant, before it is rotated. */
@@ -25,10 +25,10 @@ export const nameOfPlayer = (player: ExperimentPlayer): string =>
 
 const isMixed = (players: readonly ExperimentPlayer[]): boolean => new Set(players.map(nameOfPlayer)).size > 1;
 
-/** By experiment, because it is asked for every match. */
+/** Cached per experiment: every match asks for it. */
 const turnsOf = new WeakMap<Experiment, number>();
 
-/** How many matches make an evening: all rotations if any line-up is mixed, otherwise one. */
+/** The number of matches of an evening: all rotations if any line-up is mixed, otherwise one. */
 function rotations(experiment: Experiment, doubling?: number): number {
   if (doubling !== undefined) return experiment.seats;
   const known = turnsOf.get(experiment);
@@ -47,7 +47,7 @@ export function eveningOf(
   return { evening: Math.floor(index / turns), rotation: index % turns };
 }
 
-/** How many tries a player has at a doubling; the others have half as many. */
+/** The number of iterations of a player at a doubling; the others have half as many. */
 export const triesAt = (from: number, doubling: number): number => from * 2 ** doubling;
 
 function duel({ seats, skill }: Experiment, doubling: number): readonly ExperimentPlayer[] {
@@ -55,7 +55,7 @@ function duel({ seats, skill }: Experiment, doubling: number): readonly Experime
   return Array.from({ length: seats }, (_, i) => ({ tries: triesAt(from, i === 0 ? doubling : doubling - 1) }));
 }
 
-/** Who plays a match, by seat. */
+/** The players of a match, by seat. */
 export function seatingOf(experiment: Experiment, job: LineupJob): readonly ExperimentPlayer[] {
   const { variant, doubling } = job;
   const players = doubling === undefined ? playersOf(experiment, variant) : duel(experiment, doubling);
@@ -65,7 +65,7 @@ export function seatingOf(experiment: Experiment, job: LineupJob): readonly Expe
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
-/** All matches of an experiment, evening by evening, so that what is found half-way is about every variant. */
+/** All matches of an experiment, evening by evening, so that partial findings cover every variant. */
 export function jobsOf(experiment: Experiment): LineupJob[] {
   const { games, variants, skill } = experiment;
   const evenings = (matches: number, doubling?: number): LineupJob[] => {

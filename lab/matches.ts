@@ -17,26 +17,26 @@ import {
 } from '../engine/index.ts';
 import { settledFor, standingAnswer } from '../table/standing-orders.ts';
 
-/** How all seats of a match play. */
+/** The algorithm that plays all seats of a match. */
 export const PLAYERS = ['greedy', 'search'] as const;
 export type PlayerKind = (typeof PLAYERS)[number];
 
-/** A row of matches that are alike: so many seats, played by the same bots, under the same options. */
+/** A series of matches with the same number of seats, the same bots and the same options. */
 export interface Series {
   readonly game: string;
   readonly seats: number;
   readonly options: Settings;
   readonly player: PlayerKind;
-  /** How often a bot tries before it answers; `each`: every answer once. */
+  /** Iterations per answer; `each`: every answer once. */
   readonly tries: number | 'each';
 }
 
-/** What is kept of a match. */
+/** The stored result of a match. */
 export interface PlayedMatch {
   readonly series: Series;
   readonly index: number;
   readonly result: readonly number[];
-  /** What the game's author counts in a match, and how often a person with the usual orders would have been asked. */
+  /** The counts of the game's measures, and how many windows would have asked a person with the default orders. */
   readonly match: Readonly<Record<string, number>>;
   readonly seats: readonly Readonly<Record<string, string>>[];
   readonly scores: readonly Readonly<Record<string, number>>[];
@@ -49,23 +49,23 @@ const thinkingOf = (player: PlayerKind, { hints }: GameModule): Thinking =>
 
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
   [game, seats, JSON.stringify(options), player, tries].join('/');
-/** Where all chance of a match comes from; no two matches have the same. */
+/** The seed of a match; unique per match. */
 export const keyOf = ({ series, index }: Pick<PlayedMatch, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
 export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
 
-/** Of very many answers the greedy one tries so many. */
-const MOST = 60;
+/** The greedy player tries at most this many answers. */
+const GREEDY_MAX_ANSWERS = 60;
 
 function answer(match: Match, house: GameModule, { player, tries }: Series, random: Random): void {
   const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
   const options = ask.options();
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
-  const budget: Budget = tries === 'each' ? { iterations: MOST, once: true } : { iterations: tries };
+  const budget: Budget = tries === 'each' ? { iterations: GREEDY_MAX_ANSWERS, once: true } : { iterations: tries };
   match.answer(ask.seat, thinkingOf(player, house)(mindOf(match, ask.seat, house.hints), random, budget).pick);
 }
 
-/** How many of the windows open now would ask a person who left the usual orders. */
+/** The number of open windows that would ask a person with the default orders. */
 function prompts(match: Match, house: GameModule): number {
   if (match.kind !== 'window' || !house.orders) return 0;
   const open = match.view(SPECTATOR);
@@ -73,7 +73,7 @@ function prompts(match: Match, house: GameModule): number {
   return match.asks.filter(ask => standingAnswer(house, ask, ask.options(), open, settled) === undefined).length;
 }
 
-/** Plays one match of a series. The same index gives the same match. */
+/** Plays one match of a series. Deterministic per index. */
 export function playOne(house: GameModule, series: Series, index: number): PlayedMatch {
   const seed = keyOf({ series, index });
   const { seats, options } = series;

@@ -91,7 +91,7 @@ test('the lead is followed as the candles are won', () => {
     const won = match.events(SPECTATOR).flatMap(({ what, seat }) => (what === 'candle' ? [Number(seat)] : []));
     const candles = [0, 0, 0];
     const leaders: number[] = [];
-    // With the last candle the match is over: nobody is asked any more.
+    // The match ends with the last candle; no seat is asked after it.
     for (const seat of won.slice(0, -1)) {
       candles[seat] = (candles[seat] ?? 0) + 1;
       const ahead = candles.flatMap((count, one) => (count === Math.max(...candles) ? [one] : []));

@@ -21,16 +21,16 @@ import { answerOf } from './players.ts';
 import type { Trial } from './trial.ts';
 import { weigh } from './weight.ts';
 
-/** Where all chance of an evening comes from: the same for all variants, unless one has evenings of its own. */
+/** The seed of an evening: the same for all variants, unless a variant has its own. */
 function seedOf(experiment: Experiment, job: LineupJob): string {
   const seed = experiment.variants[job.variant]?.seed ?? experiment.seed;
   return `${seed}/${job.doubling === undefined ? '' : 'skill/'}${eveningOf(experiment, job).evening}`;
 }
 
-/** A match longer than this, in answers, is taken for one that does not end: some changes can do that. */
-const LONGEST = 20_000;
+/** A longer match is treated as endless; some content changes cause that. */
+const MAX_ANSWERS = 20_000;
 
-/** Plays a match to its end. Looks on before every answer: whose it is, and among how many it is chosen. */
+/** Plays a match to its end. Calls `look` before every answer with the seat and the number of options. */
 function playOut(
   house: GameModule,
   experiment: Experiment,
@@ -44,7 +44,7 @@ function playOut(
   const { rotation } = eveningOf(experiment, job);
   const randoms = players.map((_, seat) => randomFrom(`${seed}/bots/${rotation}/${seat}`));
   for (let answers = 0; !match.over; answers++) {
-    if (answers === LONGEST) throw new Error(`match ${job.index} has not ended after ${LONGEST} answers`);
+    if (answers === MAX_ANSWERS) throw new Error(`match ${job.index} has not ended after ${MAX_ANSWERS} answers`);
     const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     look(match, seat, sizeOf(match.options(seat)));
     match.answer(seat, answerOf(at(players, seat), match, seat, house, at(randoms, seat)));
@@ -52,13 +52,13 @@ function playOut(
   return match;
 }
 
-/** The cards that an event says a seat played. */
+/** The cards that a seat played according to an event. */
 function playedIn({ card, faces = [] }: Event): readonly string[] {
   const shown = card === undefined ? faces : faces.slice(0, 1);
   return shown.filter(face => face !== HIDDEN);
 }
 
-/** By seat: the cards that everybody saw it play. */
+/** By seat: the cards that all other seats saw it play. */
 function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
   const played = seatsOf(match.state).map(() => new Set<string>());
   for (const event of match.events(SPECTATOR)) {
@@ -69,7 +69,7 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
   return played.map(faces => [...faces]);
 }
 
-/** Plays one match of an experiment and counts what happens in it. The same job gives the same trial. */
+/** Plays one match of an experiment and counts its events. Deterministic per job. */
 export function playTrial(house: GameModule, experiment: Experiment, job: LineupJob): Trial {
   const { weight } = experiment;
   const { measures } = house;
@@ -104,7 +104,9 @@ export function playTrial(house: GameModule, experiment: Experiment, job: Lineup
   };
 }
 
-/** The record of a trial, played again. Of a variant with changes it plays only where the same changes were made. */
+/**
+ * Plays a trial again and returns its record. The record of a variant with changes replays only under the same changes.
+ */
 export function recordOfTrial(house: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
   const match = playOut(house, experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);

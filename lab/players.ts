@@ -15,21 +15,20 @@ import {
 } from '../engine/index.ts';
 import type { ExperimentPlayer } from './experiment.ts';
 
-/** A greedy player looks at no more answers than this. */
-const LOOKED_AT = 60;
+const GREEDY_MAX_ANSWERS = 60;
 
-/** How a bot of this game searches best. */
+/** The search algorithm that suits this game. */
 export const searchFor = (hints: Hints | undefined): Thinking => (hints?.thinks === 'flat' ? flat : search);
 
 function thought(player: ExperimentPlayer, mind: Mind, random: Random): Json {
   if (typeof player !== 'string') return searchFor(mind.hints)(mind, random, { iterations: player.tries }).pick;
-  if (player === 'greedy') return greedy(mind, random, { iterations: LOOKED_AT, once: true }).pick;
+  if (player === 'greedy') return greedy(mind, random, { iterations: GREEDY_MAX_ANSWERS, once: true }).pick;
   const level = levelNamed(player);
   if (!level) throw new Error(`there is no player ${player}`);
   return think(level, mind, random, 'fixed').pick;
 }
 
-/** The answer of a player to the question its seat is asked: the same for the same random numbers. */
+/** The answer of a player to the question of its seat. Deterministic per random numbers. */
 export function answerOf(
   player: ExperimentPlayer,
   match: Match,

@@ -5,15 +5,15 @@ import { checkChanges } from './content.ts';
 import type { ContentChange, Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const MOST_VARIANTS = 8;
-const MOST_GAMES = 10_000_000;
-const MOST_DOUBLINGS = 12;
+const MAX_VARIANTS = 8;
+const MAX_GAMES = 10_000_000;
+const MAX_DOUBLINGS = 12;
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A record with no fields but these. */
+/** Refuses fields that are not in `known`. */
 function fieldsOf(value: unknown, what: string, known: readonly string[]): Fields {
   if (!isFields(value)) throw new Refusal(`${what} must be a record, not ${shown(value)}.`);
   const unknown = Object.keys(value).find(key => !known.includes(key));
@@ -83,19 +83,19 @@ function skill(value: unknown): NonNullable<Experiment['skill']> {
   const { from, doublings, games } = fieldsOf(value, 'skill', ['from', 'doublings', 'games']);
   return {
     from: whole(from, 'skill.from', 1, 100_000),
-    doublings: whole(doublings, 'skill.doublings', 1, MOST_DOUBLINGS),
-    games: whole(games, 'skill.games', 1, MOST_GAMES),
+    doublings: whole(doublings, 'skill.doublings', 1, MAX_DOUBLINGS),
+    games: whole(games, 'skill.games', 1, MAX_GAMES),
   };
 }
 
 const FIELDS = ['name', 'game', 'seats', 'seed', 'games', 'variants', 'weight', 'skill'];
 
-/** Reads an experiment, or refuses it with a sentence. Whether the game can be played like that is for `checked`. */
+/** Parses an experiment or refuses it. `checked` decides whether the game supports it. */
 export function readExperiment(value: unknown): Experiment {
   const fields = fieldsOf(value, 'An experiment', FIELDS);
   const variants = listOf(fields.variants, 'variants', variant);
-  if (variants.length === 0 || variants.length > MOST_VARIANTS)
-    throw new Refusal(`An experiment has 1 to ${MOST_VARIANTS} variants, not ${variants.length}.`);
+  if (variants.length === 0 || variants.length > MAX_VARIANTS)
+    throw new Refusal(`An experiment has 1 to ${MAX_VARIANTS} variants, not ${variants.length}.`);
   const names = variants.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw new Refusal(`Two variants are called "${twice}".`);
@@ -109,14 +109,14 @@ export function readExperiment(value: unknown): Experiment {
     game: text(fields.game, 'game'),
     seats,
     seed: fields.seed === undefined ? '1' : text(fields.seed, 'seed'),
-    games: whole(fields.games, 'games', 1, MOST_GAMES),
+    games: whole(fields.games, 'games', 1, MAX_GAMES),
     variants,
     ...(fields.weight === undefined ? {} : { weight: weight(fields.weight) }),
     ...(fields.skill === undefined ? {} : { skill: skill(fields.skill) }),
   };
 }
 
-/** The experiment itself, if this game can be played like that; otherwise a refusal that names the variant. */
+/** Returns the experiment if this game supports it; otherwise refuses it and names the variant. */
 export function checked(experiment: Experiment, { game, content }: GameModule): Experiment {
   for (const { name, options = {}, changes = [] } of experiment.variants)
     try {
@@ -128,7 +128,7 @@ export function checked(experiment: Experiment, { game, content }: GameModule): 
   return experiment;
 }
 
-/** Reads an experiment from the text of a file. */
+/** Parses an experiment from the text of a file. */
 export function parseExperiment(text: string): Experiment {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { wilson } from '../bots/wilson.ts';
 import type { PlayedMatch, Series } from './matches.ts';
 
-/** A number with as many digits as it deserves. */
+/** Formats a number with a sensible number of digits. */
 const short = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 const percent = (share: number): string => (100 * share).toFixed(1);
@@ -13,7 +13,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
 }
 
-/** The mean with its 95 % interval, and the middle four fifths. */
+/** The mean with its 95 % interval, and the range from the 10th to the 90th percentile. */
 function spread(values: readonly number[]): string {
   const middle = mean(values);
   const variance = mean(values.map(value => (value - middle) ** 2));
@@ -35,7 +35,7 @@ const keysOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
   ...new Set(rows.flatMap(row => Object.keys(row))),
 ];
 
-/** How long matches are and what happens in them. */
+/** The table of lengths and measures. */
 export function lengths(batches: readonly SheetBatch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.map(one => one.match)));
   return table(
@@ -48,13 +48,13 @@ export function lengths(batches: readonly SheetBatch[]): string {
   );
 }
 
-/** A share with its interval, in percent. */
+/** A share with its interval, in per cent. */
 function shareOf(wins: number, n: number): string {
   const { low, high } = wilson(n === 0 ? 0 : wins / n, n);
   return `${percent(wins / Math.max(1, n))} (${percent(low)} to ${percent(high)})`;
 }
 
-/** How much of the wins each seat had. Shared wins are split. */
+/** The share of wins of each seat. A shared win is split. */
 export function bySeat(batches: readonly SheetBatch[]): string {
   const most = Math.max(0, ...batches.map(({ series }) => series.seats));
   return table(
@@ -79,7 +79,7 @@ interface Tally {
   wins: number;
 }
 
-/** By what a seat played as, for one of the author's groups: how often, and how often it won. */
+/** Tallies the names of one of the game's groups: how often each occurred, and its wins. */
 function tallied({ played }: SheetBatch, group: string): Map<string, Tally> {
   const tally = new Map<string, Tally>();
   for (const { seats, result } of played)
@@ -94,15 +94,15 @@ function tallied({ played }: SheetBatch, group: string): Map<string, Tally> {
   return tally;
 }
 
-/** A group of more names than this has a row for each of them. */
-const COLUMNS = 8;
+/** A group with more names gets one row per name. */
+const MAX_NAME_COLUMNS = 8;
 
-/** How often a seat wins by what it played as, for one of the author's groups, against a fair share. */
+/** Win rates by the names of one of the game's groups, against the fair share. */
 export function byGroup(batches: readonly SheetBatch[], group: string): string {
   const rows = batches.map(batch => ({ seats: batch.series.seats, tally: tallied(batch, group) }));
   const names = [...new Set(rows.flatMap(({ tally }) => [...tally.keys()]))].sort();
   const share = ({ n, wins }: Tally): string => shareOf(wins, n);
-  if (names.length > COLUMNS) {
+  if (names.length > MAX_NAME_COLUMNS) {
     const found = rows.flatMap(({ seats, tally }) =>
       [...tally].sort().map(([name, entry]) => [String(seats), name, String(entry.n), share(entry)]),
     );
@@ -124,10 +124,10 @@ export function byGroup(batches: readonly SheetBatch[], group: string): string {
 export const groupsOf = (batches: readonly SheetBatch[]): string[] =>
   keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.seats)));
 
-/** Of very many cards, so many of the best and of the worst are shown. */
-const ENDS = 15;
+/** With many cards the table shows only the best and the worst. */
+const MAX_CARDS_PER_END = 15;
 
-/** For every card that a seat can have at the end: how many seats had it, and how often they won; the best first. */
+/** For every card that a seat can have at the end: how many seats had it, and their win rate; the best first. */
 export function byCard(batches: readonly SheetBatch[]): string {
   const rows = batches.flatMap(({ series, played }) => {
     const tally = new Map<string, Tally>();
@@ -140,7 +140,10 @@ export function byCard(batches: readonly SheetBatch[]): string {
         tally.set(name, { n: n + 1, wins: wins + (won ?? 0) });
       }
     const sorted = [...tally].sort(([a, x], [b, y]) => y.wins / y.n - x.wins / x.n || (a < b ? -1 : 1));
-    const shown = sorted.length > 2 * ENDS ? [...sorted.slice(0, ENDS), ...sorted.slice(-ENDS)] : sorted;
+    const shown =
+      sorted.length > 2 * MAX_CARDS_PER_END
+        ? [...sorted.slice(0, MAX_CARDS_PER_END), ...sorted.slice(-MAX_CARDS_PER_END)]
+        : sorted;
     return shown.map(([name, { n, wins }]) => [
       String(series.seats),
       name,
@@ -152,7 +155,7 @@ export function byCard(batches: readonly SheetBatch[]): string {
   return rows.length === 0 ? '' : table(['seats', 'card', 'had it', 'fair', 'wins'], rows);
 }
 
-/** The score sheet of winners and of everybody, line by line. */
+/** The score sheet of winners and of all seats, line by line. */
 export function scores(batches: readonly SheetBatch[]): string {
   const keys = keysOf(batches.flatMap(({ played }) => played.flatMap(one => one.scores)));
   if (keys.length === 0) return '';

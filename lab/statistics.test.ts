@@ -58,7 +58,7 @@ test('cases that come together count as one, and shares stay between 0 and 1', (
   );
 });
 
-/** In how many of these worlds the interval holds the truth. */
+/** The share of worlds in which the interval contains the true value. */
 function coverage(worlds: number, truth: number, look: (world: number) => { low: number; high: number }): number {
   let held = 0;
   for (let world = 0; world < worlds; world++) {

@@ -1,11 +1,11 @@
 import type { Estimate } from './findings.ts';
 
 /**
- * All estimates are made over evenings: matches of one evening share their chance, so that they are not independent, and
- * an evening counts as one observation however many matches and seats are in it.
+ * The unit of observation is the evening. Matches of one evening share their chance and are not independent, so an
+ * evening counts once, however many matches and seats it has.
  */
 
-/** The logarithm of the gamma function, for x > 0: Stirling's series, after climbing to where it is exact enough. */
+/** The logarithm of the gamma function for x > 0: Stirling's series, after shifting x to where it is accurate. */
 function logGamma(x: number): number {
   let [z, shift] = [x, 0];
   while (z < 10) shift += Math.log(z++);
@@ -13,7 +13,7 @@ function logGamma(x: number): number {
   return (z - 0.5) * Math.log(z) - z + 0.5 * Math.log(2 * Math.PI) + series - shift;
 }
 
-/** The continued fraction of the incomplete beta function, evaluated from the front until it stands still. */
+/** The continued fraction of the incomplete beta function, evaluated forwards until it converges. */
 function betaFraction(x: number, a: number, b: number): number {
   const tiny = 1e-300;
   const safe = (value: number): number => (Math.abs(value) < tiny ? tiny : value);
@@ -41,12 +41,12 @@ function incompleteBeta(x: number, a: number, b: number): number {
   return x < (a + 1) / (a + b + 2) ? (front * betaFraction(x, a, b)) / a : 1 - (front * betaFraction(1 - x, b, a)) / b;
 }
 
-/** How likely Student's t is at least so far from 0, on either side. */
+/** The two-sided tail probability of Student's t. */
 export const beyond = (t: number, freedom: number): number =>
   incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5);
 
 const quantiles = new Map<number, number>();
-/** The t beyond which 5 % lie, on both sides together. */
+/** The two-sided 5 % quantile of Student's t. */
 export function tOf95(freedom: number): number {
   const known = quantiles.get(freedom);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export function tOf95(freedom: number): number {
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 const squares = (values: readonly number[], around: number): number => sum(values.map(one => (one - around) ** 2));
 
-/** The mean of what the evenings brought, with Student's interval; of one evening alone there is none. */
+/** The mean over evenings with Student's interval. With a single evening there is no interval. */
 export function meanOf(evenings: readonly number[], n = evenings.length): Estimate {
   const count = evenings.length;
   const value = count === 0 ? 0 : sum(evenings) / count;
@@ -72,15 +72,15 @@ export function meanOf(evenings: readonly number[], n = evenings.length): Estima
   return { value, low: value - half, high: value + half, n };
 }
 
-/** What an evening has of something that is counted: out of `n` cases, `sum`. */
+/** The count of an evening: `sum` out of `n` cases. */
 export interface Count {
   readonly sum: number;
   readonly n: number;
 }
 
 /**
- * A share with Wilson's interval. The cases of an evening are not independent, so it is the interval of as many
- * independent cases as would scatter as much as the evenings do.
+ * A share with Wilson's interval. Cases of one evening are not independent, so the interval uses the number of
+ * independent cases with the same variance.
  */
 export function shareOf(evenings: readonly Count[]): Estimate {
   let [total, n, held] = [0, 0, 0];
@@ -104,16 +104,15 @@ function wilsonOf(share: number, n: number, z: number): { low: number; high: num
   return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
 }
 
-/** What an evening has of two kinds of cases. */
+/** The counts of two kinds of cases on an evening. */
 export interface Split {
   readonly of: Count;
   readonly others: Count;
 }
 
 /**
- * How much more one kind of case brings than the other, by evening: a difference of shares. Its interval is that of the
- * scatter of the evenings, in which one seat's win is another's loss; or Newcombe's, of the intervals of the two
- * shares, where that is wider: few cases scatter less than they should.
+ * The difference of two shares, by evening. Takes the wider of two intervals: Student's over the evenings, in which one
+ * seat's win is another's loss, and Newcombe's for two shares. Few cases have too little variance.
  */
 export function gapOf(evenings: readonly Split[]): Estimate {
   const [of, others] = [shareOf(evenings.map(one => one.of)), shareOf(evenings.map(one => one.others))];
@@ -129,7 +128,7 @@ export function gapOf(evenings: readonly Split[]): Estimate {
   return { value, low: Math.max(-1, value - down), high: Math.min(1, value + up), n };
 }
 
-/** How likely the evenings would differ from 0 by so much on average, if they did not. */
+/** The p-value of the mean of the evenings against 0. */
 export function chanceOfMean(evenings: readonly number[]): number {
   const { value } = meanOf(evenings);
   if (evenings.length < 2 || value === 0) return 1;
@@ -137,7 +136,9 @@ export function chanceOfMean(evenings: readonly number[]): number {
   return scatter === 0 ? 0 : beyond(value / Math.sqrt(scatter), evenings.length - 1);
 }
 
-/** Holm's correction: of all the comparisons that are made, with no true difference, 5 % of times one is below 5 %. */
+/**
+ * Holm's correction: if there is no true difference, the probability that any corrected p is below 5 % is at most 5 %.
+ */
 export function holm(chances: readonly number[]): number[] {
   const order = chances.map((_, i) => i).sort((i, j) => (chances[i] ?? 1) - (chances[j] ?? 1));
   const corrected = chances.map(() => 1);

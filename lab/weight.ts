@@ -13,13 +13,13 @@ import {
 } from '../engine/index.ts';
 import { searchFor } from './players.ts';
 
-/** What it costs to give another answer than the best, in shares of a win. */
+/** The cost of another answer than the best, in shares of a win. */
 export interface Regret {
   readonly secondBest: number;
   readonly random: number;
 }
 
-/** What an answer brings in one imagined world that is played out to its end. */
+/** The result of an answer in one imagined world that is played to its end. */
 function outcome(mind: Mind, pick: Json, seed: string): number {
   const random = randomFrom(seed);
   const { seat } = mind.ask;
@@ -31,8 +31,8 @@ function outcome(mind: Mind, pick: Json, seed: string): number {
 }
 
 /**
- * Weighs the decision of a seat. A search names the best answer and the second-best; what each is worth is then found in
- * as many fresh worlds, the same for all, so that the best is not the one that merely was lucky in the search.
+ * Weighs the decision of a seat. A search names the best and the second-best answer. Their values then come from fresh
+ * worlds, the same for all answers, so that luck in the search does not bias the best.
  */
 export function weigh(
   match: Match,

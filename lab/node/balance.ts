@@ -5,13 +5,13 @@ import { byCard, byGroup, bySeat, groupsOf, lengths, type SheetBatch, scores } f
 import type { Journal } from './journal.ts';
 import { threadFor } from './threads.ts';
 
-/** What is to be played for a balance sheet: for every number of seats so many matches of each kind. */
+/** The plan of a balance sheet: numbers of seats, and the number of matches of each kind. */
 export interface BalancePlan {
   readonly seats: readonly number[];
   readonly options: Series['options'];
   readonly greedy: number;
   readonly search: number;
-  /** How often the search tries before it answers. */
+  /** Iterations of the search per answer. */
   readonly tries: number;
 }
 
@@ -31,13 +31,12 @@ export function seriesOf(house: GameModule, { seats, options, greedy, search, tr
   ].filter(({ matches }) => matches > 0);
 }
 
-/** One match that is to be played. */
 interface Bout {
   readonly series: Series;
   readonly index: number;
 }
 
-/** Plays what is still missing in the journal, in so many threads. Calls back as matches get ready. */
+/** Plays the matches that the journal lacks, in several threads. Reports progress as matches finish. */
 export async function playMissing(
   house: GameModule,
   plan: BalancePlan,

@@ -4,7 +4,7 @@ import { Refusal } from '../../engine/index.ts';
 import type { PlayedMatch, Series } from '../matches.ts';
 import { sameSeries } from '../matches.ts';
 
-/** The whole lines of a journal, as JSON. The last one may have been cut off when the work was interrupted: it is dropped. */
+/** The complete lines of a journal, as JSON. Drops the last line if an interruption cut it off. */
 export function readLines(file: string): unknown[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -26,7 +26,7 @@ export function addLines(file: string, lines: readonly unknown[]): void {
   appendFileSync(file, lines.map(line => `${JSON.stringify(line)}\n`).join(''));
 }
 
-/** Matches for balance sheets, one line each: work that was interrupted goes on where it stopped. */
+/** Matches for balance sheets, one line each. After an interruption the work continues from the journal. */
 export class Journal {
   private readonly file: string;
   readonly played: PlayedMatch[];
@@ -36,7 +36,7 @@ export class Journal {
     this.played = readLines(file).map(line => line as PlayedMatch);
   }
 
-  /** In the order of their numbers, whatever the order in which they got ready. */
+  /** In the order of their indices. */
   of(series: Series): PlayedMatch[] {
     return this.played.filter(one => sameSeries(one.series, series)).sort((a, b) => a.index - b.index);
   }

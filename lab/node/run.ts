@@ -6,7 +6,7 @@ import type { Trial } from '../trial.ts';
 import { threadFor } from './threads.ts';
 import type { TrialJournal } from './trials.ts';
 
-/** A part of an experiment, for one of several machines: the evenings number `part` of every `of`. */
+/** A part of an experiment, for one of several machines: every evening whose number is `part` modulo `of`. */
 export interface Part {
   readonly part: number;
   readonly of: number;
@@ -15,14 +15,14 @@ export interface Part {
 export interface LabRun {
   readonly threads: number;
   readonly part?: Part | undefined;
-  /** Called as trials get ready. */
+  /** Called when trials finish. */
   readonly progress?: (done: number, all: number) => void;
 }
 
-/** The changes of a job's variant: trials with the same ones can be played in the same thread. */
+/** The changes of a job's variant. Trials with equal changes can be played in the same thread. */
 const changesOf = ({ variants }: Experiment, { variant }: LineupJob) => variants[variant]?.changes ?? [];
 
-/** Plays what is still missing in the journal. */
+/** Plays the trials that the journal lacks. */
 export async function runExperiment(
   { game: { id } }: GameModule,
   experiment: Experiment,

@@ -4,18 +4,18 @@ import { Refusal } from '../../engine/index.ts';
 import type { Hand } from '../crew.ts';
 import type { ContentChange, Experiment } from '../experiment.ts';
 
-/** All cores, for whoever does not say how many. */
+/** The default number of threads. */
 export const allCores = (): number => availableParallelism();
 
-/** What a thread is for: trials of an experiment, or, without one, matches for a balance sheet. */
+/** The task of a thread: trials of an experiment, or without one, matches for a balance sheet. */
 export interface Task {
   readonly game: string;
-  /** Made before the game is opened, for as long as the thread lives. */
+  /** Applied once, before the thread loads the game. */
   readonly changes: readonly ContentChange[];
   readonly experiment?: Experiment;
 }
 
-/** What a thread answers: what it played, or why it could not. */
+/** The reply of a thread: its finished trials, or the reason for a failure. */
 export type TrialReply = { readonly played: readonly unknown[] } | { readonly failed: string };
 
 /** A thread that plays one kind of match. */

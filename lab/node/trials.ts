@@ -4,14 +4,16 @@ import { jobsOf, keyOfJob, type LineupJob } from '../lineup.ts';
 import type { Trial } from '../trial.ts';
 import { addLines, readLines } from './journal.ts';
 
-/** The first line of a journal: by which rules its trials were played, and all of the experiment that they depend on. */
+/**
+ * The first line of a journal: the version of the rules, and the fields of the experiment that determine its trials.
+ */
 interface Heading {
   readonly trials: string;
   readonly rules: number;
   readonly of: unknown;
 }
 
-/** What a trial depends on. How many there are to be, and what things are called, is no part of it. */
+/** The fields that determine a trial. The number of matches and the names are left out. */
 function essence({ game, seats, seed, variants, weight, skill }: Experiment): unknown {
   const ways = variants.map(({ name: _, ...way }) => way);
   return { game, seats, seed, variants: ways, ...(weight && { weight }), ...(skill && { skillFrom: skill.from }) };
@@ -25,7 +27,7 @@ export const headingOf = (experiment: Experiment, rules: number): Heading => ({
 
 const isHeading = (line: unknown): line is Heading => typeof line === 'object' && line !== null && 'trials' in line;
 
-/** A short text that differs for experiments whose trials differ: for the name of a file. */
+/** A short hash of everything that determines the trials, for the name of a file. */
 export function markOf(experiment: Experiment, rules: number, hash: (text: string) => string): string {
   return hash(canonical(headingOf(experiment, rules))).slice(0, 8);
 }
@@ -63,7 +65,7 @@ export class TrialJournal {
     return this.there.has(keyOfJob(job));
   }
 
-  /** The trials that the experiment asks for; a journal may hold more of an earlier, longer one. */
+  /** The trials of this experiment. The journal may hold more, from an earlier and longer run. */
   wanted(experiment: Experiment): Trial[] {
     const jobs = new Set(jobsOf(experiment).map(keyOfJob));
     return this.trials.filter(trial => jobs.has(keyOfJob(trial)));
@@ -76,7 +78,7 @@ export class TrialJournal {
   }
 }
 
-/** Adds to a journal what others of the same experiment have more. Says how many trials it has then. */
+/** Adds trials of other journals of the same experiment. Returns the new number of trials. */
 export function merge(into: string, from: readonly string[]): number {
   const books = [into, ...from].map(file => ({ file, ...readNotebook(file) }));
   const first = books.find(({ heading }) => heading);

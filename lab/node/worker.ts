@@ -1,4 +1,4 @@
-/** Where the lab plays: in a thread of its own, in which the tables of a game may be changed for good. */
+/** The worker thread of the lab. It may change the tables of a game permanently, because it plays one variant only. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
@@ -22,7 +22,7 @@ function play(job: LineupJob | Bout): unknown {
   return playTrial(house, experiment, job);
 }
 
-/** Without changes a failure is our own mistake; with them it is the experiment's. */
+/** Without changes a failure is a bug and is thrown; with changes the experiment is refused. */
 function reply(jobs: readonly (LineupJob | Bout)[]): TrialReply {
   try {
     return { played: jobs.map(play) };

@@ -17,9 +17,9 @@ export interface ReportVerdict {
 /** An estimate for one variant, and some of the games behind it. */
 export interface Cell {
   readonly estimate: Estimate;
-  /** In words, if it is not simply the estimate in the unit of the figure. */
+  /** The text of the cell, if it is not the plain estimate in the unit of the figure. */
   readonly text?: string;
-  /** A judgement in words, and whether the interval allows one. */
+  /** A judgement, and whether the interval supports one. */
   readonly verdict?: ReportVerdict;
   readonly games: readonly number[];
 }
@@ -29,13 +29,13 @@ export interface Row {
   readonly cells: readonly (Cell | undefined)[];
 }
 interface Framed {
-  /** Stays the same while the experiment runs. */
+  /** Stable while the experiment runs. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly unit: Unit;
 }
-/** Values with their intervals, row below row, and perhaps a line to compare them with. */
+/** Values with their intervals, one per row, and an optional reference line. */
 export interface Intervals extends Framed {
   readonly kind: 'intervals';
   readonly rows: readonly Row[];
@@ -48,19 +48,19 @@ export interface Bar {
   /** By variant. */
   readonly cells: readonly { readonly count: number; readonly share: number; readonly games: readonly number[] }[];
 }
-/** How often a number came about, and its mean. */
+/** The distribution of a number, and its mean. */
 export interface ReportHistogram extends Framed {
   readonly kind: 'histogram';
   readonly bars: readonly Bar[];
   readonly means: readonly (Pick<Cell, 'estimate' | 'games'> | undefined)[];
 }
-/** So much effort; the games behind it are those of this doubling. */
+/** One step of effort and the games of its doubling. */
 export interface ReportStep {
   readonly tries: number;
   readonly doubling: number;
   readonly cells: readonly (Cell | undefined)[];
 }
-/** Something that grows with effort: every step doubles it. */
+/** A value that grows with effort; every step doubles the effort. */
 export interface Curve extends Framed {
   readonly kind: 'curve';
   readonly steps: readonly ReportStep[];
@@ -72,7 +72,7 @@ export interface Chapter {
   readonly id: string;
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Figures that only some will ask for. */
+  /** Figures that are collapsed at first. */
   readonly more: readonly Figure[];
 }
 
@@ -88,13 +88,13 @@ const distributionOf = (
   measure: string,
 ): Distribution | undefined => [...lengths, forced, leadChanges, clearAt].find(one => one.measure === measure);
 
-/** Games like most: those of the bin in which the mean lies, or of the next that has any. */
+/** Typical games: those of the bin with the mean, or of the nearest bin that has any. */
 function typical({ mean, bins }: Distribution): readonly number[] {
   const held = bins.filter(({ count }) => count > 0);
   return (held.find(({ to }) => mean.value < to) ?? held.at(-1))?.games ?? NO_GAMES;
 }
 
-/** The games of a variant behind a comparison: those that were won, or those that are like most. */
+/** The games behind a comparison: won games, or typical games. */
 function gamesOf(variant: VariantFindings, measure: string): readonly number[] {
   const found = distributionOf(variant, measure);
   if (found) return typical(found);
@@ -102,11 +102,11 @@ function gamesOf(variant: VariantFindings, measure: string): readonly number[] {
   return rows.find(({ key }) => key === measure)?.games ?? NO_GAMES;
 }
 
-/** Shares are compared in percentage points, everything else in per cent of what it was. */
+/** Shares are compared in percentage points, everything else in per cent of the first variant. */
 export const isShare = (measure: string): boolean =>
   measure.includes('/') || measure === 'forced' || measure === 'clearAt';
 
-/** What a comparison is about: 'seat/1' is a seat's share of the wins. */
+/** The subject of a comparison: 'seat/1' is a seat's share of the wins. */
 export function comparedIn({ measure }: Comparison, speech: ReportSpeech): string {
   const [group, ...name] = measure.split('/');
   if (group === undefined || name.length === 0) return speech.measure(measure);
@@ -158,7 +158,7 @@ function fairness(favour: Favour, { figures }: ReportSpeech['words']): { verdict
   return { verdict: { text: favour === 'above' ? figures.aboveFair : figures.belowFair, isCertain: true } };
 }
 
-/** A group as rows; how certain each is depends on how many there are. */
+/** A group as rows. The certainty of a verdict depends on the number of rows. */
 function winRows(
   groups: readonly (readonly WinShare[])[],
   fair: number,
@@ -197,7 +197,7 @@ function winFigures({ variants, experiment }: Findings, speech: ReportSpeech): I
 
 // distributions
 
-/** What one bar stands for: a whole number by itself, or from where to where. The last one includes its end. */
+/** The label of a bar: one whole number, or a range. The last range includes its end. */
 function barLabel(from: number, to: number, isLast: boolean, unit: Unit, speech: ReportSpeech): string {
   if (unit === 'number' && Number.isInteger(from) && to - from <= 1) return speech.number(from, unit);
   const { figures } = speech.words;
@@ -263,7 +263,7 @@ function tensionFigures({ variants }: Findings, speech: ReportSpeech): ReportHis
 
 // decisions, cards, skill
 
-/** What it costs not to give the best answer: two numbers beside each other, then how each is spread over the games. */
+/** The cost of not giving the best answer: first two means, then their distributions over the games. */
 function weightFigures({ variants }: Findings, speech: ReportSpeech): Figure[] {
   const { title, text, spread, second, random } = speech.words.figures.weight;
   if (!variants.some(one => one.weight)) return [];
@@ -282,12 +282,12 @@ function decisionFigures(findings: Findings, speech: ReportSpeech): Figure[] {
   const forced = findings.variants.map(one => one.forced);
   return [histogram(forced, 'share', speech.words.figures.forcedText, speech), ...weightFigures(findings, speech)];
 }
-/** Of these, how the weight is spread is for whoever asks. */
-const DECISIONS_AT_ONCE = 2;
+/** The other figures of this chapter are collapsed at first. */
+const OPEN_DECISION_FIGURES = 2;
 
 type Words = { readonly title: string; readonly text: string };
 
-/** Of cards that were played, or that were there in the end: what they go together with, and how often they occur. */
+/** Cards that were played, or kept to the end: their association with wins, and their frequency. */
 function cardFigures(
   id: string,
   of: readonly (readonly CardFinding[])[],
@@ -332,10 +332,9 @@ function skillFigures({ variants, experiment }: Findings, speech: ReportSpeech):
   return [{ kind: 'curve', id: 'skill', ...skill, unit: 'share', steps, mark }];
 }
 
-/** So many measures are shown at once. */
-const AT_ONCE = 3;
+const OPEN_MEASURE_FIGURES = 3;
 
-/** Everything that was found, in the order in which it is read. What has no figure has no chapter. */
+/** All findings in reading order. A chapter without a figure is left out. */
 export function chaptersOf(findings: Findings, speech: ReportSpeech): Chapter[] {
   const { variants } = findings;
   if (variants.every(({ played }) => played === 0)) return [];
@@ -346,8 +345,8 @@ export function chaptersOf(findings: Findings, speech: ReportSpeech): Chapter[] 
   return [
     chapter('comparisons', comparisonFigures(findings, speech)),
     chapter('wins', winFigures(findings, speech)),
-    chapter('length', lengthFigures(findings, speech), AT_ONCE),
-    chapter('decisions', decisionFigures(findings, speech), DECISIONS_AT_ONCE),
+    chapter('length', lengthFigures(findings, speech), OPEN_MEASURE_FIGURES),
+    chapter('decisions', decisionFigures(findings, speech), OPEN_DECISION_FIGURES),
     chapter('tension', tensionFigures(findings, speech)),
     chapter('cards', [
       ...cardFigures(

@@ -2,7 +2,7 @@ import type { Estimate, Findings, VariantFindings } from '../findings.ts';
 
 type Line = readonly [variant: string, kind: string, name: string, estimate: Estimate, p?: number];
 
-/** A field as spreadsheets read it. */
+/** Quotes a field of CSV if it needs quotes. */
 const field = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const exact = (value: number): string => String(Number(value.toPrecision(8)));
 
@@ -32,7 +32,7 @@ function linesOf({ name, ...found }: VariantFindings): Line[] {
   ];
 }
 
-/** Every estimate as a line, under the names that the code has for things: for spreadsheets and statistics programs. */
+/** One line per estimate, with the identifiers of the code, for spreadsheets and statistics programs. */
 export function findingsCsv({ variants, comparisons }: Findings): string {
   const lines: Line[] = [
     ...variants.filter(({ played }) => played > 0).flatMap(linesOf),

@@ -1,20 +1,20 @@
 import type { Estimate } from '../findings.ts';
 import { beyond, holm } from '../statistics.ts';
 
-/** So many standard errors reach from a value to the end of its interval. */
-const REACH = 1.96;
-/** Of fewer matches nothing is certain. */
-const LEAST = 10;
+/** The distance from a value to the end of its interval. */
+const INTERVAL_STANDARD_ERRORS = 1.96;
+/** With fewer matches there is no verdict. */
+const MIN_MATCHES = 10;
 
-/** How likely a share would be so far from the fair one by chance alone, judged by its own interval. */
+/** The probability of so large a deviation from the fair share by chance, from the estimate's own interval. */
 function chanceOf({ value, low, high, n }: Estimate, fair: number): number {
-  const error = (value > fair ? value - low : high - value) / REACH;
-  return n < LEAST || error <= 0 ? 1 : beyond((value - fair) / error, n - 1);
+  const error = (value > fair ? value - low : high - value) / INTERVAL_STANDARD_ERRORS;
+  return n < MIN_MATCHES || error <= 0 ? 1 : beyond((value - fair) / error, n - 1);
 }
 
 export type Favour = 'above' | 'below' | undefined;
 
-/** Which of several shares are certainly not the fair one. The more of them are looked at, the more it takes (Holm). */
+/** The shares that certainly differ from the fair one, with Holm's correction for their number. */
 export function favours(shares: readonly (Estimate | undefined)[], fair: number): Favour[] {
   const chances = holm(shares.map(share => (share ? chanceOf(share, fair) : 1)));
   return shares.map((share, i) => {

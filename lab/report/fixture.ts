@@ -1,6 +1,6 @@
 import type { CardFinding, Distribution, Estimate, Findings, VariantFindings } from '../findings.ts';
 
-/** Findings made up for tests: two variants of Haunted, of which the second is longer and kinder to the first seat. */
+/** Made-up findings for tests: two variants of Haunted, of which the second is longer and kinder to the first seat. */
 
 const about = (value: number, by: number, n = 400): Estimate => ({ value, low: value - by, high: value + by, n });
 

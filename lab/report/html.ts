@@ -4,19 +4,19 @@ import type { Experiment, ExperimentVariant } from '../experiment.ts';
 import type { Findings } from '../findings.ts';
 import { type Chapter, chaptersOf, type Figure } from './chapters.ts';
 import { ruled } from './ruled.ts';
-import { DRAWN } from './scale.ts';
+import { MAX_DRAWN_ROWS } from './scale.ts';
 import { type ReportSpeech, speechOf } from './speech.ts';
 import { STYLE } from './style.ts';
 import { safe, signOf, svgOf } from './svg.ts';
 import { verdictsOf } from './verdicts.ts';
 
-/** In which language a report is read, and the house that gives names to what was counted in it. */
+/** The language of a report, and the game module that names the measures. */
 export interface ReportReading {
   readonly lang?: Language;
   readonly house?: GameModule;
 }
 
-/** What distinguishes a variant, one phrase each: its options, its changes, its line-up. */
+/** The differences of a variant, one phrase each: options, changes, line-up. */
 export function differencesOf(
   variant: ExperimentVariant,
   experiment: Experiment,
@@ -78,8 +78,8 @@ function tableOf(figure: Figure, names: readonly string[], speech: ReportSpeech)
   return `<div class="rows" tabindex="0" role="region" aria-label="${safe(speech.words.figures.table(figure.title))}"><table><thead><tr>${columns}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
-/** Short tables are open, long ones can be opened; on paper all are. */
-const FEW = 12;
+/** Longer tables are collapsed on screen and open on paper. */
+const OPEN_TABLE_MAX_ROWS = 12;
 
 function figureOf(figure: Figure, names: readonly string[], speech: ReportSpeech): string {
   const { figures } = speech.words;
@@ -87,12 +87,12 @@ function figureOf(figure: Figure, names: readonly string[], speech: ReportSpeech
   const notes = [
     figure.text,
     figure.kind !== 'histogram' && figure.mark ? `– – ${figure.mark.label}` : '',
-    rows > DRAWN ? figures.mostFrequent(DRAWN) : '',
+    rows > MAX_DRAWN_ROWS ? figures.mostFrequent(MAX_DRAWN_ROWS) : '',
   ]
     .filter(note => note !== '')
     .map(note => `<p class="soft">${safe(note)}</p>`);
   const table = tableOf(figure, names, speech);
-  const isShort = figure.kind !== 'histogram' && rows <= FEW;
+  const isShort = figure.kind !== 'histogram' && rows <= OPEN_TABLE_MAX_ROWS;
   const shown = isShort ? table : `<details><summary>${safe(figures.table(figure.title))}</summary>${table}</details>`;
   return `<h3>${safe(figure.title)}</h3>${notes.join('')}<figure tabindex="0">${svgOf(figure, speech)}</figure>${shown}`;
 }
@@ -106,7 +106,7 @@ function chapterOf({ title, figures, more }: Chapter, names: readonly string[], 
   return `<section><h2>${safe(title)}</h2>${draw(figures)}${rest}</section>`;
 }
 
-/** Findings as one page that needs neither script nor network to be read: it can be kept, sent and printed. */
+/** The findings as one HTML page without script or network access, for archiving, sending and printing. */
 export function reportHtml(findings: Findings, { lang = 'en', house }: ReportReading = {}): string {
   const speech = speechOf(lang, house);
   const { words } = speech;

@@ -115,7 +115,10 @@ test('before the first game there is nothing to show, and that is said', () => {
 test('where all seats are alike, hardly one experiment in twenty says otherwise; a favoured seat is named', () => {
   const random = randomFrom('fair seats');
   const share = (wins: number, n: number) => ({ value: wins / n, ...wilson(wins / n, n), n });
-  /** Three seats, two variants, so many matches each; the first seat wins so many more of a hundred. */
+  /**
+   * Three seats and two variants with `matches` matches each; the first seat wins `favour` percentage points more in
+   * the second.
+   */
   const played = (matches: number, favour: number) =>
     [0, 1].flatMap(() => {
       const wins = [0, 0, 0];
@@ -205,7 +208,7 @@ test('the CSV has a line for every estimate, and quotes what needs it', () => {
   assert.ok(lines.includes('Declared,difference,seat/1,0.08,0.03,0.13,400,0.004'));
 });
 
-/** Everything that is counted in one match by chance: the measures, and by seat the groups with what it was in them. */
+/** The counts of one random match: its measures, and the groups of each seat. */
 function countedIn({ game, usual, measures }: GameModule): {
   keys: string[];
   seats: Readonly<Record<string, string>>[];

@@ -8,15 +8,15 @@ export interface RuledCell {
 }
 export interface RuledRow {
   readonly label: string;
-  /** Of games that measure skill: of which doubling they are. */
+  /** For games that measure skill: their doubling. */
   readonly doubling?: number;
   /** One for each variant of the experiment. */
   readonly cells: readonly RuledCell[];
 }
-/** A figure as a table: what a screen reader reads, and what can be copied. */
+/** A figure as a table, for screen readers and for copying. */
 export interface Ruled {
   readonly head: string;
-  /** The variants that have anything to say here. */
+  /** The variants that have values here. */
   readonly variants: readonly number[];
   readonly rows: readonly RuledRow[];
 }

@@ -1,30 +1,31 @@
 import type { Bar, Curve, Intervals, ReportHistogram, Row } from './chapters.ts';
 
-/** From where to where an axis goes. */
 export type Span = readonly [from: number, to: number];
 
-/** More rows than this are not drawn: a picture is for seeing, the table has them all. */
-export const DRAWN = 16;
+/** A figure draws at most this many rows; its table has all of them. */
+export const MAX_DRAWN_ROWS = 16;
 
 const weightOf = ({ cells }: Row): number => cells.reduce((sum, cell) => sum + (cell?.estimate.n ?? 0), 0);
 
-/** The rows to be drawn: all, or those that rest on the most games, in their order. */
+/** The drawn rows: all, or those with the most games, in their order. */
 export function drawnRows({ rows }: Pick<Intervals, 'rows'>): readonly Row[] {
-  if (rows.length <= DRAWN) return rows;
-  const chosen = new Set([...rows].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, DRAWN));
+  if (rows.length <= MAX_DRAWN_ROWS) return rows;
+  const chosen = new Set([...rows].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_DRAWN_ROWS));
   return rows.filter(row => chosen.has(row));
 }
 
 const finite = (values: readonly number[]): number[] => values.filter(Number.isFinite);
 
-/** A name cut to so many letters. Its end stays: names that begin alike differ there. */
+/**
+ * Cuts a name in the middle to `most` characters. The end stays, because names with a common beginning differ there.
+ */
 export function shortened(label: string, most: number): string {
   if (label.length <= most) return label;
   const end = Math.min(4, Math.floor(most / 3));
   return `${label.slice(0, most - end - 1).trimEnd()}…${label.slice(-end).trimStart()}`;
 }
 
-/** Round numbers about so many steps apart. */
+/** Round numbers for an axis, `about` of them. */
 export function ticks([from, to]: Span, about = 5): number[] {
   const rough = (to - from) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -34,14 +35,14 @@ export function ticks([from, to]: Span, about = 5): number[] {
   return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** A little room on both sides of what is drawn; never no room at all. */
+/** Adds a margin on both sides; the result is never empty. */
 function around(values: readonly number[]): Span {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = (high - low) * 0.06 || Math.abs(high) * 0.1 || 0.1;
   return [low - room, high + room];
 }
 
-/** The axis of values of a figure. Shares hardly leave nothing and everything; bars stand on zero. */
+/** The range of the value axis. Shares stay close to 0..1; bars begin at zero. */
 export function valueSpan(figure: Intervals | ReportHistogram | Curve): Span {
   if (figure.kind === 'histogram') {
     const highest = Math.max(0.01, ...figure.bars.flatMap(({ cells }) => cells.map(({ share }) => share)));
@@ -58,14 +59,14 @@ export function valueSpan(figure: Intervals | ReportHistogram | Curve): Span {
   return [Math.max(-beyond, from), Math.min(1 + beyond, to)];
 }
 
-/** Whether each bar stands for one whole number: such a number is written below the middle of its bar. */
+/** Whether each bar is one whole number; its label then stands below the middle of the bar. */
 const areCounts = (bars: readonly Bar[]): boolean =>
   bars.every(({ from, to }) => Number.isInteger(from) && to - from === 1);
 
-/** Where a number lies on the axis below the bars. */
+/** The position of a number on the axis below the bars. */
 export const placeBelow = (bars: readonly Bar[], value: number): number => (areCounts(bars) ? value + 0.5 : value);
 
-/** The numbers that are written below the bars, about so many of them. */
+/** The numbers below the bars, `about` of them. */
 export function ticksBelow(bars: readonly Bar[], about: number): number[] {
   const [from, to] = [bars[0]?.from ?? 0, bars.at(-1)?.to ?? 1];
   if (!areCounts(bars)) return ticks([from, to], about);

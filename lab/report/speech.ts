@@ -3,16 +3,16 @@ import type { ExperimentPlayer } from '../experiment.ts';
 import type { Estimate } from '../findings.ts';
 import { REPORT_WORDS, type ReportWords } from './words.ts';
 
-/** What a number is: a share of 1, a plain number, or a difference of either. */
+/** The unit of a number: a share of 1, a plain number, or a difference of either. */
 export type Unit = 'share' | 'number' | 'points' | 'signed';
 
-/** Numbers and names as they are read in one language. Without a house, names are what the game's code calls them. */
+/** Formats numbers and names for one language. Without a game module, names are the identifiers of the code. */
 export interface ReportSpeech {
   readonly lang: Language;
   readonly words: ReportWords;
   readonly title: string;
   number(value: number, unit: Unit): string;
-  /** The number on an axis, as short as it can be. */
+  /** The shortest form of a number, for an axis. */
   tick(value: number, unit: Unit): string;
   estimate(estimate: Estimate, unit: Unit): string;
   whole(value: number): string;
@@ -34,7 +34,7 @@ function spelled(key: string): string {
   return /^[A-Z0-9-]+$/.test(key) ? key : apart.charAt(0).toUpperCase() + apart.slice(1);
 }
 
-/** Far from zero nobody asks for decimals. */
+/** Decimal digits; fewer for large numbers. */
 function digits(value: number): number {
   const size = Math.abs(value);
   return size >= 100 ? 0 : size >= 10 ? 1 : 2;

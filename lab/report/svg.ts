@@ -2,13 +2,13 @@ import type { Cell, Curve, Figure, Intervals, ReportHistogram } from './chapters
 import { drawnRows, placeBelow, type Span, shortened, ticks, ticksBelow, valueSpan } from './scale.ts';
 import type { ReportSpeech } from './speech.ts';
 
-/** Text as HTML may hold it. */
+/** Escapes text for HTML. */
 export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const WIDTH = 720;
 const MARGIN = { right: 26, bottom: 34, top: 10 };
-/** The room for the names of rows, and for the numbers of a vertical axis. */
+/** Pixels for the names of rows, and for the numbers of a vertical axis. */
 const [NAMES, NUMBERS] = [210, 56];
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
@@ -27,7 +27,7 @@ const line = (kind: string, x1: number, y1: number, x2: number, y2: number): str
 const text = (kind: string, x: number, y: number, said: string): string =>
   `<text class="${kind}" x="${round(x)}" y="${round(y)}">${safe(said)}</text>`;
 
-/** Each variant has a sign as well as a colour: nothing is told by colour alone. */
+/** Each variant has a shape as well as a colour. */
 const SIGNS: readonly ((r: number) => string)[] = [
   r => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
   r => `M${-r} ${-r}h${2 * r}v${2 * r}h${-2 * r}z`,
@@ -38,7 +38,7 @@ export const signOf = (variant: number, r: number): string => (SIGNS[variant % S
 const sign = (variant: number, x: number, y: number): string =>
   `<path class="sign v${variant}" transform="translate(${round(x)} ${round(y)})" d="${signOf(variant, 4)}"/>`;
 
-/** One value across the page with its interval. */
+/** A value with its interval, drawn horizontally. */
 function whisker(cell: Cell, variant: number, x: Axis, y: number): string {
   const { value, low, high } = cell.estimate;
   const kind = `whisker v${variant}`;
@@ -73,7 +73,7 @@ function intervals(figure: Intervals, speech: ReportSpeech): [number, string] {
   return [height, parts.join('')];
 }
 
-/** The horizontal lines and numbers of a plot that stands upright. */
+/** The horizontal grid lines and numbers of a vertical axis. */
 function upright(y: Axis, unit: Figure['unit'], speech: ReportSpeech): string[] {
   return ticks(y.span, 4).flatMap(value => [
     line('grid', NUMBERS, y.at(value), WIDTH - MARGIN.right, y.at(value)),
@@ -81,7 +81,7 @@ function upright(y: Axis, unit: Figure['unit'], speech: ReportSpeech): string[] 
   ]);
 }
 
-/** The first variant as bars, the others as the outline of theirs. */
+/** The first variant as bars, the others as outlines. */
 function histogram({ bars, unit, means, ...figure }: ReportHistogram, speech: ReportSpeech): [number, string] {
   const height = 250;
   const bottom = height - MARGIN.bottom;
@@ -139,7 +139,7 @@ function curve(figure: Curve, speech: ReportSpeech): [number, string] {
   return [height, parts.join('')];
 }
 
-/** A figure as a picture of lines and signs. Its colours are the classes `v0`, `v1`, ...: whoever shows it gives them. */
+/** Draws a figure. Colours are the CSS classes `v0`, `v1`, ...; the embedding page defines them. */
 export function svgOf(figure: Figure, speech: ReportSpeech): string {
   const [height, inside] =
     figure.kind === 'intervals'

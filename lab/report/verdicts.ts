@@ -3,7 +3,7 @@ import { comparedIn, isShare } from './chapters.ts';
 import { favours } from './fairness.ts';
 import type { ReportSpeech } from './speech.ts';
 
-/** The differences that are certain, one sentence each. */
+/** The significant differences, one sentence each. */
 function differences({ experiment, comparisons }: Findings, speech: ReportSpeech): string[] {
   const { verdicts } = speech.words;
   const first = experiment.variants[0]?.name ?? '';
@@ -17,7 +17,9 @@ function differences({ experiment, comparisons }: Findings, speech: ReportSpeech
     });
 }
 
-/** Seats that win certainly more or less than their fair share. Where there are variants, their names stand before. */
+/**
+ * Seats that certainly win more or less than their fair share. With several variants, each sentence names its variant.
+ */
 function seats({ experiment, variants }: Findings, speech: ReportSpeech): { looks: number; sentences: string[] } {
   const fair = 1 / experiment.seats;
   const rows = variants.flatMap(({ name, shares }) =>
@@ -38,11 +40,10 @@ function seats({ experiment, variants }: Findings, speech: ReportSpeech): { look
 
 export interface Verdicts {
   readonly sentences: readonly string[];
-  /** How far they can be trusted. */
   readonly caution: string;
 }
 
-/** What can be said already, and no more. A verdict is given only where its interval excludes "no difference". */
+/** The conclusions so far. A verdict needs an interval that excludes "no difference". */
 export function verdictsOf(findings: Findings, speech: ReportSpeech): Verdicts {
   const { verdicts } = speech.words;
   const { variants, comparisons, experiment } = findings;

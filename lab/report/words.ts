@@ -2,7 +2,7 @@ import type { Language } from '../../engine/index.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-/** A difference that is certain, as it stands in a sentence. Everything is ready to be read, numbers too. */
+/** A significant difference as part of a sentence. All fields are formatted text. */
 export interface Difference {
   readonly what: string;
   readonly variant: string;
@@ -11,7 +11,7 @@ export interface Difference {
   readonly more: boolean;
 }
 
-/** Everything that is said about findings, on the page and in the report. */
+/** All sentences about findings, on the page and in the report. */
 export interface ReportWords {
   readonly kind: string;
   readonly facts: {
@@ -84,7 +84,7 @@ export interface ReportWords {
   };
   readonly interval: (value: string, low: string, high: string) => string;
   readonly points: (value: string) => string;
-  /** What every game has: the groups and measures that the lab itself counts. */
+  /** The groups and measures that the lab counts in every game. */
   readonly groups: Readonly<Record<string, string>>;
   readonly measures: Readonly<Record<string, string>>;
   readonly seat: (number: string) => string;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import type { Figure } from '../../../lab/report/chapters.ts';
 import { type Ruled, type RuledCell, type RuledRow, ruled } from '../../../lab/report/ruled.ts';
-import { DRAWN, drawnRows } from '../../../lab/report/scale.ts';
+import { drawnRows, MAX_DRAWN_ROWS } from '../../../lab/report/scale.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import { labWords } from '../language.ts';
 import { heightOf } from './draw.ts';
@@ -109,12 +109,12 @@ function Both({ figure, names, speech, onOpen }: Omit<FigureProps, 'isLive'>): J
   const open = (row: RuledRow | undefined): void => {
     if (row && hasGames(row)) onOpen(behind(figure.title, row));
   };
-  const isCut = figure.kind === 'intervals' && figure.rows.length > DRAWN;
+  const isCut = figure.kind === 'intervals' && figure.rows.length > MAX_DRAWN_ROWS;
   return (
     <section class="lab-figure" aria-labelledby={id} data-figure={figure.id}>
       <h3 id={id}>{figure.title}</h3>
       <p class="small soft">
-        {figure.text} {isCut && figures.mostFrequent(DRAWN)}
+        {figure.text} {isCut && figures.mostFrequent(MAX_DRAWN_ROWS)}
       </p>
       {figure.kind !== 'histogram' && figure.mark && (
         <p class="small soft">
