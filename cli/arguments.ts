@@ -10,7 +10,7 @@ import {
   type Settings,
 } from '../engine/index.ts';
 
-/** Reads a whole number for the option of that name. */
+/** Parses a whole number for the named option. */
 export function whole(name: string, least = Number.MIN_SAFE_INTEGER): (text: string) => number {
   return text => {
     const value = Number(text);
@@ -21,7 +21,7 @@ export function whole(name: string, least = Number.MIN_SAFE_INTEGER): (text: str
   };
 }
 
-/** Reads a span of time in seconds. */
+/** Parses a duration in seconds. */
 export function seconds(name: string): (text: string) => number {
   return text => {
     const value = Number(text);
@@ -40,7 +40,7 @@ export function language(text: string): Language {
 /** Collects an option that may be given several times. */
 export const collected = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
-/** The settings written as `key=value`, each value in the type the game gives it. What is wrong the engine refuses. */
+/** Parses `key=value` settings with the types of the game's options. The engine refuses bad values. */
 export function settingsOf(game: Game, pairs: readonly string[] = []): Settings {
   return Object.fromEntries(
     pairs.map(pair => {
@@ -53,12 +53,12 @@ export function settingsOf(game: Game, pairs: readonly string[] = []): Settings 
   );
 }
 
-/** The maker of a policy by its name. */
+/** The policy with this name. */
 export function policyNamed(name: string): (random: Random) => Policy {
   const make = Object.hasOwn(POLICIES, name) ? POLICIES[name] : undefined;
   if (!make) throw new Refusal(`There is no policy "${name}"; there are: ${Object.keys(POLICIES).join(', ')}.`);
   return make;
 }
 
-/** A seed for those who did not bring their own. */
+/** A random seed, for commands without `--seed`. */
 export const freshSeed = (): string => randomBytes(6).toString('hex');

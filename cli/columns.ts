@@ -1,4 +1,4 @@
-/** Rows of cells as aligned text: the first column to the left, the others to one side. */
+/** Formats rows as aligned columns: the first to the left, the others to `side`. */
 export function columns(rows: readonly (readonly string[])[], side: 'left' | 'right' = 'right'): string {
   const widths: number[] = [];
   for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, [...cell].length);

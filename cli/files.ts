@@ -14,7 +14,7 @@ const WHY: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is too large',
 };
 
-/** Why a file could not be had, in words. */
+/** The reason of a file error, in words. */
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return WHY[code] ?? (code || String(error));
@@ -36,7 +36,7 @@ export function writeText(file: string, text: string): void {
   }
 }
 
-/** Makes sure that files can be written into a folder. */
+/** Creates the folder if necessary and refuses it if it is not writable. */
 export function readyFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { type GameModule, Refusal } from '../engine/index.ts';
 import { GAMES, open } from '../games/shelf.ts';
 
-/** The house of a game, or a refusal that names those there are. */
+/** Loads a game module, or refuses the id and names the games that exist. */
 export async function openHouse(id: string): Promise<GameModule> {
   const house = await open(id);
   if (!house) throw new Refusal(`There is no game "${id}"; there are: ${GAMES.join(', ')}.`);

@@ -27,7 +27,7 @@ test('it is a copy under its own name', () => {
     assert.doesNotMatch(read(file), /TemplateState|'template'|"game":"template"/, file);
 });
 
-/** Checks some files of the copy, and whatever they import, by the settings of one of its projects. */
+/** Type-checks some files of the copy and their imports with the settings of one project. */
 async function typesOf(project: string, include: readonly string[]): Promise<string> {
   const config = join(root, project, 'tsconfig.new-game.json');
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }));

@@ -8,16 +8,16 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The lists a game stands in: of the houses, of their boards, and of their tables. */
+/** The maps that list every game: modules, boards and content tables. */
 const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
 const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
 const TABLES = { file: join(GAMES_FOLDER, 'tables.ts'), map: 'const TABLES', module: 'tables.ts' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
-const LONGEST = 40;
+const ID_MAX_CHARS = 40;
 
 function checkId(id: string): void {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > LONGEST)
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > ID_MAX_CHARS)
     throw new Refusal(
       `A game is named with lower-case letters, digits and single hyphens, beginning with a letter, not "${id}".`,
     );
@@ -25,14 +25,14 @@ function checkId(id: string): void {
   if (GAMES.includes(id) || existsSync(join(GAMES_FOLDER, id))) throw new Refusal(`There is a game "${id}" already.`);
 }
 
-/** "house-of-wax" as it begins the name of a type: HouseOfWax. */
+/** "house-of-wax" as the prefix of a type name: HouseOfWax. */
 const typeName = (id: string): string =>
   id
     .split('-')
     .map(part => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
     .join('');
 
-/** A list of games with one more line before the end of its map. */
+/** Adds one line at the end of the map in a list of games. */
 function longer({ file, map, module }: typeof SHELF, id: string): string {
   const text = readText(file);
   const begin = text.indexOf(map);
@@ -42,7 +42,7 @@ function longer({ file, map, module }: typeof SHELF, id: string): string {
   return `${text.slice(0, end)}\n  ${key}: () => import('./${id}/${module}'),${text.slice(end)}`;
 }
 
-/** The text of a file of the template, as it stands in the new game. */
+/** The text of a template file with the names of the new game. */
 function renamed(file: string, text: string, id: string): string {
   if (file.endsWith('.jsonl')) return text.replaceAll(`"game":"${TEMPLATE}"`, `"game":"${id}"`);
   if (!/\.tsx?$/.test(file)) return text;
@@ -92,7 +92,7 @@ function newGame(id: string): void {
 export function addNewGame(program: Command): void {
   program
     .command('new-game')
-    .description('begin a game: copy the smallest one and put it on the shelf')
+    .description('create a game: copy the template and add it to the shelf')
     .argument('<id>', 'its name in the code: lower-case letters, digits and hyphens')
     .action(newGame);
 }

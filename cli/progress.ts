@@ -1,7 +1,7 @@
-const WIDTH = 30;
-const PAUSE = 100;
+const BAR_CHARS = 30;
+const REDRAW_EVERY_MS = 100;
 
-/** A bar on stderr that grows from 0 to 1; silent where stderr is not a terminal. */
+/** A progress bar on stderr. Prints nothing if stderr is not a terminal. */
 export class Progress {
   private readonly label: string;
   private drawn = Number.NEGATIVE_INFINITY;
@@ -10,18 +10,18 @@ export class Progress {
     this.label = label;
   }
 
-  /** `note`: what is known already, in a few words. */
+  /** `note`: a short text beside the bar. */
   show(share: number, note = ''): void {
-    if (!process.stderr.isTTY || performance.now() - this.drawn < PAUSE) return;
+    if (!process.stderr.isTTY || performance.now() - this.drawn < REDRAW_EVERY_MS) return;
     this.drawn = performance.now();
-    const full = Math.round(Math.min(1, share) * WIDTH);
+    const full = Math.round(Math.min(1, share) * BAR_CHARS);
     const percent = String(Math.floor(Math.min(1, share) * 100)).padStart(3);
-    const bar = `${this.label} ${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent} %`;
+    const bar = `${this.label} ${'█'.repeat(full)}${'░'.repeat(BAR_CHARS - full)} ${percent} %`;
     const line = note === '' ? bar : `${bar}  ${note}`.slice(0, Math.max(bar.length, process.stderr.columns - 1));
     process.stderr.write(`\r${line}\u001b[K`);
   }
 
-  /** Wipes the bar away. */
+  /** Erases the bar. */
   end(): void {
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { BadLine, Refusal } from '../engine/index.ts';
 
-/** Something that was asked for rightly and did not succeed: one sentence, exit code 1. */
+/** A valid request that did not succeed: one sentence, exit code 1. */
 export class Failure extends Error {
   override name = 'Failure';
 }
@@ -11,7 +11,7 @@ const SUCCESS = 0;
 const FAILED = 1;
 const BAD_INPUT = 2;
 
-/** One line that is safe in a terminal, whatever the file or the command line put into it. */
+/** Removes control characters, because the text may come from a file or an argument. */
 const plainLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 function ownVersion(): string {
@@ -19,7 +19,7 @@ function ownVersion(): string {
   return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '?';
 }
 
-/** The command line without its commands. */
+/** The program without its commands. */
 export function startProgram(): Command {
   const program = new Command('seance')
     .description('The table for haunted-house games.')
@@ -38,13 +38,13 @@ export function startProgram(): Command {
   return program;
 }
 
-/** "error: unknown option '--x'" as a sentence. */
+/** Turns "error: unknown option '--x'" into a sentence. */
 function sentence(message: string): string {
   const text = plainLine(message.replace(/^error: /, ''));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }
 
-/** The exit code and the sentence for what was thrown; undefined for what is our own mistake. */
+/** The exit code and the sentence for an error; undefined for a bug. */
 function outcome(error: unknown): readonly [number, string] | undefined {
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? [SUCCESS, ''] : [BAD_INPUT, sentence(error.message)];
@@ -53,7 +53,7 @@ function outcome(error: unknown): readonly [number, string] | undefined {
   return undefined;
 }
 
-/** Runs one command. Bad input ends in one sentence and exit code 2, what did not succeed in exit code 1. */
+/** Runs one command. Bad input exits with 2 and a failure with 1, each with one sentence. */
 export async function runProgram(program: Command, argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();

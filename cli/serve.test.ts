@@ -11,7 +11,7 @@ after(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts the real server and waits for the sentence that names its address. */
+/** Starts the real server and waits for the line with its address. */
 async function serve(file: string, args: readonly string[], env = {}): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'cli', file), 'serve', ...args], {
     env: { ...surroundings(), ...env },

@@ -10,8 +10,8 @@ interface ServeOptions {
   readonly config?: string;
 }
 
-/** How long requests that are under way may take once the server was told to stop. */
-const PATIENCE = 5_000;
+/** The limit for requests in progress after a stop signal. */
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 function port(name: string): (text: string) => number {
   return text => {
@@ -21,7 +21,7 @@ function port(name: string): (text: string) => number {
   };
 }
 
-/** Why the server could not listen: the place is taken (a failure), or there is no such place (bad input). */
+/** Why the server could not listen: the address is in use (a failure) or does not exist (bad input). */
 function cannotListen(error: unknown, host: string, wanted: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const place = `port ${wanted} of ${host}`;
@@ -38,7 +38,7 @@ function urlOf({ address, family, port: bound }: AddressInfo): string {
   return `http://${name}:${bound}`;
 }
 
-/** Makes sure that there is a client to hand out, and builds it if its sources are newer. */
+/** Builds the client if there is none or its sources are newer. */
 async function prepareClient(): Promise<void> {
   const { buildClient, canBuild, stateOfClient } = await import('../server/http/client.ts');
   const state = stateOfClient();
@@ -75,7 +75,7 @@ async function serve(chosen: ServeOptions): Promise<void> {
   const address = server.addresses()[0];
   if (typeof address === 'object') process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
   const stop = (): void => {
-    setTimeout(() => process.exit(0), PATIENCE).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
     void house.close();
   };
   process.once('SIGINT', stop);
@@ -85,9 +85,9 @@ async function serve(chosen: ServeOptions): Promise<void> {
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('open the table to browsers')
-    .option('--port <n>', 'where to listen (default: the configuration, or 1313)', port('--port'))
-    .option('--host <address>', 'on which address (default: the configuration, or 127.0.0.1)')
-    .option('--config <file>', 'the configuration (default: seance.config.json, if it is there)')
+    .description('start the server')
+    .option('--port <n>', 'the port (default: the configuration, or 1313)', port('--port'))
+    .option('--host <address>', 'the address to listen on (default: the configuration, or 127.0.0.1)')
+    .option('--config <file>', 'the configuration file (default: seance.config.json, if it exists)')
     .action(serve);
 }

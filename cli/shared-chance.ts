@@ -12,13 +12,13 @@ export interface MatchSetting {
   readonly options: Settings;
 }
 
-/** An endless row of secrets out of a seed: whoever knows it can foresee everything. */
+/** An endless sequence of secrets from a seed. Anyone with the seed can predict all of them. */
 export function digestsOf(seed: string): () => string {
   let count = 0;
   return () => sha256(`${seed}/${count++}`);
 }
 
-/** A match in whose chance these seats take part; this device is the host, and keeps all their chains. */
+/** A match with shared chance. This process is the host and holds the chains of all these seats. */
 export class SharedEvening {
   readonly note: SharedNote;
   readonly match: Match;

@@ -9,7 +9,7 @@ interface AcceptOptions {
 
 const ADDRESS = /^postgres(ql)?:\/\//;
 
-/** The file that is meant; a database of many nodes has no head. */
+/** The path of the SQLite file. A database for several nodes has no head file. */
 async function fileOf({ config, data }: AcceptOptions): Promise<string> {
   const { loadConfig } = await import('../../server/ops/config.ts');
   const place = data ?? (({ store, file }) => store ?? file)(loadConfig(process.env, config));
@@ -26,9 +26,7 @@ async function acceptLoss(chosen: AcceptOptions): Promise<void> {
   process.stdout.write(chosen.json ? `${JSON.stringify({ file, entries, fault: fault ?? null })}\n` : text);
 }
 
-/** Adds the command by which an operator gives up what a store has lost. */
+/** Adds the command by which an operator accepts that a store has lost entries. */
 export function addAcceptLoss(add: (name: string, description: string) => Command): void {
-  add('accept-loss', 'serve a file as it is from now on, though its head knows of more; no server may run').action(
-    acceptLoss,
-  );
+  add('accept-loss', 'accept a file that lacks entries its head file lists; stop the server first').action(acceptLoss);
 }

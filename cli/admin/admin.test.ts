@@ -14,7 +14,7 @@ const GUEST = 'guest-ada-lovelace';
 const TABLES = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'] as const;
 let server: Store;
 
-/** The store of a server that is running all the while. */
+/** The store of a server that runs during all tests. */
 before(async () => {
   server = await openStore(data);
   const device = { id: 'device', browser: '', system: '', createdAt: 1, seenAt: 2 };
@@ -41,7 +41,7 @@ after(() => server.close());
 
 const admin = (...args: readonly string[]): Promise<Ended> => seance(['admin', ...args, '--data', data]);
 
-/** What a command says to machines; it must have succeeded. */
+/** The `--json` output of a command, which must succeed. */
 async function facts(...args: readonly string[]): Promise<Record<string, unknown>> {
   const { code, out, err } = await admin(...args, '--json');
   assert.deepEqual([code, err], [0, '']);

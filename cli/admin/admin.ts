@@ -15,9 +15,9 @@ interface Everywhere {
 }
 
 const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Opens the store beside the server, running or not, and closes it whatever happens. */
+/** Opens the store beside the server, running or not, and always closes it. */
 async function withStore<T>({ config, data }: Everywhere, work: (store: Store) => Promise<T>): Promise<T> {
   const { loadConfig } = await import('../../server/ops/config.ts');
   const { openBeside, visit } = await import('../../server/store/open-store.ts');
@@ -32,7 +32,7 @@ async function withStore<T>({ config, data }: Everywhere, work: (store: Store) =
   }
 }
 
-/** One object for machines, or sentences and columns for people. */
+/** Prints one JSON object, or text and columns. */
 function say({ json }: Everywhere, facts: object, text: string): void {
   process.stdout.write(json ? `${JSON.stringify(facts)}\n` : text);
 }
@@ -70,7 +70,7 @@ async function listBans(store: Store, chosen: ListOptions): Promise<void> {
   );
 }
 
-/** One table with those who hold its seats: the way from a table to a guest. */
+/** One table with the guests who hold its seats, so that an operator finds the guest of a seat. */
 async function listSeats(store: Store, name: string, chosen: ListOptions): Promise<void> {
   const table = await tableNamed(store, name);
   const seats = await Promise.all(
@@ -92,7 +92,7 @@ async function close(store: Store, name: string, chosen: Everywhere): Promise<vo
   say(chosen, { closed: id }, `The table ${id} is closed; a server that is running notices within seconds.\n`);
 }
 
-/** A table, how its log plays today, and what last failed there. */
+/** Prints a table, whether its log replays under today's rules, and its last fault. */
 async function showTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
   const { replayed } = await import('../../server/ops/frozen.ts');
   const { faultKey } = await import('../../server/rooms/room-faults.ts');
@@ -115,7 +115,7 @@ async function showTable(store: Store, name: string, chosen: Everywhere): Promis
 
 const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Plays the log of a table again under the rules of today, and says where it breaks. Changes nothing. */
+/** Replays the log of a table under today's rules and names the entry that fails. Changes nothing. */
 async function replayTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
   const { replayed } = await import('../../server/ops/frozen.ts');
   const { id } = await tableNamed(store, name);
@@ -132,7 +132,7 @@ async function thawTable(store: Store, name: string, chosen: Everywhere): Promis
   if (phase !== 'frozen') throw new Refusal(`The table ${id} is not frozen.`);
   const { broken } = await replayed(store, id);
   if (broken)
-    throw new Failure(`Entry ${broken.seq} does not play (${causeOf(broken.error)}): the table stays frozen.`);
+    throw new Failure(`Entry ${broken.seq} does not replay (${causeOf(broken.error)}): the table stays frozen.`);
   await thaw(store, id);
   say(chosen, { thawed: id }, `The table ${id} goes on; a server that is running notices within seconds.\n`);
 }
@@ -141,7 +141,7 @@ interface ExportOptions extends Everywhere {
   readonly out?: string;
 }
 
-/** The whole log, a line each. While a match runs it holds everybody's secrets, like the file it comes from. */
+/** Writes the whole log, one line per entry. During a match it contains the secrets of all seats. */
 async function exportTable(store: Store, name: string, chosen: ExportOptions): Promise<void> {
   const table = await tableNamed(store, name);
   const entries = await store.all(table.id);
@@ -155,7 +155,7 @@ async function exportTable(store: Store, name: string, chosen: ExportOptions): P
   say(chosen, facts, `The table ${table.id} was written to ${chosen.out}: ${entries.length} entries.\n`);
 }
 
-/** An address as the server knows it; undefined if it is none. */
+/** The address in the server's normal form; undefined if the text is not an address. */
 function addressIn(text: string): string | undefined {
   const [, dressed] = /^::ffff:([\d.]+)$/i.exec(text) ?? [];
   if (isIPv4(dressed ?? text)) return dressed ?? text;
@@ -171,7 +171,7 @@ async function ban(store: Store, who: string, chosen: BanOptions): Promise<void>
   const what = addressIn(who) ?? (await store.guest(who))?.id;
   if (what === undefined)
     throw new Refusal(`There is no guest "${who}", and it is no address; "seance admin list <table>" names guests.`);
-  const until = chosen.days === undefined ? null : Date.now() + chosen.days * DAY;
+  const until = chosen.days === undefined ? null : Date.now() + chosen.days * DAY_MS;
   await store.ban({ what, until, why: chosen.why });
   say(chosen, { banned: what, until }, `${what} is banned${until === null ? '' : ` until ${moment(until)}`}.\n`);
 }
@@ -183,14 +183,14 @@ async function unban(store: Store, who: string, chosen: Everywhere): Promise<voi
   say(chosen, { unbanned: what }, `${what} is welcome again.\n`);
 }
 
-/** What is wrong with a store, in one sentence for each fault. */
+/** One sentence for each fault of a store. */
 async function faultsOf(store: Store): Promise<readonly string[]> {
   return (await store.check()).map(
     ({ table, fault }) => `${table === null ? 'The store' : `Table ${table}`}: ${fault}`,
   );
 }
 
-/** A copy that is not sound is worse than none, so it is read once before it is called a backup. */
+/** Copies the store and reads the copy once; a damaged copy is refused. */
 async function backup(store: Store, file: string, chosen: Everywhere): Promise<void> {
   await store.backup(file);
   const { faults, stats } = await withStore({ data: file }, async copy => ({
@@ -211,7 +211,7 @@ async function check(store: Store, chosen: Everywhere): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** The command without a command, or with one that does not exist. */
+/** Refuses a missing or unknown command. */
 function refuseCommand(this: Command, name: string | undefined): never {
   const names = this.commands.map(command => command.name()).join(', ');
   if (name === undefined) throw new Refusal(`Name what to do (${names}); --help says more.`);
@@ -221,7 +221,7 @@ function refuseCommand(this: Command, name: string | undefined): never {
 export function addAdmin(program: Command): void {
   const admin = program
     .command('admin')
-    .description('look after the tables of a server, while it runs too')
+    .description('manage the tables of a server, also while it runs')
     .usage('<command> [options]')
     .argument('[command]')
     .action(refuseCommand);
@@ -233,45 +233,45 @@ export function addAdmin(program: Command): void {
       .option('--data <place>', 'the database, a file or an address (default: the one in the configuration)')
       .option('--json', 'print one JSON object');
 
-  add('list', 'list tables, the last changed first; or one table with those who hold its seats')
+  add('list', 'list tables, the last changed first; or one table with the guests who hold its seats')
     .argument('[table]', 'the id or the six words of a table')
     .addOption(new Option('--phase <phase>', 'only tables in this phase').choices(PHASES))
-    .option('--limit <n>', 'how many at most', whole('--limit', 1), 100)
-    .option('--bans', 'list who is banned instead')
+    .option('--limit <n>', 'maximum number of rows', whole('--limit', 1), 100)
+    .option('--bans', 'list bans instead')
     .action((table: string | undefined, chosen: ListOptions) =>
       withStore(chosen, store => {
         if (table !== undefined) return listSeats(store, table, chosen);
         return chosen.bans ? listBans(store, chosen) : listTables(store, chosen);
       }),
     );
-  add('close', 'end a table for good; its log is kept')
+  add('close', 'close a table permanently; its log is kept')
     .argument('<table>', 'its id or its six words')
     .action((table: string, chosen: Everywhere) => withStore(chosen, store => close(store, table, chosen)));
-  add('show', 'tell how a table stands, whether its log plays, and what last failed there')
+  add('show', 'show a table, whether its log replays, and its last fault')
     .argument('<table>', 'its id or its six words')
     .action((table: string, chosen: Everywhere) => withStore(chosen, store => showTable(store, table, chosen)));
-  add('replay', 'play the log of a table again, and say where it breaks; changes nothing')
+  add('replay', 'replay the log of a table and name the entry that fails; changes nothing')
     .argument('<table>', 'its id or its six words')
     .action((table: string, chosen: Everywhere) => withStore(chosen, store => replayTable(store, table, chosen)));
-  add('thaw', 'let a table go on that was frozen because its rules failed')
+  add('thaw', 'unfreeze a table that was frozen because its rules failed')
     .argument('<table>', 'its id or its six words')
     .action((table: string, chosen: Everywhere) => withStore(chosen, store => thawTable(store, table, chosen)));
-  add('export', 'write the whole log of a table as JSON lines; while it is played, that is full of secrets')
+  add('export', 'write the whole log of a table as JSON lines; during a match it contains the secrets of all seats')
     .argument('<table>', 'its id or its six words')
-    .option('--out <file>', 'where to write it (default: stdout)')
+    .option('--out <file>', 'the file to write (default: stdout)')
     .action((table: string, chosen: ExportOptions) => withStore(chosen, store => exportTable(store, table, chosen)));
-  add('ban', 'keep a guest or an address out')
+  add('ban', 'ban a guest or an address')
     .argument('<who>', 'the id of a guest, or an address')
-    .option('--days <n>', 'for how long (default: for ever)', whole('--days', 1))
+    .option('--days <n>', 'duration of the ban in days (default: no end)', whole('--days', 1))
     .option('--why <text>', 'a note for yourself', '')
     .action((who: string, chosen: BanOptions) => withStore(chosen, store => ban(store, who, chosen)));
-  add('unban', 'let a guest or an address in again')
+  add('unban', 'lift the ban of a guest or an address')
     .argument('<who>', 'the id of a guest, or an address')
     .action((who: string, chosen: Everywhere) => withStore(chosen, store => unban(store, who, chosen)));
   add('backup', 'copy the database into a new file, and check the copy')
-    .argument('<file>', 'where to; nothing is overwritten')
+    .argument('<file>', 'the new file; an existing file is never overwritten')
     .action((file: string, chosen: Everywhere) => withStore(chosen, store => backup(store, file, chosen)));
-  add('check', 'read everything and name what is damaged or lost').action((chosen: Everywhere) =>
+  add('check', 'read the whole store and list damaged or missing entries').action((chosen: Everywhere) =>
     withStore(chosen, store => check(store, chosen)),
   );
   addAcceptLoss(add);

@@ -25,7 +25,7 @@ async function migrate(chosen: MigrateOptions): Promise<void> {
   const moved = await moveHouse(from, to);
   const store = await visit(to);
   const [faults, stats] = await Promise.all([store.check(), store.stats()]).finally(() => store.close());
-  if (faults.length > 0) throw new Failure(`What was moved is damaged: ${faults[0]?.fault}.`);
+  if (faults.length > 0) throw new Failure(`The migrated data is damaged: ${faults[0]?.fault}.`);
   const rows = moved.map(({ table, rows, sha256 }) => [table, String(rows), sha256]);
   const text = `${columns([['what', 'rows', 'SHA-256, the same on both sides'], ...rows], 'left')}
 ${stats.tables} tables with ${stats.entries} entries have moved; ${from} is as it was.\n`;

@@ -15,7 +15,7 @@ import {
 import { NAMES } from '../names.ts';
 import { Failure } from '../run.ts';
 
-/** What a crowd is for. */
+/** The settings of a load test. */
 export interface CrowdEvening {
   readonly url: string;
   readonly game: string;
@@ -24,7 +24,7 @@ export interface CrowdEvening {
   readonly random: Random;
 }
 
-/** What was measured; times are milliseconds. */
+/** The measurements; times are in milliseconds. */
 export class CrowdTally {
   readonly acknowledged: number[] = [];
   readonly refused = new Map<string, number>();
@@ -35,11 +35,10 @@ export class CrowdTally {
   }
 }
 
-/** So many requests are under way at once while people sit down. */
-const AT_ONCE = 24;
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const MAX_CONCURRENT_REQUESTS = 24;
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT_REQUESTS });
 
-/** Somebody with a cookie. */
+/** A guest with a cookie. */
 class Guest {
   private readonly url: string;
   private cookie = '';
@@ -66,7 +65,7 @@ class Guest {
   }
 }
 
-/** Any of the options, as a number of the crowd's own chance. */
+/** A random option. */
 function anyOf(options: WireOptions, random: Random): Json {
   const known = unpackedOptions(options);
   return optionAt(known, random(sizeOf(known)));
@@ -76,14 +75,14 @@ const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => random
 const isFair = (value: Json | undefined): value is Json & Fair =>
   typeof value === 'object' && value !== null && 'seal' in value;
 
-/** What has become of a wish. */
+/** The callbacks for the result of a message. */
 interface Outcome {
   readonly value?: Json;
   readonly code?: string;
 }
 type Waiting = (outcome: Outcome) => void;
 
-/** One socket to one table: it keeps of what it hears only what it needs to answer. */
+/** One socket to one table. It keeps only the fields of the view that it needs for an answer. */
 class Player {
   readonly guest: Guest;
   readonly seat: Seat;
@@ -93,7 +92,7 @@ class Player {
   private isAsked = false;
   private isSealed = false;
   private isOver = false;
-  /** Whether it waits for its turn to answer, or for what becomes of its answer. */
+  /** Whether an answer is scheduled or not yet acknowledged. */
   private isBusy = false;
   private options: WireOptions = [];
   private step = 0;
@@ -134,7 +133,7 @@ class Player {
     socket?.close(1000);
   }
 
-  /** Wishes for something, and hears what becomes of it. */
+  /** Sends a message and calls `then` with its result. */
   wish(wish: object, then: Waiting): void {
     const id = `${this.seat}-${this.crowd.name}-${this.ids++}`;
     this.waiting.set(id, then);
@@ -151,7 +150,7 @@ class Player {
     this.crowd.ask(this);
   }
 
-  /** What a page does by itself in an opening. */
+  /** Takes part in the opening as the page does automatically. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, [this.seat])) this.wish(wish, () => {});
@@ -174,7 +173,7 @@ class Player {
     this.waiting.delete(id);
   }
 
-  /** Answers anything, and measures how long it takes until that cannot be lost any more. */
+  /** Sends a random answer and measures the time until the server acknowledges the commit. */
   answer(): void {
     const { step, seat, crowd } = this;
     const pick = anyOf(this.options, crowd.random);
@@ -188,7 +187,7 @@ class Player {
   }
 }
 
-/** Many tables of people who answer anything. */
+/** Many tables whose players give random answers. */
 export class LoadCrowd {
   readonly url: string;
   readonly random: Random;
@@ -210,7 +209,7 @@ export class LoadCrowd {
       .padStart(8, '0');
   }
 
-  /** Lays all tables, and everybody sits down. */
+  /** Creates all tables and seats all guests. */
   async sitDown(progress: (share: number) => void = () => {}): Promise<void> {
     let next = 0;
     const seatSome = async (): Promise<void> => {
@@ -220,7 +219,7 @@ export class LoadCrowd {
         progress(this.tables.length / this.evening.tables);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, seatSome));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, seatSome));
   }
 
   private async layTable(): Promise<Player[]> {
@@ -241,12 +240,12 @@ export class LoadCrowd {
     return players;
   }
 
-  /** Somebody has to answer. */
+  /** Puts a player who is asked into the queue. */
   ask(player: Player): void {
     this.asked.push(player);
   }
 
-  /** A match is over: the same people play another. */
+  /** After a match the same players start another. */
   over(player: Player): void {
     const players = this.tables.find(one => one.includes(player));
     if (!players || this.ended.has(players)) return;
@@ -263,7 +262,7 @@ export class LoadCrowd {
     this.ended.delete(players);
   }
 
-  /** Lets everybody answer who is asked: at once, or so many of them in a second. */
+  /** Lets queued players answer: at once, or at `rate` answers per second. */
   play(rate: number | undefined): void {
     const began = performance.now();
     let given = 0;
@@ -273,10 +272,10 @@ export class LoadCrowd {
         given++;
         player.answer();
       }
-    }, TICK);
+    }, TICK_MS);
   }
 
-  /** Nobody answers any more; what was said is still heard. */
+  /** Stops all answers; messages of the server are still read. */
   rest(): void {
     clearInterval(this.timer);
   }
@@ -287,5 +286,5 @@ export class LoadCrowd {
     agent.destroy();
   }
 }
-/** How often the crowd looks who is asked, in milliseconds. */
-const TICK = 2;
+/** The interval at which the crowd looks for players who are asked. */
+const TICK_MS = 2;

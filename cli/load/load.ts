@@ -26,7 +26,7 @@ interface LoadOptions {
   readonly json?: true;
 }
 
-/** What a server tells of itself; null where it does not tell it to us. */
+/** The server's own metrics; null where the server does not show them to us. */
 interface Vitals {
   readonly rss: number | null;
   readonly lag: number | null;
@@ -37,24 +37,24 @@ interface Report extends Pick<LoadOptions, 'game' | 'tables' | 'seats'> {
   readonly seconds: number;
   readonly answers: number;
   readonly answersPerSecond: number;
-  /** From sending an answer until it is known to be on the disk, in milliseconds. */
+  /** From sending an answer until the server acknowledges its commit, in milliseconds. */
   readonly acknowledgement: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly refused: Readonly<Record<string, number>>;
-  /** Sockets that were ended by the server. */
+  /** Sockets that the server closed. */
   readonly lost: number;
   readonly server: { readonly rssMegabytes: number | null; readonly lagMilliseconds: number | null };
-  /** How late this very process was: what it measures cannot be better than that. */
+  /** The event-loop lag of this process: a lower bound of what it can measure. */
   readonly client: { readonly lagMilliseconds: number };
 }
 
 const MEGABYTE = 2 ** 20;
-/** Before anything is measured, all tables are warm. */
-const WARM_UP = 2000;
-/** How long what was said last may take to be heard. */
-const LAST_WORDS = 2000;
-const MANY = '10000000';
+/** Play before the measurement begins, so that all tables are in memory. */
+const WARM_UP_MS = 2000;
+/** The wait for the last acknowledgements. */
+const LAST_MESSAGES_MS = 2000;
+const LIFTED_LIMIT = '10000000';
 
-/** A server of its own, on a file that is gone afterwards, for which nobody is a stranger. */
+/** Starts a server on a temporary file, with all limits per guest and address lifted. */
 class OwnServer {
   readonly url: string;
   private readonly child: ChildProcess;
@@ -78,7 +78,7 @@ class OwnServer {
         ...process.env,
         SEANCE_FILE: join(folder, 'seance.sqlite'),
         SEANCE_LOG_LEVEL: 'error',
-        ...Object.fromEntries(limits.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),
+        ...Object.fromEntries(limits.map(limit => [`SEANCE_LIMITS_${limit}`, LIFTED_LIMIT])),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -107,7 +107,7 @@ async function vitalsOf(url: string): Promise<Vitals> {
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 const orNull = (value: number | null, unit: number): number | null => (value === null ? null : rounded(value * unit));
 
-/** The smallest of the sorted values that `share` of them do not exceed. */
+/** The smallest sorted value that at least `share` of the values do not exceed. */
 const percentile = (sorted: readonly number[], share: number): number =>
   rounded(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 
@@ -120,7 +120,7 @@ async function measure(url: string, chosen: LoadOptions): Promise<Report> {
     await crowd.sitDown(share => progress.show(share));
     progress.end();
     crowd.play(rate);
-    await sleep(WARM_UP);
+    await sleep(WARM_UP_MS);
     crowd.tally.acknowledged.length = 0;
     lag.enable();
     const began = performance.now();
@@ -129,7 +129,7 @@ async function measure(url: string, chosen: LoadOptions): Promise<Report> {
     const elapsed = (performance.now() - began) / 1000;
     const vitals = await vitalsOf(url);
     crowd.rest();
-    await sleep(LAST_WORDS);
+    await sleep(LAST_MESSAGES_MS);
     const sorted = crowd.tally.acknowledged.toSorted((a, b) => a - b);
     return {
       ...{ game, tables, seats, sockets: tables * seats, seconds: rounded(elapsed), answers },
@@ -190,17 +190,17 @@ function address(text: string): string {
 export function addLoad(program: Command): void {
   program
     .command('load')
-    .description('play at many tables of a server at once and measure it')
-    .option('--tables <n>', 'how many tables', whole('--tables', 1), 100)
-    .option('--seats <n>', 'how many people at each', whole('--seats', 1), 4)
-    .option('--seconds <n>', 'for how long it is measured', seconds('--seconds'), 10)
+    .description('play at many tables of a server at once and measure its response times')
+    .option('--tables <n>', 'number of tables', whole('--tables', 1), 100)
+    .option('--seats <n>', 'number of people at each table', whole('--seats', 1), 4)
+    .option('--seconds <n>', 'duration of the measurement', seconds('--seconds'), 10)
     .option('--game <id>', 'which game', 'haunted')
     .option(
       '--rate <n>',
-      'how many answers a second, all tables together (default: as many as can be)',
+      'answers per second at all tables together (default: as fast as the server answers)',
       whole('--rate', 1),
     )
-    .option('--url <address>', 'which server (default: one that is started for it, on a temporary file)', address)
+    .option('--url <address>', 'the server (default: start one on a temporary file)', address)
     .option('--json', 'print one JSON object')
     .action(load);
 }

@@ -53,13 +53,13 @@ async function compare(id: string, chosen: ArenaOptions): Promise<void> {
 export function addArena(program: Command): void {
   program
     .command('arena')
-    .description('let bots play each other on the same evenings from every seat, with intervals')
+    .description('play bots against each other with equal seeds from every seat, with 95 % intervals')
     .argument('<game>', 'which game')
     .requiredOption('--players <list>', 'who plays, by seat: random, wisp, poltergeist, phantom, wraith', playersOf)
-    .option('--games <n>', 'how many matches', whole('--games'), 60)
-    .option('--seed <text>', 'which evenings', '1')
-    .option('--timed', 'think by the clock as in play; then results differ from run to run')
+    .option('--games <n>', 'number of matches', whole('--games'), 60)
+    .option('--seed <text>', 'the seed of the matches', '1')
+    .option('--timed', 'limit thinking by time as in play; results then differ from run to run')
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
-    .option('--json', 'one object for machines')
+    .option('--json', 'print one JSON object')
     .action(compare);
 }

@@ -22,7 +22,7 @@ async function play({ seeds, from }: ChaosOptions): Promise<PlayedBatch> {
   }
 }
 
-/** Everything that happened in a seed, line by line. */
+/** All events of a seed, one line each. */
 async function journalOf(seed: number): Promise<readonly string[]> {
   const journal: string[] = [];
   await playSeed(seed, { journal: line => journal.push(line) });
@@ -41,7 +41,7 @@ function told({ seeds, faults, entries, broken }: PlayedBatch, journal: readonly
 export function addChaos(program: Command): void {
   program
     .command('chaos')
-    .description('let everything go wrong in a simulated house, and see that its promises are kept')
+    .description('simulate a server with faults of every kind and check its guarantees')
     .requiredOption('--seeds <n>', 'how many runs', whole('--seeds', 1))
     .option('--from <seed>', 'the seed of the first run', whole('--from', 0), 1)
     .option('--json', 'print one JSON object')

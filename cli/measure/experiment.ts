@@ -37,10 +37,12 @@ function partOf(text: string): Part {
   return { part: one, of: all };
 }
 
-/** How long to wait until the findings so far are worked out again, in milliseconds, and in times of what it took. */
+/**
+ * The pause between two computations of the findings so far: at least `least` ms, and `times` the duration of the last.
+ */
 const PAUSE = { least: 3000, times: 20 };
 
-/** The findings so far in a few words; worked out now and then, and only where somebody looks on. */
+/** A short text of the findings so far. Computed now and then, and only if stderr is a terminal. */
 function lively(experiment: Experiment, journal: TrialJournal): () => string {
   let [live, next] = ['', performance.now() + PAUSE.least];
   return () => {
@@ -135,38 +137,37 @@ greedy, a level, or { "tries": 64 }; one for each seat, or one for all. docs/lab
 export function addExperiments(lab: Command): void {
   lab
     .command('run', { isDefault: true })
-    .description('play an experiment and say what was found, with 95 % intervals; goes on where it stopped')
+    .description('play an experiment and print its findings with 95 % intervals; resumes an interrupted run')
     .argument('<file>', 'the experiment, as JSON')
-    .option('--json', 'the findings as one JSON object')
-    .option('--csv', 'the findings as a table for spreadsheets')
-    .option('--report <file>', 'write the findings into this file, as one HTML page that needs nothing else')
-    .option('--threads <n>', 'how many threads play (default: one for each core)', whole('--threads', 1))
-    .option('--journal <file>', 'where trials are kept (default: in lab/node/journal, named after the experiment)')
-    .option('--part <i/n>', 'play one of so many parts, for several machines; merge the journals afterwards', partOf)
+    .option('--json', 'print the findings as one JSON object')
+    .option('--csv', 'print the findings as CSV')
+    .option('--report <file>', 'write the findings into this file, as one self-contained HTML page')
+    .option('--threads <n>', 'number of threads (default: one per core)', whole('--threads', 1))
+    .option(
+      '--journal <file>',
+      'the file that stores the trials (default: in lab/node/journal, named after the experiment)',
+    )
+    .option('--part <i/n>', 'play part i of n, for several machines; merge the journals afterwards', partOf)
     .addHelpText('after', EXAMPLE)
     .action(run);
   lab
     .command('record')
-    .description('play one match of an experiment again and print its record')
+    .description('replay one match of an experiment and print its record')
     .argument('<file>', 'the experiment')
     .argument('<variant>', 'the name of the variant')
     .argument('<index>', 'the number of the match, from 0', whole('The number of the match', 0))
-    .option(
-      '--doubling <n>',
-      'of the matches that measure skill: those of this doubling, from 1',
-      whole('--doubling', 1),
-    )
+    .option('--doubling <n>', 'a match that measures skill: its doubling, from 1', whole('--doubling', 1))
     .action(record);
   lab
     .command('merge')
     .description('add the trials of other journals of the same experiment to a journal')
-    .argument('<into>', 'the journal that gets them')
-    .argument('<from...>', 'the others')
+    .argument('<into>', 'the journal to extend')
+    .argument('<from...>', 'the other journals')
     .action(mergeJournals);
   lab
     .command('places')
-    .description('list the numbers and words of a game that an experiment may change')
+    .description('list the values of a game that an experiment may change')
     .argument('<game>', 'which game')
-    .argument('[under]', 'only those that begin with this')
+    .argument('[under]', 'only paths that begin with this')
     .action(places);
 }

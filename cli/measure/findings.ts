@@ -16,14 +16,16 @@ const cells = ({ value, low, high }: Estimate, write: Write): Row => [write(valu
 const titled = (title: string, head: Row, rows: readonly Row[]): string =>
   rows.length === 0 ? '' : `${title}\n${columns([head, ...rows])}`;
 
-/** So many of the most and the least helpful cards are shown; the files have them all. */
-const ENDS = 5;
-/** Of a card that fewer seats used, little can be said. */
-const SELDOM = 0.01;
+/** Only the most and the least helpful cards are shown; the files have all of them. */
+const MAX_CARDS_PER_END = 5;
+/** Cards that a smaller share of seats used are not shown. */
+const MIN_USED_SHARE = 0.01;
 
 function ends(all: readonly CardFinding[]): readonly CardFinding[] {
-  const cards = all.filter(({ played }) => played.value >= SELDOM);
-  return cards.length > 2 * ENDS ? [...cards.slice(0, ENDS), ...cards.slice(-ENDS)] : cards;
+  const cards = all.filter(({ played }) => played.value >= MIN_USED_SHARE);
+  return cards.length > 2 * MAX_CARDS_PER_END
+    ? [...cards.slice(0, MAX_CARDS_PER_END), ...cards.slice(-MAX_CARDS_PER_END)]
+    : cards;
 }
 
 function cardTable(title: string, used: string, cards: readonly CardFinding[]): string {
@@ -31,13 +33,13 @@ function cardTable(title: string, used: string, cards: readonly CardFinding[]): 
   return titled(title, ['card', used, 'effect', '95 % interval'], rows);
 }
 
-/** A group with more names than this is not shown: the files have it. */
-const MOST_NAMES = 20;
+/** Larger groups are not shown; the files have them. */
+const MAX_NAMES = 20;
 
 function variantText(found: VariantFindings): string {
   const { name, played, shares, lengths, forced, leadChanges, clearAt, weight, skill = [] } = found;
   const wins = shares
-    .filter(({ rows }) => rows.length <= MOST_NAMES)
+    .filter(({ rows }) => rows.length <= MAX_NAMES)
     .flatMap(({ group, rows }) =>
       rows.map(row => [`${group} ${row.name}`, ...cells(row.estimate, percent), String(row.estimate.n)]),
     );
@@ -68,7 +70,7 @@ function variantText(found: VariantFindings): string {
     .join('\n');
 }
 
-/** Whether a difference is one of shares. */
+/** Whether a measure is a share. */
 const isShare = (measure: string): boolean => measure.includes('/') || measure === 'forced' || measure === 'clearAt';
 
 function comparisonText({ comparisons, experiment }: Findings): string {
@@ -85,14 +87,14 @@ function comparisonText({ comparisons, experiment }: Findings): string {
     : `${table}\nA verdict stands only where the interval excludes 0 and p, corrected for all ${comparisons.length} comparisons, is below 0.05.\n`;
 }
 
-/** What was found, as tables for a terminal. */
+/** The findings as tables for a terminal. */
 export function findingsText(findings: Findings): string {
   const { experiment, done, all, variants } = findings;
   const head = `${experiment.name}: ${experiment.game}, ${experiment.seats} seats, ${done} of ${all} matches\n`;
   return [head, ...variants.map(variantText), comparisonText(findings)].filter(text => text !== '').join('\n');
 }
 
-/** The findings so far in a few words, for a line that is drawn again and again. */
+/** The findings so far as one short line, for a status line. */
 export function liveText({ variants, comparisons }: Findings): string {
   const clear = comparisons.filter(({ verdict }) => verdict).length;
   const seat = variants[0]?.shares[0]?.rows[0];

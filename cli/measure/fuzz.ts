@@ -27,7 +27,7 @@ interface FuzzOptions {
   readonly json?: true;
 }
 
-/** A law that was broken, and the file that shows it. */
+/** A broken law, and the file with the record. */
 interface Failing {
   readonly game: string;
   readonly law: string;
@@ -36,7 +36,7 @@ interface Failing {
   readonly file: string;
 }
 
-/** One game under the laws: it stops at its first violation. */
+/** The fuzzing of one game; it stops at the first violation. */
 interface Trial {
   readonly game: Game;
   readonly tally: Tally;
@@ -46,7 +46,7 @@ interface Trial {
 
 type Setting = { readonly seats: number; readonly options: Settings };
 
-/** The record of the match in which a law was broken, as far as it went. */
+/** The record of the match up to the answer that broke a law. */
 function failingRecord(game: Game, setting: Setting, seed: string, { match }: Violation): MatchRecord {
   if (match) return { ...recordOf(match, seedNote(seed), sha256), footer: undefined };
   const { rules, id } = game;
@@ -108,11 +108,11 @@ function table({ seed, games, failing }: ReturnType<typeof report>): string {
 export function addFuzz(program: Command): void {
   program
     .command('fuzz')
-    .description('play random matches under all laws of the engine, by the clock')
+    .description('play random matches for a given time and check all laws of the engine')
     .argument('<game>', 'which game, or "all"')
     .requiredOption('--seconds <n>', 'for how long', seconds('--seconds'))
-    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
-    .option('--out <folder>', 'where a match that breaks a law is written to', '.')
+    .option('--seed <text>', 'the seed of all chance (default: random)')
+    .option('--out <folder>', 'the folder for records of matches that break a law', '.')
     .option('--json', 'print one JSON object')
     .action(async (id: string, chosen: FuzzOptions) => {
       const houses = id === 'all' ? await openAll() : [await openHouse(id)];

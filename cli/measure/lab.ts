@@ -32,11 +32,11 @@ function seatRange(text: string): readonly number[] {
   return text.split(',').map(Number);
 }
 
-/** Where the tables stand in a document. One that is about several variants has a pair of marks for each. */
+/** The marks around the tables in a document. A document about several variants has one pair of marks per variant. */
 const marksFor = (options: readonly string[]) =>
   (['begin', 'end'] as const).map(edge => `<!-- tables ${[edge, ...options].join(' ')} -->`) as [string, string];
 
-/** Puts the tables into a document, between the marks of these options, or else between its only ones. */
+/** Writes the tables into a document, between the marks for these options, or between its only marks. */
 async function writeInto(file: string, options: readonly string[], tables: string): Promise<void> {
   const plain = marksFor([]);
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
@@ -70,20 +70,20 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
 }
 
 export function addLab(program: Command): void {
-  const lab = program.command('lab').description('experiments with very many matches');
+  const lab = program.command('lab').description('run experiments with thousands of matches');
   addExperiments(lab);
   lab
     .command('balance')
-    .description('play bots against each other and write how long matches are and who wins; goes on where it stopped')
+    .description('play bots against each other and write tables of lengths and wins; resumes an interrupted run')
     .argument('<game>', 'which game')
-    .option('--seats <range>', 'how many seats, such as 2-8 or 3,5 (default: every number)', seatRange)
+    .option('--seats <range>', 'numbers of seats, such as 2-8 or 3,5 (default: all)', seatRange)
     .option('--greedy <n>', 'matches of greedy bots for each number of seats', whole('--greedy', 0), 3000)
     .option('--search <n>', 'matches of search bots for each number of seats', whole('--search', 0), 300)
-    .option('--tries <n>', 'how often the search tries before it answers', whole('--tries', 1), 16)
+    .option('--tries <n>', 'iterations of the search per answer', whole('--tries', 1), 16)
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
-    .option('--threads <n>', 'how many threads play (default: one for each core)', whole('--threads', 1))
-    .option('--journal <file>', 'where matches are kept (default: lab/journal/<game>.jsonl)')
-    .option('--sheet <file>', 'put the tables into this document')
-    .option('--json', 'how many matches there are of each kind, one object a line')
+    .option('--threads <n>', 'number of threads (default: one per core)', whole('--threads', 1))
+    .option('--journal <file>', 'the file that stores the matches (default: lab/journal/<game>.jsonl)')
+    .option('--sheet <file>', 'write the tables into this document')
+    .option('--json', 'print the number of matches of each kind, one JSON object per line')
     .action(balance);
 }

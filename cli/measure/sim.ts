@@ -28,15 +28,15 @@ interface Simulation {
   readonly seconds: number;
   readonly answersPerSecond: number;
   readonly gamesPerSecond: number;
-  /** Answers in a match. */
+  /** Percentiles of the number of answers. */
   readonly length: { readonly p10: number; readonly p50: number; readonly p90: number; readonly max: number };
-  /** What the seats took of all finished matches, each match being worth 1. */
+  /** By seat: the sum of results; each finished match is worth 1. */
   readonly wins: readonly number[];
-  /** SHA-256 of all records, one after the other. */
+  /** SHA-256 of all records in order. */
   readonly digest: string;
 }
 
-/** The smallest of the sorted values that `share` of them do not exceed. */
+/** The smallest sorted value that at least `share` of the values do not exceed. */
 const percentile = (sorted: readonly number[], share: number): number =>
   at(sorted, Math.max(0, Math.ceil(sorted.length * share) - 1));
 
@@ -109,12 +109,12 @@ function table(sim: Simulation): string {
 export function addSim(program: Command): void {
   program
     .command('sim')
-    .description('play many matches and measure them')
+    .description('play many matches and print statistics')
     .argument('<game>', 'which game')
-    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
-    .option('--games <n>', 'how many matches', whole('--games', 1), 100)
-    .option('--policy <name>', 'who plays', 'random')
-    .option('--seed <text>', 'where all chance comes from', '1')
+    .option('--seats <n>', 'number of seats (default: the recommended number)', whole('--seats'))
+    .option('--games <n>', 'number of matches', whole('--games', 1), 100)
+    .option('--policy <name>', 'the policy of all seats', 'random')
+    .option('--seed <text>', 'the seed of all chance', '1')
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
     .option('--json', 'print one JSON object')
     .action(async (id: string, chosen: SimOptions) => {

@@ -3,7 +3,7 @@ import { chanceOf } from '../../fair/chance.ts';
 import { readText } from '../files.ts';
 import { openHouse } from '../find-game.ts';
 
-/** A record out of a file, with all that is needed to play it again. */
+/** Reads a record file and loads the game module it needs. */
 export async function openRecord(file: string): Promise<{ house: GameModule; record: MatchRecord; chance: Chance }> {
   const record = readRecord(readText(file));
   const house = await openHouse(record.header.game);

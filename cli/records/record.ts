@@ -39,15 +39,12 @@ export function addRecord(program: Command): void {
     .command('record')
     .description('play one match and write its record')
     .argument('<game>', 'which game')
-    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
-    .option('--policy <name>', 'who plays', 'random')
-    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
-    .option(
-      '--shared',
-      'chance that every seat takes part in, so that the record proves it; made from the seed all the same',
-    )
+    .option('--seats <n>', 'number of seats (default: the recommended number)', whole('--seats'))
+    .option('--policy <name>', 'the policy of all seats', 'random')
+    .option('--seed <text>', 'the seed of all chance (default: random)')
+    .option('--shared', 'let every seat take part in chance, so that the record proves it; derived from the seed')
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
-    .option('--out <file>', 'where to write the record (default: stdout)')
+    .option('--out <file>', 'the file to write (default: stdout)')
     .action(async (id: string, chosen: RecordOptions) => {
       const text = await record(id, chosen);
       if (chosen.out === undefined) process.stdout.write(text);

@@ -14,7 +14,7 @@ before(async () => {
   assert.deepEqual([code, out, err], [0, '', '']);
 });
 
-/** The good record, changed line by line. */
+/** A copy of the good record with changed lines. */
 function changed(name: string, change: (lines: string[]) => readonly string[]): string {
   const file = join(folder, name);
   const lines = readFileSync(good, 'utf8').trimEnd().split('\n');

@@ -10,19 +10,19 @@ interface Verdict {
   readonly valid: boolean;
   readonly game: string;
   readonly answers: number;
-  /** The first line that is wrong, counted from 1. */
+  /** The first wrong line, counted from 1. */
   readonly line?: number;
   readonly why?: string;
   readonly result?: readonly number[];
-  /** How many numbers chance gave. */
+  /** How many random numbers were drawn. */
   readonly numbers?: number;
-  /** Of a shared chance: the seats that took part, how often each began a chain, and how many links it gave. */
+  /** For shared chance: the seats that took part, the number of their chains, and of the links they gave. */
   readonly chains?: Proof['chains'];
-  /** How often the opening was begun. */
+  /** How many openings there were. */
   readonly openings?: number;
-  /** The seal over the whole record; missing in the first form of the proof, which binds less. */
+  /** The seal over the whole record. Missing in the first version of the proof, which binds less. */
   readonly seal?: string;
-  /** Of a table of a set: the secret is the one that was committed to. */
+  /** For a table of a set: the secret matches the commitment of the set. */
   readonly bound?: true;
 }
 
@@ -51,7 +51,7 @@ const FIRST_FORM = [
   'what was told, and the last links after which nothing was drawn. Those could have been changed.',
 ];
 
-/** What a good record proves, in words. */
+/** A sentence that says what a good record proves. */
 function praise(
   file: string,
   { game, answers, numbers = 0, chains, openings = 1, seal, bound }: Verdict,
@@ -73,7 +73,7 @@ function praise(
 export function addVerify(program: Command): void {
   program
     .command('verify')
-    .description('play a record again: its chance, every answer, and the end')
+    .description('replay a record and check its chance, every answer and the end')
     .argument('<file>', 'the record')
     .option('--json', 'print one JSON object')
     .action(async (file: string, { json }: { readonly json?: true }) => {

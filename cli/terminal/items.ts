@@ -1,16 +1,16 @@
 import { type Ask, at, isList, type Json, type Reader, type Words } from '../../engine/index.ts';
 
-/** Answers that are lists of items which can be numbered: "2 1 5 7" is one of 840 rows. */
+/** Answers that are lists of numbered items: "2 1 5 7" is one of 840 lists. */
 export interface Numbered {
   readonly labels: readonly string[];
   readonly length: number;
-  /** A list that could be typed. */
+  /** A list that a person could type. */
   readonly example: readonly number[];
-  /** The answer that these numbers name, if they do. */
+  /** The answer for these numbers; undefined if they are no legal answer. */
   answer(numbers: readonly number[]): Json | undefined;
 }
 
-/** The items of a question, if it asks for an ordered list of different ones and the game has names for them. */
+/** The items of a question that asks for an ordered list of different items with names; otherwise undefined. */
 export function numberedItems(ask: Ask, words: Words, reader: Reader): Numbered | undefined {
   const options = ask.options();
   const recipe = isList(options) ? undefined : options.recipe;

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
 
-/** The lines a person types, or a pipe delivers, one at a time; none is lost while nobody waits for it. */
+/** The lines of a terminal or a pipe, one at a time. Lines that arrive early are queued. */
 export class Lines {
   private readonly input: Interface;
   private readonly terminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
@@ -10,7 +10,7 @@ export class Lines {
 
   constructor() {
     const { stdin: input, stdout: output } = process;
-    // No history: the next person at the keyboard must not leaf through the answers of the last one.
+    // No history: the next person at the keyboard must not scroll through the answers of the last one.
     this.input = createInterface({ input, output, terminal: this.terminal, historySize: 0 });
     this.input.on('line', line => {
       this.unread.push(line);

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import type { ClientWords } from './words.ts';
 
-/** Whoever reads at the terminal: a seat with its language and the names at the table. */
+/** A reader at the terminal: a seat, its language and the names at the table. */
 export interface Listener {
   readonly seat: Seat;
   readonly words: Words;
@@ -22,14 +22,14 @@ export const readerOf = (match: Match, { seat, names }: Listener): Reader => ({ 
 
 export const nameOf = ({ names }: Listener, seat: Seat): string => names[seat] ?? String(seat);
 
-/** An event in words: a heading if it begins a section, and its line. */
+/** An event as text: a heading if it begins a section, and its line. */
 export function eventLines(event: Event, { words }: Listener, reader: Reader): string[] {
   const heading = words.heading?.(event, reader);
   const line = words.line(event, reader);
   return [...(heading === undefined ? [] : ['', styleText('bold', heading)]), ...(line === undefined ? [] : [line])];
 }
 
-/** Everything that a seat was told, with the story where it was asked for. */
+/** All events that a seat was told, with the stories in their places. */
 export function wholeLog(match: Match, chronicle: Chronicle, listener: Listener): string[] {
   const reader = readerOf(match, listener);
   let invitation = 0;
@@ -40,7 +40,7 @@ export function wholeLog(match: Match, chronicle: Chronicle, listener: Listener)
   });
 }
 
-/** Who won, in a sentence. */
+/** The sentence that names the winners. */
 export function winnersLine(match: Match, listener: Listener): string {
   const { result } = match;
   if (!result) return listener.said.stillRunning;

@@ -11,7 +11,7 @@ import { copyOfProject, freshFolder, layTale, ROOT, seance, surroundings } from 
 
 const folder = freshFolder();
 const typed = (...lines: readonly string[]): string => lines.map(line => `${line}\n`).join('');
-/** More answers than the template asks for; what is left over is typed after the end. */
+/** More answers than the template asks for; the rest is typed after the end. */
 const ones = Array.from({ length: 8 }, () => '1');
 
 test('a match in English, from the first question to the record', async () => {

@@ -38,7 +38,7 @@ function seatList(text: string): readonly Seat[] {
   return text.split(',').map(Number);
 }
 
-/** The seats of the people, each once, all at this table. */
+/** The seats of the people. Refuses duplicates and seats that do not exist. */
 function peopleOf({ seat, people }: PlayOptions, seats: number): readonly Seat[] {
   if (seat !== undefined && people !== undefined) throw new Refusal('Give either --seat or --people, not both.');
   const chosen = [...new Set(people ?? [seat ?? 0])];
@@ -55,12 +55,12 @@ function levelOf(text: string): LevelName {
 
 type Begun = Pick<LoadEvening, 'match' | 'chance' | 'adding'>;
 
-/** A match that can be had again by whoever knows the seed. */
+/** A match with seeded chance: the seed reproduces it. */
 function seededAt({ game }: GameModule, setting: MatchSetting, seed: string): Begun {
   return { match: Match.start(game, setting, seeded(seed)), chance: seedNote(seed), adding: () => [] };
 }
 
-/** A match that nobody can have again, and that everybody can check. */
+/** A match with shared chance: not reproducible in advance, and verifiable afterwards. */
 function sharedAt(house: GameModule, setting: MatchSetting, people: readonly Seat[]): Begun {
   const { match, note, adding } = new SharedEvening(house, setting, people, () => randomBytes(32).toString('hex'));
   return { match, chance: note, adding };
@@ -92,16 +92,16 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
 export function addPlay(program: Command): void {
   program
     .command('play')
-    .description('play here in the terminal against bots, or several people at one keyboard')
+    .description('play in the terminal, alone against bots or several people at one keyboard')
     .argument('<game>', 'which game')
-    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
+    .option('--seats <n>', 'number of seats (default: the recommended number)', whole('--seats'))
     .option('--seat <n>', 'your seat, counted from 0 (default: 0)', whole('--seat', 0))
     .option('--people <list>', 'the seats of several people at one keyboard, such as 0,1', seatList)
-    .option('--level <name>', 'how well the bots play: wisp, poltergeist, phantom, wraith', levelOf, 'Poltergeist')
+    .option('--level <name>', 'level of the bots: wisp, poltergeist, phantom, wraith', levelOf, 'Poltergeist')
     .option('--lang <language>', 'en or de', language, 'en')
     .option(
       '--seed <text>',
-      'where all chance comes from (default: a secret, and links of the people: nobody can foresee it)',
+      'the seed of all chance (default: unpredictable, from a secret and the links of the people)',
     )
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
     .action(play);

@@ -32,11 +32,11 @@ async function retell(
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .description('tell a recorded match again, as one seat saw it')
-    .argument('<file>', 'the record; it may be of a match that is not over')
-    .option('--seat <n>', 'through whose eyes: a seat counted from 0, or spectator (the default)', eyes)
+    .description('replay a recorded match as one seat saw it')
+    .argument('<file>', 'the record; the match may be unfinished')
+    .option('--seat <n>', 'the seat whose view is shown, counted from 0, or spectator (the default)', eyes)
     .option('--lang <language>', 'en or de', language, 'en')
-    .option('--json', 'print the events of that seat, one JSON object a line')
+    .option('--json', 'print the events of that seat, one JSON object per line')
     .action(async (file: string, chosen: ReplayOptions) => {
       const lines = await retell(file, chosen);
       process.stdout.write(lines.map(line => `${line}\n`).join(''));

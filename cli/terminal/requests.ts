@@ -23,13 +23,13 @@ import { type Listener, readerOf } from './log.ts';
 import { ruleText } from './rulebook.ts';
 import { CLIENT_WORDS } from './words.ts';
 
-/** A match at the terminal, with what is said about it. */
+/** A match at the terminal, with its story and its settings. */
 export interface LoadEvening {
   readonly house: GameModule;
   readonly match: Match;
   readonly chronicle: Chronicle;
   readonly chance: ChanceNote;
-  /** What a person adds to chance with an answer. */
+  /** The entropy that a person sends with an answer. */
   readonly adding: Adding;
   readonly names: readonly string[];
   readonly lang: Language;
@@ -39,17 +39,17 @@ export function listenerAt({ house, names, lang }: LoadEvening, seat: Seat): Lis
   return { seat, names, words: house.words[lang], said: CLIENT_WORDS[lang] };
 }
 
-/** The text of a rule out of the rulebook. */
+/** The text of a rule in the rulebook. */
 export function explain({ house, lang }: LoadEvening, rule: string): string {
   return ruleText(readFileSync(house.rulebook[lang], 'utf8'), rule) ?? CLIENT_WORDS[lang].noRule(rule);
 }
 
-/** The latest invitation of a seat that nobody has told yet, with its number. */
+/** The latest invitation of a seat without a story, with its number. */
 function openInvitation({ match, chronicle }: LoadEvening, seat: Seat): readonly [number, Event] | undefined {
   return [...invitations(match).entries()].findLast(([i, { by }]) => by === seat && chronicle.words(i) === undefined);
 }
 
-/** The invitation that waits for a seat, in words. */
+/** The sentence for the open invitation of a seat. */
 export function invitationLine(evening: LoadEvening, seat: Seat): string | undefined {
   const listener = listenerAt(evening, seat);
   const open = openInvitation(evening, seat);
@@ -58,7 +58,7 @@ export function invitationLine(evening: LoadEvening, seat: Seat): string | undef
   return listener.said.storyInvitation(text ?? listener.said.plainInvitation);
 }
 
-/** Tells the story: lists the suggestions, takes one of them, or takes the words themselves. */
+/** Tells the story: lists the suggestions, takes one of them, or takes free text. */
 export function tellStory(evening: LoadEvening, seat: Seat, text: string): readonly string[] {
   const { words, said, names } = listenerAt(evening, seat);
   const open = openInvitation(evening, seat);
@@ -78,7 +78,7 @@ export function tellStory(evening: LoadEvening, seat: Seat, text: string): reado
   return [said.storyTold];
 }
 
-/** Writes the record of a finished match, or what the seat has seen of a running one. */
+/** Writes the record of a finished match, or the view of the seat in a running one. */
 export function writeDown({ match, chronicle, chance, lang }: LoadEvening, seat: Seat, file: string): string {
   const said = CLIENT_WORDS[lang];
   if (file === '') return said.whichFile;

@@ -1,7 +1,7 @@
 const ITEM = /^(\s*)- \*\*([^*\s]+?)\.?\*\*\s*(.*)$/;
 const indent = (line: string): number => line.length - line.trimStart().length;
 
-/** The text of a numbered rule out of a rulebook in Markdown: the list item that begins with its number. */
+/** The text of a numbered rule in a Markdown rulebook: the list item that begins with its number. */
 export function ruleText(markdown: string, rule: string): string | undefined {
   const lines = markdown.split(/\r?\n/);
   const start = lines.findIndex(line => ITEM.exec(line)?.[2]?.toLowerCase() === rule.toLowerCase());

@@ -7,7 +7,7 @@ import { seedNote } from '../entropy.ts';
 import { Lines } from './lines.ts';
 import { Sitting } from './sitting.ts';
 
-/** A person whose keys are pressed one line after the other, and who leaves when there are no more. */
+/** Types the given lines one after the other, and leaves after the last. */
 class Typist extends Lines {
   private readonly typed: string[];
 
@@ -21,7 +21,7 @@ class Typist extends Lines {
   }
 }
 
-/** What is read by the people of some seats who type this. The bots of the other seats give the first answer. */
+/** The output for the people of some seats who type these lines. Bots give the first option. */
 async function typing(
   t: TestContext,
   match: Match,
@@ -47,7 +47,7 @@ async function typing(
   return out;
 }
 
-/** The own row is the question on the table. */
+/** A match whose open question asks for a whole row. */
 function atRow(): Match {
   const match = begin(2, {}, 'terminal');
   playOn(match, ({ asks }) => asks[0]?.what === 'row');

@@ -24,8 +24,7 @@ import { StandingOrders } from './standing-orders.ts';
 import { readWish, type Wish } from './typed.ts';
 import { CLIENT_WORDS, type ClientWords } from './words.ts';
 
-/** How many answers of a large family are shown at once. */
-const PAGE = 20;
+const PAGE_OPTIONS = 20;
 
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
@@ -34,10 +33,10 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && Object.values(value ?? {}).every(isJson);
 }
 
-/** A story as it was read: told otherwise it is news. */
+/** The key of a story that was read; a changed text is a new story. */
 const keyOf = ({ invite, text }: Story): string => `${invite} ${text}`;
 
-/** Whether a seat knows anything that not everybody knows, or is about to answer in secret. */
+/** Whether a seat knows a secret, or is about to answer in secret. */
 function hasSecrets(match: Match, seat: Seat): boolean {
   const { known } = match.state.cards;
   if (match.kind === 'sealed' || match.kind === 'window') return true;
@@ -66,7 +65,7 @@ export class Sitting {
     this.orders = new StandingOrders(evening.house, evening.match);
   }
 
-  /** Plays until the match is over, or left. */
+  /** Plays until the match ends or the people leave. */
   async play(): Promise<void> {
     const { match } = this.evening;
     this.welcome();
@@ -102,7 +101,7 @@ export class Sitting {
     return this.evening.match.answered(ask.seat) === undefined;
   }
 
-  /** Lets a bot answer, if one is asked. Sealed answers of bots are in before any person is asked. */
+  /** Lets a bot answer, if one is asked. Bots give sealed answers before any person is asked. */
   private botsAnswer(): boolean {
     const { match } = this.evening;
     const ask = match.asks.find(one => !this.people.includes(one.seat) && this.waitsFor(one));
@@ -110,7 +109,7 @@ export class Sitting {
     return ask !== undefined;
   }
 
-  /** Gives an answer that a person has settled in advance, if there is one. */
+  /** Gives the answer of a standing order, if there is one. */
   private ordersAnswer(): boolean {
     const { match } = this.evening;
     for (const ask of match.asks) {
@@ -122,13 +121,13 @@ export class Sitting {
     return false;
   }
 
-  /** Who is asked next: whoever sits at the keyboard already, if possible. */
+  /** The next question; preferably to the person at the keyboard. */
   private nextAsk(): Ask {
     const open = this.evening.match.asks.filter(ask => this.waitsFor(ask));
     return open.find(ask => ask.seat === this.atKeyboard) ?? at(open, 0);
   }
 
-  /** Hides one person's secrets before the next takes the keyboard. False if nobody takes it. */
+  /** Hides one person's secrets before the next takes the keyboard. False if the input ends. */
   private async curtain(seat: Seat): Promise<boolean> {
     const { match } = this.evening;
     const before = this.atKeyboard;
@@ -141,7 +140,7 @@ export class Sitting {
     return line !== undefined && readWish(line).want !== 'quit';
   }
 
-  /** Shows a question and obliges until it is answered or taken back. False if the person leaves. */
+  /** Shows a question and executes commands until it is answered or an answer is undone. False if the person leaves. */
   private async turn(ask: Ask): Promise<boolean> {
     const { seat } = ask;
     let shown = this.showQuestion(ask);
@@ -189,7 +188,7 @@ export class Sitting {
     return true;
   }
 
-  /** Numbers that name the items of a list; with a question mark it is only said what would come of it. */
+  /** Answers with numbers of items; with a question mark it only previews the answer. */
   private answerList(ask: Ask, { numbers, asks }: Wish & { want: 'list' }): boolean {
     const items = this.numbered(ask);
     const pick = items?.answer(numbers);
@@ -204,7 +203,7 @@ export class Sitting {
     return false;
   }
 
-  /** Lets this and everything else pass until the person is asked for something of their own, or until it is urgent. */
+  /** Passes this and all further windows until the person is asked another question, or a window is urgent. */
   private letPass(ask: Ask): boolean {
     if (this.evening.match.kind !== 'window') {
       this.print(this.said.notAWindow);
@@ -214,7 +213,7 @@ export class Sitting {
     return this.give(ask, PASS);
   }
 
-  /** Shows what can be settled in advance, or settles it. True if the question is answered by that. */
+  /** Lists the standing orders or sets one. True if that answers the question. */
   private settle(ask: Ask, number: number | undefined): boolean {
     const listener = listenerAt(this.evening, ask.seat);
     if (number === undefined) this.print(...this.orders.lines(listener));
@@ -240,7 +239,7 @@ export class Sitting {
     return this.give(ask, pick);
   }
 
-  /** Whatever can be wished for at any time. */
+  /** Executes a command that is possible at any time. */
   private oblige(wish: Wish, seat: Seat, rule: string): void {
     const { match, chronicle } = this.evening;
     if (wish.want === 'help') this.print(...this.said.help);
@@ -253,7 +252,7 @@ export class Sitting {
     } else this.print(this.said.notUnderstood);
   }
 
-  /** What happened since the seat last looked. */
+  /** The events since the seat last read the log. */
   private news(seat: Seat): string[] {
     const { match, chronicle } = this.evening;
     const listener = listenerAt(this.evening, seat);
@@ -268,7 +267,7 @@ export class Sitting {
     ];
   }
 
-  /** The news, the own situation, the question and its first answers. Says how many answers were shown. */
+  /** Shows the news, the situation, the question and its first options. Returns how many options were shown. */
   private showQuestion(ask: Ask): number {
     const { match } = this.evening;
     const listener = listenerAt(this.evening, ask.seat);
@@ -292,7 +291,7 @@ export class Sitting {
     const options: Options = ask.options();
     const count = sizeOf(options);
     if (from > 0 && from >= count) this.print(this.said.noMoreOptions);
-    const to = isList(options) ? count : Math.min(count, from + PAGE);
+    const to = isList(options) ? count : Math.min(count, from + PAGE_OPTIONS);
     const width = String(to).length;
     for (let i = from; i < to; i++)
       this.print(`${String(i + 1).padStart(width + 1)}  ${listener.words.label(ask, optionAt(options, i), reader)}`);
@@ -301,7 +300,7 @@ export class Sitting {
     return to;
   }
 
-  /** What a list is put together from, numbered. */
+  /** Shows the numbered items of a list. */
   private showItems({ labels, example }: Numbered): number {
     for (const [i, label] of labels.entries()) this.print(`${String(i + 1).padStart(2)}  ${label}`);
     this.print(this.said.typeNumbers(example));
@@ -317,7 +316,7 @@ export class Sitting {
     this.print(winnersLine(this.evening.match, listener), this.said.afterwards);
   }
 
-  /** After the end: the log, the rules and the record are still there. */
+  /** After the end: the log, the rules and the record are still available. */
   private async afterwards(): Promise<void> {
     const seat = this.atKeyboard ?? at(this.people, 0);
     for (;;) {

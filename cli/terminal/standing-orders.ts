@@ -11,18 +11,18 @@ import {
 import { settledFor, standingAnswer } from '../../table/standing-orders.ts';
 import type { Listener } from './log.ts';
 
-/** One value of a choice that can be settled in advance. */
+/** One value of a standing order. */
 interface Choice {
   readonly name: string;
   readonly value: string;
 }
 
-/** What the people at one keyboard need not be asked. */
+/** The standing orders of the people at one keyboard. */
 export class StandingOrders {
   private readonly house: GameModule;
   private readonly match: Match;
   private readonly settled = new Map<Seat, Settled>();
-  /** Who lets windows pass until they are asked anything else, or until it is urgent. */
+  /** Seats that pass windows until they are asked another question, or a window is urgent. */
   private readonly letting = new Set<Seat>();
 
   constructor(house: GameModule, match: Match) {
@@ -30,7 +30,7 @@ export class StandingOrders {
     this.match = match;
   }
 
-  /** The answer that a person has given in advance. Whoever is asked lets nothing pass any more. */
+  /** The answer of a standing order. Any other question to the seat ends its passing. */
   answer(ask: Ask): Json | undefined {
     const { house, match } = this;
     const open = match.view(SPECTATOR);
@@ -54,7 +54,7 @@ export class StandingOrders {
     );
   }
 
-  /** What can be settled and what holds, numbered. */
+  /** The possible orders and their current values, numbered. */
   lines({ seat, words, said }: Listener): readonly string[] {
     const { choices } = this;
     if (choices.length === 0) return [said.noOrders];
@@ -68,7 +68,7 @@ export class StandingOrders {
     return [...lines, said.orderHint];
   }
 
-  /** Settles the n-th value, counted from 1, and says so. */
+  /** Sets the n-th value, counted from 1, and returns a confirmation. */
   settle({ seat, words, said }: Listener, number: number): string {
     const choice = this.choices[number - 1];
     if (!choice) return this.choices.length === 0 ? said.noOrders : said.noSuchOrder(this.choices.length);

@@ -1,11 +1,11 @@
-/** What a person typed, understood. */
+/** A parsed line of input. */
 export type Wish =
   | { readonly want: 'number'; readonly number: number }
   | { readonly want: 'json'; readonly value: unknown }
-  /** The numbers of several items, in their order; `asks` if it is only asked what would come of them. */
+  /** The numbers of several items, in order. `asks`: only preview the answer. */
   | { readonly want: 'list'; readonly numbers: readonly number[]; readonly asks: boolean }
   | { readonly want: 'more' | 'undo' | 'log' | 'quit' | 'help' | 'pass' | 'nothing' | 'unknown' }
-  /** Without a number: what can be settled in advance. */
+  /** Without a number: lists the orders. */
   | { readonly want: 'orders'; readonly number: number | undefined }
   | { readonly want: 'rule'; readonly rule: string }
   | { readonly want: 'story'; readonly text: string }
@@ -30,7 +30,7 @@ function parsed(text: string): Wish {
   }
 }
 
-/** Reads one line of the terminal client. */
+/** Parses one line of the terminal client. */
 export function readWish(line: string): Wish {
   const text = line.trim();
   const bare = Object.hasOwn(BARE, text.toLowerCase()) ? BARE[text.toLowerCase()] : undefined;

@@ -1,6 +1,6 @@
 import { type Language, type NoUndo, STORY_LENGTH } from '../../engine/index.ts';
 
-/** What the terminal client says itself, in one language. */
+/** The terminal client's own texts, in one language. */
 export interface ClientWords {
   readonly welcome: (title: string, seats: number) => string;
   readonly players: (people: readonly string[], bots: readonly string[]) => string;
@@ -9,7 +9,7 @@ export interface ClientWords {
   readonly answerPrompt: (name: string) => string;
   readonly moreOptions: (left: number) => string;
   readonly noMoreOptions: string;
-  /** Of an answer that is a list: how it is typed. */
+  /** For an answer that is a list: how to type it. */
   readonly typeNumbers: (example: readonly number[]) => string;
   readonly badNumbers: (count: number, length: number) => string;
   readonly windowHint: string;

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a real command ended, and what it wrote. */
+/** The exit code of a command and its output. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** The surroundings of a child process: not those of the test runner. */
+/** The environment of a child process, without the variables of the test runner. */
 export function surroundings(): NodeJS.ProcessEnv {
   const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, ...env } = process.env;
   return { ...env, SEANCE_FILE: ':memory:' };
 }
 
-/** Runs Node with these arguments, `input` at its stdin, and waits for its end. */
+/** Runs Node with these arguments and `input` as stdin, and waits for its exit. */
 export function runNode(args: readonly string[], input = '', root = ROOT): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, env: surroundings() });
@@ -35,18 +35,18 @@ export function runNode(args: readonly string[], input = '', root = ROOT): Promi
   });
 }
 
-/** Runs the real command line and waits for its end. */
+/** Runs the real command line and waits for its exit. */
 export const seance = (args: readonly string[], input = '', root = ROOT): Promise<Ended> =>
   runNode([join(root, 'cli', 'main.ts'), ...args], input, root);
 
-/** A folder that is gone when the tests of the file are over. */
+/** A temporary folder that is deleted after the tests of the file. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'seance-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A copy of the whole project to be changed freely. */
+/** A copy of the whole project that a test may change. */
 export function copyOfProject(): string {
   const root = freshFolder();
   for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
@@ -57,7 +57,7 @@ export function copyOfProject(): string {
   return root;
 }
 
-/** Puts the game of the fixture on the shelf of a copy, changed as the test wants it. */
+/** Adds the fixture's game to the shelf of a copy, changed by the test. */
 export function layTale(root: string, change = (text: string): string => text): void {
   const folder = join(root, 'games', 'tale');
   mkdirSync(folder);

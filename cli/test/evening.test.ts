@@ -24,7 +24,7 @@ const house = await open('haunted');
 assert.ok(house);
 const { game } = house;
 
-/** What this player would answer: the same for the same moment, whoever asks. */
+/** The answer of this player. Deterministic per moment. */
 function choice(match: Match, seat: Seat, seed: string): { index: number; pick: Json } {
   const options = match.options(seat);
   const index = randomFrom(`${seed}/${match.steps.length}/${seat}`)(sizeOf(options));
@@ -41,13 +41,13 @@ function playThrough(seats: number, seed: string): Match {
   return match;
 }
 
-/** The first evening on which something happens. */
+/** The first seed on which the condition holds. */
 function eveningWith(seats: number, happens: (match: Match) => boolean): string {
   for (let i = 0; i < 500; i++) if (happens(playThrough(seats, `evening ${i}`))) return `evening ${i}`;
   throw new Error('it never happens');
 }
 
-/** Plays a whole match at the real terminal client, one person in every seat, typing numbers as a person would. */
+/** Plays a whole match in the real terminal client: one person in every seat, who types numbers. */
 function playInTerminal(seats: number, seed: string, lang: Language): Promise<{ code: number | null; out: string }> {
   const people = Array.from({ length: seats }, (_, seat) => seat).join(',');
   const args = ['play', 'haunted', '--seats', `${seats}`, '--people', people, '--seed', seed, '--lang', lang];
