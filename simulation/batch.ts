@@ -3,22 +3,22 @@ import type { ReachedStates } from './checks/liveness.ts';
 import type { ScenarioTrouble } from './scenario.ts';
 import { playSeed } from './simulation.ts';
 
-/** Seeds that are played one after the other. */
+/** Seeds for one worker, played in order. */
 export interface SeedBatch {
   readonly from: number;
   readonly count: number;
   readonly flaws?: Flaws;
-  /** Troubles that are in every run. */
+  /** Troubles of every run. */
   readonly always?: readonly ScenarioTrouble[];
 }
 
-/** What came of them: how much was played until all were, or until one broke a promise. */
+/** The result of a batch: everything played until all seeds were done, or until one broke a promise. */
 export interface PlayedBatch {
   readonly seeds: number;
-  /** Faults that were inflicted, and entries that were written. */
+  /** The number of injected faults and of appended entries. */
   readonly faults: number;
   readonly entries: number;
-  /** How often what was reached. */
+  /** The number of runs that reached each state. */
   readonly reached: ReachedStates;
   readonly broken: readonly { readonly seed: number; readonly promise: string }[];
 }

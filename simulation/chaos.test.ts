@@ -7,10 +7,13 @@ import { playSeed } from './simulation.ts';
 
 /** The whole matrix with `npm run matrix`; any number with `seance chaos`. */
 const SEEDS = process.env.MATRIX ? 5000 : 600;
-/** A broken build is found within so many seeds. */
-const FEW = 400;
+/** Each broken build must be found within this many seeds. */
+const MAX_SEEDS_TO_FIND = 400;
 
-/** What the runs reach together, and how often at least: a law about what never happens says nothing. */
+/**
+ * The states that all runs together must reach, with a minimum count. A law about a state that never occurs proves
+ * nothing.
+ */
 const REACHED: readonly (readonly [what: string, least: number])[] = [
   ['entry in a window', SEEDS / 2],
   ['passOn', SEEDS / 40],
@@ -50,7 +53,7 @@ test('a run follows from its seed alone, to the last byte', async () => {
   assert.notEqual((await playSeed(1)).digest, (await playSeed(2)).digest);
 });
 
-/** What must be said of a broken build by the first seed that finds it. */
+/** The expected report about each broken build by the first seed that finds it. */
 const BROKEN: readonly (readonly [build: string, flaws: Flaws, promise: RegExp])[] = [
   ['never syncs', { noSync: true }, /lost|noTable|not in the log/],
   ['acknowledges first', { acknowledgesFirst: true }, /acknowledged and lost|not in the log/],
@@ -61,6 +64,6 @@ const BROKEN: readonly (readonly [build: string, flaws: Flaws, promise: RegExp])
 
 for (const [build, flaws, promise] of BROKEN)
   test(`a build that ${build} is found`, async () => {
-    const { broken } = await playBatch({ from: 1, count: FEW, flaws });
+    const { broken } = await playBatch({ from: 1, count: MAX_SEEDS_TO_FIND, flaws });
     assert.match(broken[0]?.promise ?? 'nothing was found', promise);
   });

@@ -17,26 +17,26 @@ import { SimulatedThreads } from './world/threads.ts';
 import { THROWN } from './world/throwing.ts';
 import type { Life } from './world/time.ts';
 
-/** What a house needs to be opened, and whom it tells what must never happen. */
+/** The dependencies of a server, and the callbacks for events that must never happen. */
 export interface Ground {
   readonly store: SimulatedStore;
   readonly random: Random;
   readonly gameOf: (id: string) => GameHouse | undefined;
-  /** Whether it is the only one on its store. */
+  /** Whether it is the only node on its store. */
   readonly isAlone: boolean;
-  /** Where the nodes tell each other what they do; undefined if they cannot. */
+  /** The bus between nodes; undefined without one. */
   readonly bus: Bus | undefined;
-  /** Whether a table may be frozen: its rules have a fault. */
+  /** Whether a room may freeze: the rules contain a fault. */
   readonly mayFreeze: boolean;
   readonly alarm: (what: string) => void;
-  /** The operator is told of a fault in a room. */
+  /** Called when a room reports a fault to the operator. */
   readonly faulted: () => void;
 }
 
-/** So much a guest may send, as on a server with the usual settings. */
+/** The limit per guest: the default of the server. */
 const MESSAGES_PER_SECOND = 20;
 
-/** The real hall in one life of a process, and the door to it. */
+/** The real room registry in one life of a process, with its admission of guests. */
 export class House {
   readonly life: Life;
   readonly registry: RoomRegistry;
@@ -56,7 +56,7 @@ export class House {
     const own = store.for(life);
     const trouble = new Trouble({ dropped: ground.alarm, failed: ground.alarm });
     const elsewhere = new RemotePresence(bus ?? SILENCE, life.name, trouble);
-    // What it would say again now and then, by a timer outside the simulation, it does not.
+    // Its repeated log lines use a timer outside the simulation.
     await elsewhere.close();
     const registry = await RoomRegistry.open({
       ...{ store: own, elsewhere, world: life },
@@ -71,7 +71,7 @@ export class House {
     return new House(life, registry, ground);
   }
 
-  /** Lets somebody in, as the door for sockets does. */
+  /** Admits a guest, as the socket endpoint does. */
   async admit(line: NetworkLine, table: string, guest: string): Promise<void> {
     const { registry } = this;
     const reader = new SocketReader(

@@ -3,14 +3,14 @@ import type { Simulation } from './simulation.ts';
 
 type Fault = (simulation: Simulation) => void;
 
-/** A process dies at the nth time from now that it reaches out: in the middle of whatever it does then. */
+/** A process dies at its nth effect from now, in the middle of any work. */
 const crash: Fault = simulation => {
   const life = simulation.anyLife();
   simulation.note(`${life?.name} is about to die`);
   life?.dieAfter(simulation.random(12));
 };
 
-/** The line of somebody breaks; both ends learn of it sooner or later. */
+/** The line of a guest breaks; both ends notice after a delay. */
 const cut: Fault = simulation => {
   const { visitors, random } = simulation;
   const { line, guest } = at(visitors, random(visitors.length));
@@ -39,7 +39,7 @@ const slowDisk: Fault = simulation => {
   });
 };
 
-/** A process stands still; where there are others, for about as long as they need to take it for dead. */
+/** A process hangs. With several nodes, for about the time after which the others take it for dead. */
 const sleep: Fault = simulation => {
   const milliseconds = simulation.scenario.isAlone ? 100 + simulation.random(3000) : 2500 + simulation.random(3000);
   const life = simulation.anyLife();
@@ -47,7 +47,7 @@ const sleep: Fault = simulation => {
   life?.sleep(milliseconds);
 };
 
-/** The house is closed in good order, and opened again. */
+/** A regular shutdown and start of the server. */
 const restart: Fault = simulation => {
   const { slots, random } = simulation;
   const { house, name } = at(slots, random(slots.length));
@@ -61,7 +61,7 @@ const restart: Fault = simulation => {
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody sets the clock on the wall of a machine, forward or back, by anything up to days. */
+/** An operator sets the wall clock of a machine, forward or back, by up to days. */
 const setClock: Fault = simulation => {
   const { slots, random } = simulation;
   const slot = at(slots, random(slots.length));
@@ -71,7 +71,7 @@ const setClock: Fault = simulation => {
   simulation.reached('clock set');
 };
 
-/** The line of a player breaks for a blink, and at once somebody proposes to give their seat away. */
+/** The line of a player breaks for a moment, and another player at once proposes to give the seat away. */
 const blink: Fault = simulation => {
   const { players, random } = simulation;
   const victim = at(players, random(players.length));
@@ -86,10 +86,10 @@ const blink: Fault = simulation => {
   if (by !== undefined) rival.ask({ do: 'offer', what: random(2) === 0 ? 'bot' : 'open', by, seat });
 };
 
-/** How long somebody goes away for, in milliseconds. */
+/** How long an absent player stays away. */
 const ABSENCE_MS = { least: 3000, most: 8000 };
 
-/** A player goes away for a while, and after some of it somebody proposes to give their seat away. */
+/** A player goes away; after a part of the absence another player proposes to give the seat away. */
 const goAway: Fault = simulation => {
   const { players, random, time } = simulation;
   const victim = at(players, random(players.length));
@@ -105,7 +105,7 @@ const goAway: Fault = simulation => {
   });
 };
 
-/** What goes wrong, the usual things more often. */
+/** The faults; frequent ones are listed several times. */
 const FAULTS: readonly Fault[] = [
   crash,
   crash,
@@ -121,7 +121,7 @@ const FAULTS: readonly Fault[] = [
   restart,
 ];
 
-/** Among several nodes the worst is one that was taken for dead. */
+/** With several nodes the hardest fault is a hanging node that was taken for dead. */
 const AMONG_SEVERAL: readonly Fault[] = [...FAULTS, sleep, sleep, sleep, sleep, sleep, sleep];
 
 export function drawFault(simulation: Simulation): void {

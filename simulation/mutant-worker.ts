@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SeedBatch } from './batch.ts';
 import { become, type Mutant } from './mutants.ts';
 
-/** A thread that plays one batch with a mutant of the product. What it plays with is loaded after it has become one. */
+/** Plays one batch with a mutant of the product. Loads the simulation only after the edits are installed. */
 const { mutant, batch } = workerData as { readonly mutant: Mutant; readonly batch: SeedBatch };
 const checkApplied = become(mutant);
 const { playBatch } = await import('./batch.ts');

@@ -5,8 +5,8 @@ import type { PlayedBatch, SeedBatch } from './batch.ts';
 import { checkFresh, type Mutant, replaced } from './mutants.ts';
 import { REPAIRED } from './repaired.ts';
 
-/** A fault that is put back is found within so many seeds. */
-const SEEDS = 300;
+/** Each restored fault must be found within this many seeds. */
+const MAX_SEEDS_TO_FIND = 300;
 
 function playMutant(mutant: Mutant, batch: SeedBatch): Promise<PlayedBatch> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function playMutant(mutant: Mutant, batch: SeedBatch): Promise<PlayedBatch> {
 for (const mutant of REPAIRED)
   test(`found: ${mutant.name}`, async () => {
     checkFresh(mutant);
-    const { broken } = await playMutant(mutant, { from: 1, count: SEEDS, always: mutant.always ?? [] });
+    const { broken } = await playMutant(mutant, { from: 1, count: MAX_SEEDS_TO_FIND, always: mutant.always ?? [] });
     assert.match(broken[0]?.promise ?? 'nothing was found', mutant.promise);
   });
 

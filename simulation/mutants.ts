@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/** One place of the product, written differently. */
+/** One changed place of the product. */
 export interface Edit {
   /** From the root of the project. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface Edit {
   readonly instead: string;
 }
 
-/** A fault that was repaired once, put back: the promise it breaks must be found broken. */
+/** A repaired fault, restored. The simulation must report the promise that it breaks. */
 export interface Mutant {
   readonly name: string;
   readonly edits: readonly Edit[];
@@ -18,21 +18,21 @@ export interface Mutant {
 const ROOT = new URL('../', import.meta.url);
 const urlOf = ({ file }: Edit): string => new URL(file, ROOT).href;
 
-/** A source with a snippet replaced. A snippet that is not there exactly once is a mutant that has gone stale. */
+/** Replaces a snippet of a source. A snippet that does not occur exactly once means that the mutant is stale. */
 export function replaced(source: string, { file, snippet, instead }: Edit): string {
   const places = source.split(snippet).length - 1;
   if (places !== 1) throw new Error(`a mutant is stale: its snippet is ${places} times in ${file}:\n${snippet}`);
   return source.replace(snippet, () => instead);
 }
 
-/** Whether all snippets of a mutant are in the sources as they stand. Throws if not. */
+/** Throws if a snippet of a mutant is not in the current sources. */
 export function checkFresh({ edits }: Mutant): void {
   for (const edit of edits) replaced(readFileSync(new URL(edit.file, ROOT), 'utf8'), edit);
 }
 
 /**
- * From now on this thread loads the product with the edits of a mutant. Gives how to see that all of them were made:
- * a file that is not loaded, or was loaded before, is not changed.
+ * From now on this thread loads the product with the edits of a mutant. Returns a check that all edits were applied: a
+ * file that is not loaded, or was loaded earlier, stays unchanged.
  */
 export function become({ name, edits }: Mutant): () => void {
   const awaited = new Set(edits);

@@ -1,14 +1,14 @@
 import type { Mutant } from './mutants.ts';
 import type { ScenarioTrouble } from './scenario.ts';
 
-/** A fault that the server once had, put back, and what the first seed that finds it must say. */
+/** A fault that the server once had, restored, and the expected report of the first seed that finds it. */
 export interface Repaired extends Mutant {
   readonly promise: RegExp;
-  /** Troubles that are in every run, where the fault shows only together with them. */
+  /** Troubles of every run, where the fault shows only together with them. */
   readonly always?: readonly ScenarioTrouble[];
 }
 
-/** A known id is taken for a repetition, whoever sends it and whatever it says. */
+/** A known id is taken for a repetition, regardless of its sender and content. */
 const UNBOUND_IDS = {
   file: 'server/socket/message-ids.ts',
   snippet: `    if (known !== null && known !== mark) throw new Refused('idTaken');

@@ -4,7 +4,7 @@ import { house as template } from '../games/template/house.ts';
 import type { Arrangement, Place } from '../table/places.ts';
 import type { RulesFault } from './world/throwing.ts';
 
-/** What may go wrong besides processes, disks and lines: guests, rules and clocks. */
+/** Troubles besides processes, disks and lines: hostile guests, faulty rules and clocks. */
 const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;
 export type ScenarioTrouble = (typeof TROUBLES)[number];
 
@@ -12,9 +12,9 @@ export type ScenarioTrouble = (typeof TROUBLES)[number];
 export interface PlayedScenario {
   readonly house: GameModule;
   readonly options: Settings;
-  /** Whether a match is ended in agreement after a while: it would take longer than all others together. */
+  /** Whether the players agree to end the match early: it would take longer than all other games together. */
   readonly isLong: boolean;
-  /** A fault in its rules begins before chance was asked for so many numbers. */
+  /** A fault in its rules begins before this many random numbers are drawn. */
   readonly numbers: number;
 }
 
@@ -29,12 +29,12 @@ const WINDOWS: PlayedScenario = {
   ...{ isLong: true, numbers: 60 },
 };
 
-/** Everything about a run that is decided before it begins. */
+/** Everything that is decided before a run begins. */
 export interface Scenario {
   readonly isAlone: boolean;
-  /** Whether several nodes can tell each other at once what they do. */
+  /** Whether the nodes have a bus. */
   readonly hasBus: boolean;
-  /** How long a line takes at most, in milliseconds. */
+  /** The maximum delay of a line, in milliseconds. */
   readonly sluggishness: number;
   readonly played: PlayedScenario;
   readonly people: readonly string[];
@@ -45,7 +45,7 @@ export interface Scenario {
 
 const NAMES = ['Ada', 'Ben', 'Cleo'] as const;
 const LEVELS = ['Wisp', 'Wisp', 'Poltergeist', 'Wraith'] as const;
-/** How often each trouble is there: once in so many runs. */
+/** The odds of each trouble: once in this many runs. */
 const ONCE_IN: Readonly<Record<ScenarioTrouble, number>> = {
   chatter: 8,
   intruder: 6,
@@ -83,7 +83,7 @@ export function drawScenario(random: Random, always: readonly ScenarioTrouble[])
   return { isAlone, hasBus, sluggishness, played, people, arrangement, rulesFault, troubles };
 }
 
-/** The table of a guest who floods the bots of the house: one bot, and advice for everybody. */
+/** The table of a guest who floods the bots of the server: one bot, and advice for everybody. */
 export const floodedTable = (guest: string): Arrangement => ({
   terms: {
     ...{ game: SHORT.house.game.id, options: {}, teaching: false, listed: false, advice: true, spectators: false },

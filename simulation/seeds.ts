@@ -6,17 +6,16 @@ import type { Flaws } from './checks/ledger.ts';
 export interface Seeds {
   readonly from: number;
   readonly count: number;
-  /** What is wrong with the build. */
+  /** The flaws of a broken build. */
   readonly flaws?: Flaws;
   readonly threads?: number;
-  /** Said after each batch. */
+  /** Called after each batch. */
   readonly onPlayed?: (so: PlayedBatch) => void;
 }
 
-/** So many seeds a thread plays at once. */
-const BATCH = 25;
+const SEEDS_PER_BATCH = 25;
 
-/** A thread, and how it is given a batch. */
+/** Starts a worker thread. */
 function hire(): { play(batch: SeedBatch): Promise<PlayedBatch>; end(): Promise<unknown> } {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   let fail: (error: Error) => void = () => {};
@@ -33,7 +32,7 @@ function hire(): { play(batch: SeedBatch): Promise<PlayedBatch>; end(): Promise<
   };
 }
 
-/** Plays many seeds on all cores. When one of them breaks a promise, those under way are the last. */
+/** Plays many seeds on all cores. After a broken promise only the batches under way are finished. */
 export async function playSeeds({ from, count, threads, onPlayed, ...manner }: Seeds): Promise<PlayedBatch> {
   const end = from + count;
   let next = from;
@@ -42,7 +41,7 @@ export async function playSeeds({ from, count, threads, onPlayed, ...manner }: S
     const thread = hire();
     try {
       while (next < end && all.broken.length === 0) {
-        const batch = { from: next, count: Math.min(BATCH, end - next), ...manner };
+        const batch = { from: next, count: Math.min(SEEDS_PER_BATCH, end - next), ...manner };
         next += batch.count;
         const played = await thread.play(batch);
         all = together(all, played);
@@ -52,7 +51,7 @@ export async function playSeeds({ from, count, threads, onPlayed, ...manner }: S
       await thread.end();
     }
   };
-  const wanted = Math.min(threads ?? availableParallelism(), Math.ceil(count / BATCH));
+  const wanted = Math.min(threads ?? availableParallelism(), Math.ceil(count / SEEDS_PER_BATCH));
   await Promise.all(Array.from({ length: wanted }, work));
   return all;
 }

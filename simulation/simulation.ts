@@ -19,37 +19,37 @@ import { booksOn, SimulatedStore } from './world/store.ts';
 import { throwing } from './world/throwing.ts';
 import { Life, Time } from './world/time.ts';
 
-/** What came of one run. */
+/** The result of one run. */
 export interface SimulationOutcome {
   readonly seed: number;
-  /** The promise that was broken; undefined if all were kept. */
+  /** The broken promise; undefined if all were kept. */
   readonly fault: string | undefined;
   readonly faults: number;
   readonly entries: number;
   readonly reached: ReachedStates;
-  /** Two runs with the same digest were the same. */
+  /** Equal digests mean equal runs. */
   readonly digest: string;
 }
 
-/** What differs from an ordinary run. */
+/** The differences to an ordinary run. */
 export interface Manner {
   readonly flaws?: Flaws;
-  /** What is there in every run. */
+  /** Troubles of every run. */
   readonly always?: readonly ScenarioTrouble[];
   readonly journal?: (line: string) => void;
 }
 
-/** Faults begin when people have come, and end early enough for the match to go on without them. */
-const QUIET = 300;
-const SPAN = 6000;
-/** Everybody is back so long after the last fault, and so long after it the match is over. */
-const BACK = 5000;
-const OVER = 120_000;
-/** A match of a long game is played for so long after the last fault before it is ended in agreement. */
-const PLAYED_ON = 8000;
+/** Faults begin after the guests have connected, and end early enough for the match to go on without them. */
+const FIRST_FAULT_AFTER_MS = 300;
+const FAULTS_SPAN_MS = 6000;
+/** Counted from the last fault. */
+const RECONNECTED_WITHIN_MS = 5000;
+const MATCH_OVER_WITHIN_MS = 120_000;
+/** How long a long game goes on after the last fault before the players agree to end it. */
+const LONG_MATCH_CONTINUES_MS = 8000;
 const FLOODER = 'Trudy';
 
-/** A process that is started again whenever it dies, on a machine with a clock of its own. */
+/** A process that is restarted whenever it dies, on a machine with its own clock. */
 interface Slot {
   readonly name: string;
   lives: number;
@@ -58,7 +58,7 @@ interface Slot {
   life: Life | undefined;
 }
 
-/** One house with one table, the people around it, and everything that goes wrong there. */
+/** One server with one table, its guests, and all injected faults. */
 export class Simulation {
   readonly random: Random;
   readonly time: Time;
@@ -75,7 +75,7 @@ export class Simulation {
   private storeLife: Life | undefined;
   private table = '';
   private broken: string | undefined;
-  /** When the last fault is over, and when the last one of a process or of the store is. */
+  /** When the last fault ends, and when the last fault of a process or of the store ends. */
   private calm = 0;
   private excused = 0;
   private hasDied = false;
@@ -125,7 +125,7 @@ export class Simulation {
     this.liveness.count(what);
   }
 
-  /** What nobody may write into the store breaks a promise. */
+  /** An event that must never be stored breaks a promise. */
   private readonly reports = new Reports({ dropped: what => this.alarm(`${what} does not fit its schema`) });
 
   private alarm(what: string): void {
@@ -135,12 +135,12 @@ export class Simulation {
 
   // the house
 
-  /** A process or the store is in trouble until so many milliseconds from now. */
+  /** Notes a fault of a process or of the store that lasts for this time. */
   trouble(milliseconds: number, what: string): void {
     this.lineTrouble(milliseconds, what);
     this.excused = Math.max(this.excused, this.time.now + milliseconds);
   }
-  /** Lines are: no reason for bots and clocks to wait. */
+  /** Notes a fault of lines, which excuses no delay of bots and clocks. */
   lineTrouble(milliseconds: number, what: string): void {
     this.note(what);
     this.calm = Math.max(this.calm, this.time.now + milliseconds);
@@ -157,7 +157,7 @@ export class Simulation {
         this.note(`${life.name} is open`);
         slot.house = house;
       },
-      // Its store does not answer.
+      // The store does not answer.
       () => life.die(),
     );
   }
@@ -178,7 +178,7 @@ export class Simulation {
     };
   }
 
-  /** In a house of its own the store dies with it, and with the power goes what was not synced. */
+  /** With a single node the store dies with its process, and a power failure discards unsynced data. */
   private died(slot: Slot, { name }: Life): void {
     const { random } = this;
     const down = 20 + random(random(3) === 0 ? 2500 : 300);
@@ -205,13 +205,13 @@ export class Simulation {
     return list.length === 0 ? undefined : list[this.random(list.length)];
   }
 
-  /** A life that may be ended: of a house, or of a store that has its own. */
+  /** A life that a fault may end: of a server, or of a store with its own process. */
   anyLife(): Life | undefined {
     const lives = [...this.slots.map(({ life }) => life), this.storeLife].filter(life => life?.isAlive);
     return this.any(lives);
   }
 
-  /** The store has committed something: the laws are about what it has. */
+  /** The store has committed: checks the laws against its new contents. */
   private committed(): void {
     const { tables, meta } = this.store.books;
     const book = tables.get(this.table);
@@ -270,18 +270,18 @@ export class Simulation {
     await this.gather();
     this.keepLooking();
     const faults = random(7);
-    for (let i = 0; i < faults; i++) time.after(QUIET + random(SPAN), () => drawFault(this));
+    for (let i = 0; i < faults; i++) time.after(FIRST_FAULT_AFTER_MS + random(FAULTS_SPAN_MS), () => drawFault(this));
     this.calm = time.now;
-    const faultsEnd = time.now + (faults > 0 ? QUIET + SPAN : QUIET);
+    const faultsEnd = time.now + (faults > 0 ? FIRST_FAULT_AFTER_MS + FAULTS_SPAN_MS : FIRST_FAULT_AFTER_MS);
     await this.passUntil(() => time.now >= faultsEnd);
     const areBack = (): boolean => time.now >= this.calm && this.players.every(({ isBack }) => isBack);
-    await this.passUntil(() => areBack() || time.now >= this.calm + BACK);
+    await this.passUntil(() => areBack() || time.now >= this.calm + RECONNECTED_WITHIN_MS);
     for (const { guest, isBack } of this.players) if (!isBack) this.alarm(`${guest} is not back`);
     await this.playToTheEnd();
     return this.judged(faults);
   }
 
-  /** Nothing is waited for any more once a promise was broken. */
+  /** Stops waiting once a promise is broken. */
   private passUntil(isEnough: () => boolean): Promise<void> {
     return this.time.passUntil(() => this.broken !== undefined || isEnough());
   }
@@ -290,10 +290,10 @@ export class Simulation {
     const { time, players } = this;
     const isOver = (): boolean => players.every(one => one.isThrough || (this.truth.isFrozen && one.isToldFrozen));
     if (this.scenario.played.isLong) {
-      await this.passUntil(() => isOver() || time.now > this.calm + PLAYED_ON);
+      await this.passUntil(() => isOver() || time.now > this.calm + LONG_MATCH_CONTINUES_MS);
       for (const player of players) player.wantsEnd = true;
     }
-    await this.passUntil(() => isOver() || time.now > this.calm + OVER);
+    await this.passUntil(() => isOver() || time.now > this.calm + MATCH_OVER_WITHIN_MS);
     if (!isOver())
       this.alarm(this.truth.isFrozen ? 'nobody is told that the table is frozen' : 'the match does not go on');
     const { 'rules threw': threw, 'fault reported': reported } = this.liveness.reached;
@@ -301,7 +301,7 @@ export class Simulation {
     if (this.truth.isFrozen) this.reached('frozen');
   }
 
-  /** The truth is what the disk has after everything that was not synced is gone. */
+  /** The truth is the disk after a power failure, without unsynced data. */
   private judged(faults: number): SimulationOutcome {
     for (const { life } of this.slots) if (life) life.isAlive = false;
     this.disk.forget();
@@ -316,8 +316,8 @@ export class Simulation {
 }
 
 /**
- * Plays one seed: everything that happens in it follows from the seed alone. Whoever asks the clock on the wall past the
- * world is told that of the first machine, which jumps as well.
+ * Plays one seed. All events follow from the seed alone. Code that bypasses `Runtime` and reads the wall clock gets the
+ * clock of the first machine, which jumps as well.
  */
 export async function playSeed(seed: number, manner: Manner = {}): Promise<SimulationOutcome> {
   const simulation = new Simulation(seed, manner);

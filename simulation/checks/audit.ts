@@ -8,15 +8,15 @@ import type { SeatView } from '../../table/table.ts';
 import type { Visitor, VisitorReply, VisitorWants } from '../people/visitor.ts';
 import type { Book } from './ledger.ts';
 
-/** What somebody was shown with the eyes of a seat. */
+/** A view that the server sent to a guest, with its seat. */
 export interface Sight {
   readonly seat: Seat;
   readonly text: string;
-  /** How much of the match was sealed, and how. Who has looked at fewer moments may know of an earlier seal only. */
+  /** The seal that came with the view. A guest who has seen fewer moments may hold an earlier seal. */
   readonly seal: Seal | undefined;
 }
 
-/** Everything that the eyes of a seat see at one moment, in one text, but for the seal. */
+/** Everything that a seat sees at one moment as one text, without the seal. */
 function signature(look: SeatView): string {
   const { step, view, ask, awaited, options, sealed, noUndo, sitters, events, result, scores, hands, fair } = look;
   const asked = [ask, awaited, packedOptions(options), sealed, noUndo];
@@ -26,10 +26,10 @@ function signature(look: SeatView): string {
 
 export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
 
-/** Refused for good: the server knows that it was not done. */
+/** Refused with certainty: the server knows that the event was not committed. */
 const isCertain = (code: string): boolean => code !== 'notKept' && code !== 'failed';
 
-/** A promise that was broken, as a sentence; undefined if none was. The book is what the disk has for good. */
+/** Checks all promises against the log on the disk. Returns the broken promise as a sentence, or undefined. */
 export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {
   if (!book) return 'the table is lost';
   const told = tell(book, house);
@@ -48,7 +48,7 @@ export function audit(book: Book | undefined, house: GameModule, visitors: reado
 
 const NAMES: Partial<Record<VisitorWants['do'], RoomEvent['do']>> = { advise: 'advice' };
 
-/** Whether a deed is what a message wanted: no other message was done under its id. */
+/** Whether an event is the effect of a message: no other message may be committed under its id. */
 function isDeedOf(deed: Json, wanted: VisitorWants): boolean {
   const written = deed as Readonly<Record<string, Json>>;
   if (written.do !== (NAMES[wanted.do] ?? wanted.do)) return false;
@@ -79,12 +79,12 @@ function againstReply({ id, wanted, refused }: VisitorReply, deed: Json | undefi
   const isDone = deed !== undefined && wanted.some(one => isDeedOf(deed, one));
   if (refused === undefined && !isDone)
     return `${name} was acknowledged and lost${deed === undefined ? '' : '; another message had its id'}`;
-  // That advice was asked for is written down before anybody thinks; the moment may have passed by then.
+  // The request for advice is logged before a bot thinks; the moment may have passed by then.
   const isSure = refused !== undefined && isCertain(refused) && wanted.every(one => one.do !== 'advise');
   return isDone && isSure && wanted.length === 1 ? `${name} was done and refused: ${refused}` : undefined;
 }
 
-/** What happened by itself was done by whoever kept the table then. */
+/** Automatic events must have been written by the node that held the lease at that time. */
 function againstEpochs({ entries, taken }: Book): string | undefined {
   for (const { seq, epoch } of entries) {
     const present = taken.findLast(({ after }) => after < seq)?.epoch ?? 0;
@@ -96,24 +96,24 @@ function againstEpochs({ entries, taken }: Book): string | undefined {
 
 // what was shown
 
-/** What there was to see after an entry, and for whom. */
+/** The visible state after an entry, by seat. */
 interface Moment {
   readonly holders: readonly (string | undefined)[];
-  /** By seat; last for those who only watch, if they may. */
+  /** By seat; the last is the spectators' view, if they may watch. */
   readonly eyes: readonly string[];
   readonly seal: Seal | undefined;
 }
 
-/** A log that was played again. */
+/** A replayed log. */
 interface Told {
   readonly moments: readonly Moment[];
   readonly lines: ReadonlyMap<number, ChatLine>;
-  /** Advice that was written down: under which id, for which seat, and who held the seat then. */
+  /** Logged requests for advice by id: the seat, and the guest who held it. */
   readonly advice: ReadonlyMap<string, { readonly seat: Seat; readonly holder: string | undefined }>;
   readonly seated: ReadonlySet<string>;
 }
 
-/** Plays the log again, or says why it does not play. */
+/** Replays the log, or returns why it does not replay. */
 function tell({ row, entries }: Book, house: GameModule): Told | string {
   const [opening, ...deeds] = entries;
   const room = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
@@ -143,13 +143,13 @@ function momentOf({ table, places, terms }: Room): Moment[] {
   return [{ holders: places.map(({ guest }) => guest), eyes: sights.map(({ text }) => text), seal: sights[0]?.seal }];
 }
 
-/** Whether a guest could be shown something with the eyes of a seat at a moment: only its holder, or who holds none. */
+/** Whether a guest could see this view at a moment: the holder of the seat, or a guest without a seat as spectator. */
 function couldSee(guest: string, { seat, text }: Sight, { holders, eyes }: Moment): boolean {
   if (seat === SPECTATOR) return !holders.includes(guest) && eyes[holders.length] === text;
   return holders[seat] === guest && eyes[seat] === text;
 }
 
-/** Whatever anybody was shown stands in the log, in the order in which it was shown, and was theirs to see. */
+/** Every view that a guest was sent is in the log, in the order of sending, and was theirs to see. */
 function againstShown({ guest, sights }: Visitor, { moments }: Told): string | undefined {
   const seals = new Map(moments.flatMap(({ seal }) => (seal ? [[seal.step, seal.value] as const] : [])));
   let moment = 0;
@@ -164,7 +164,7 @@ function againstShown({ guest, sights }: Visitor, { moments }: Told): string | u
   return undefined;
 }
 
-/** Those who play hear the players, those who watch hear each other. */
+/** Players read the players' chat; spectators read the spectators' chat. */
 function againstHeard({ guest, heard }: Visitor, { lines, seated }: Told): string | undefined {
   for (const [n, text] of heard) {
     const line = lines.get(n);
@@ -174,7 +174,7 @@ function againstHeard({ guest, heard }: Visitor, { lines, seated }: Told): strin
   return undefined;
 }
 
-/** Advice goes to the holder of the seat it is about, and only if the log says that it was asked for. */
+/** Advice reaches only the holder of its seat, and only after a logged request. */
 function againstAdvice({ advice }: Told, visitors: readonly Visitor[]): string | undefined {
   for (const { guest, replies } of visitors)
     for (const { id, wanted, value } of replies) {

@@ -1,21 +1,21 @@
 import type { Json } from '../../engine/index.ts';
 import { Conflict, type LogChange, type LogEntry, type Snapshot, type TableRow } from '../../server/store/store.ts';
 
-/** What differs in a broken build; see `chaos.test.ts`. */
+/** The flaws of a broken build; see `chaos.test.ts`. */
 export interface Flaws {
-  /** Nothing is ever synced. */
+  /** The disk never syncs. */
   readonly noSync?: boolean;
-  /** A change is acknowledged before it is on the disk. */
+  /** A change is acknowledged before it is synced. */
   readonly acknowledgesFirst?: boolean;
-  /** Nobody remembers which ids were used. */
+  /** Used ids are not stored. */
   readonly forgetsIds?: boolean;
-  /** Who keeps a table is not asked. */
+  /** The epoch of the lease is not checked. */
   readonly anyEpoch?: boolean;
-  /** What was written meanwhile is not looked at. */
+  /** The sequence number is not checked: a write ignores concurrent writes. */
   readonly anySeq?: boolean;
 }
 
-/** An entry, and under which epoch it happened by itself. */
+/** An entry; automatic events carry the epoch of the lease. */
 export interface Booked extends LogEntry {
   readonly epoch?: number;
 }
@@ -24,22 +24,22 @@ export interface Book {
   readonly row: TableRow;
   readonly entries: readonly Booked[];
   readonly snapshot: Snapshot | undefined;
-  /** Who holds which seat. */
+  /** The holder of each seat. */
   readonly holders: ReadonlyMap<number, string>;
   readonly keeper: string | null;
   readonly epoch: number;
-  /** Each time the table was taken: under which epoch, and after which entry. */
+  /** Each lease of the table: its epoch, and the entry after which it began. */
   readonly taken: readonly { readonly epoch: number; readonly after: number }[];
 }
 
-/** Everything that is stored. What was read once never changes. */
+/** The whole contents of the store. Immutable. */
 export interface Books {
   readonly tables: ReadonlyMap<string, Book>;
   readonly meta: ReadonlyMap<string, string>;
 }
 export const EMPTY: Books = { tables: new Map(), meta: new Map() };
 
-/** Whatever changes the books, as plain data: this is what lies on the disk. */
+/** Every change of the books, as plain data. These are written to the disk. */
 export type BookJob =
   | { readonly do: 'create'; readonly row: TableRow; readonly first: LogChange }
   | { readonly do: 'append'; readonly change: LogChange }
@@ -54,7 +54,7 @@ export type BookJob =
     }
   | { readonly do: 'release'; readonly kept: readonly (readonly [table: string, epoch: number])[] };
 
-/** The books after a job, and what the job says. A job that is refused throws and changes nothing. */
+/** The books after a job, and the result of the job. A refused job throws and changes nothing. */
 export function carryOut(books: Books, job: BookJob, flaws: Flaws): { readonly books: Books; readonly value?: Json } {
   switch (job.do) {
     case 'create':
@@ -98,7 +98,7 @@ function bookOf({ tables }: Books, id: string): Book {
   return book;
 }
 
-/** An older one is left out. */
+/** An older snapshot is ignored. */
 function withSnapshot(book: Book | undefined, { table, snapshot }: Extract<BookJob, { do: 'snapshot' }>): Book {
   if (!book?.entries[snapshot.seq - 1]) throw new Error(`table ${table} has no entry ${snapshot.seq}`);
   return snapshot.seq < (book.snapshot?.seq ?? 0) ? book : { ...book, snapshot };
@@ -112,7 +112,7 @@ function create({ tables }: Books, row: TableRow, first: LogChange, flaws: Flaws
   return append(book, first, flaws);
 }
 
-/** A known id is a conflict before anything else. */
+/** A known id is a conflict and is checked first. */
 function append(book: Book, { entries, row, seats = [], epoch }: LogChange, flaws: Flaws): Book {
   if (epoch !== undefined && epoch !== book.epoch && !flaws.anyEpoch) throw new Conflict('epoch');
   const known = new Set(book.entries.flatMap(({ id }) => id ?? []));

@@ -3,67 +3,70 @@ import type { RoomEvent } from '../../table/room.ts';
 import type { NetworkLine } from '../world/network.ts';
 import type { Truth, TruthStep } from './truth.ts';
 
-/** How often the duties are looked at. */
+/** The interval of the checks. */
 export const LOOK_EVERY_MS = 250;
-/** A bot pauses and thinks, for at most so long together; so long a free bot thread is waited for. */
+/** Upper bounds for a bot's pause and thought together, and for the wait for a free bot thread. */
 const PAUSE_AND_THOUGHT_MS = 2000;
 const BOT_THREAD_WAIT_MS = 2000;
-/** A table whose copy was thrown away is opened again by the next round of the hall, or by a guest who comes back. */
+/** A room that was dropped from memory is loaded by the next round of the registry, or by a guest who reconnects. */
 const REOPENED_MS = 4500;
-/** Another node takes a table over: the lease runs out, and one of three rounds looks for orphans. */
+/** Another node takes a room over: the lease expires, and every third round looks for orphaned rooms. */
 const TAKEOVER_MS = 7000;
-/** A bot that is asked has answered. */
+/** The bound for a bot's answer. */
 export const BOT_ANSWER_MS = PAUSE_AND_THOUGHT_MS + BOT_THREAD_WAIT_MS + REOPENED_MS;
-/** A message is done or refused: it waits for others at the same table, for the disk, and for tries among nodes. */
+/** The bound for a message: it waits for other messages of the room, the disk, and retries between nodes. */
 export const MESSAGE_MS = 3000;
 /** A request for advice waits for a bot thread as well. */
 export const ADVICE_MS = MESSAGE_MS + PAUSE_AND_THOUGHT_MS + BOT_THREAD_WAIT_MS;
-/** A clock that has run out has answered for the person. */
+/** The bound for the automatic answer after a clock has run out. */
 export const CLOCK_LATE_MS = BOT_ANSWER_MS;
-/** A window closes whose people are all connected: it stays open for a moment, and everybody in it answers. */
+/** The bound for a window whose people are all connected: its minimum duration and everybody's answer. */
 export const WINDOW_MS = 20_000;
-/** How long somebody must be away before the others decide about the seat, in a house where little time passes. */
+/** The times of absences, shortened for a simulation in which little time passes. */
 export const ABSENCE = { noticeMs: 500, awayMs: 2500, graceMs: 1500 };
-/** The others give a seat into other hands only if its guest has been away for at least so long. */
+/** A vote may give a seat away only if its guest has been away for at least this long. */
 const SEAT_KEPT_MS = ABSENCE.awayMs + ABSENCE.graceMs;
-/** So long it takes at most until the other nodes know that somebody is here. */
+/** The bound until all nodes know that a guest is connected. */
 const PRESENCE_NOTED_MS = 500;
-/** Deeds by which the others decide about a seat. */
+/** Events by which players decide about a seat. */
 const DECISIONS: readonly RoomEvent['do'][] = ['offer', 'reply', 'carry'];
-/** The rules may throw so often at one step before the table is frozen: each node counts for itself, and anew after a restart. */
+/**
+ * How often rules may throw at one step before the room is frozen. Each node counts separately, and from zero after a
+ * restart.
+ */
 const FAULTS_PER_STEP = 12;
 
-/** What the simulation knows and the laws are about. */
+/** The observations that the laws check. */
 export interface Observed {
   readonly truth: Truth;
   readonly isAlone: boolean;
   now(): number;
-  /** Until when the last fault of a process or of the store explains a delay. */
+  /** Until when the last fault of a process or of the store excuses a delay. */
   excusedUntil(): number;
-  /** Until when anything goes wrong, lines included. */
+  /** Until when any fault lasts, lines included. */
   troubledUntil(): number;
-  /** Whether all machines have the same time: else they differ about when time runs out. */
+  /** Whether all machines show the same time; otherwise they disagree about deadlines. */
   areClocksAlike(): boolean;
-  /** How long people have for an answer at most. */
+  /** The maximum time for an answer. */
   readonly paceMs: number;
-  /** Whether everybody who plays is connected. */
+  /** Whether all players are connected. */
   areAllBack(): boolean;
-  /** Whether every node knows who is connected to the others. */
+  /** Whether every node knows who is connected to the other nodes. */
   readonly knowsPresence: boolean;
   alarm(what: string): void;
 }
 
-/** The answer to a message stands at the end of a frame; what a bot would do comes with it as a value. */
+/** The reply to a message is at the end of a server message. Advice comes with it as a value. */
 const ANSWER = /"(?:done|refused)":\{"id":"([\w-]+)"(,"value":\{"pick")?/;
 
-/** How often what was reached in a run; all runs together must reach everything. */
+/** How often a run reached each state. All runs together must reach every state. */
 export type ReachedStates = Readonly<Record<string, number>>;
 
-/** How long each question waits: one stopwatch for each key, which runs from when it is first seen. */
+/** One stopwatch per key, started when the key first appears. */
 class Stopwatches<K> {
   private readonly since = new Map<K, number>();
 
-  /** Only these keys wait now. */
+  /** Keeps the stopwatches of these keys only. */
   keep(keys: readonly K[], now: number): void {
     for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
     for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
@@ -71,7 +74,7 @@ class Stopwatches<K> {
   restart(now: number): void {
     for (const key of this.since.keys()) this.since.set(key, now);
   }
-  /** A key that has waited for too long, counted from no earlier than `from`. */
+  /** A key that has waited longer than `bound`, counted from no earlier than `from`. */
   overdue(now: number, from: number, bound: number): K | undefined {
     for (const [key, since] of this.since) if (now - Math.max(since, from) > bound) return key;
     return undefined;
@@ -85,18 +88,18 @@ interface Message {
   readonly at: number;
 }
 
-/** A connection as the server sees it: who is at its other end, and which messages it has not answered. */
+/** A connection as the server sees it: its guest, and the messages without a reply. */
 interface Connection {
   readonly guest: string;
   readonly isPlayer: boolean;
-  /** When the server first said anything: from then on the guest is there. */
+  /** When the server sent its first message; from then on the guest is present. */
   joinedAt: number | undefined;
   waiting: Message[];
 }
 
 /**
- * The laws of liveness. As long as a table is open and the store answers, every question to a bot is answered, every
- * message is done or refused, every window closes and every clock rings, each within its bound of simulated time.
+ * The laws of liveness. While a room is open and the store answers, each of these happens within its bound of simulated
+ * time: a bot answers its question, a message is done or refused, a window closes, a clock rings.
  */
 export class Liveness {
   private readonly observed: Observed;
@@ -122,7 +125,6 @@ export class Liveness {
 
   // what happens
 
-  /** Entries were committed. */
   committed(steps: readonly TruthStep[]): void {
     const { truth } = this.observed;
     const now = this.observed.now();
@@ -131,7 +133,7 @@ export class Liveness {
       this.checkSeats(step, now);
     }
     this.bots.keep(truth.waitingFor('bot'), now);
-    // Bots answer one after the other, and after something was taken back the question is another one.
+    // Bots answer one after the other, and an undo changes the question.
     if (steps.some(({ deed }) => deed.do === 'undo' || (deed.do === 'answer' && deed.by === 'bot')))
       this.bots.restart(now);
     this.windows.keep(truth.kind === 'window' ? [truth.step] : [], now);
@@ -144,7 +146,7 @@ export class Liveness {
     if (this.observed.truth.kind === 'window') this.count('entry in a window');
   }
 
-  /** A vote takes a seat from nobody who was here a moment ago. */
+  /** A vote never takes a seat from a guest who was connected a moment ago. */
   private checkSeats({ deed, before, after }: TruthStep, now: number): void {
     if (!DECISIONS.includes(deed.do) || !this.observed.knowsPresence) return;
     for (const [seat, { kind, guest, away }] of before.entries()) {
@@ -158,12 +160,12 @@ export class Liveness {
     }
   }
 
-  /** The rules have thrown once more. */
+  /** The rules threw. */
   threw(): void {
     const { step } = this.observed.truth;
     this.throwsAt = { step, count: this.throwsAt.step === step ? this.throwsAt.count + 1 : 1 };
     this.count('rules threw');
-    // The bound on faults takes the place of the bound on time.
+    // The bound on faults replaces the bound on time.
     this.bots.restart(this.observed.now());
     if (this.throwsAt.count > FAULTS_PER_STEP)
       this.observed.alarm(`the rules threw ${this.throwsAt.count} times at step ${step}, and the table spins`);
@@ -171,7 +173,6 @@ export class Liveness {
 
   // connections
 
-  /** Somebody connects to the table. */
   connected(line: NetworkLine, guest: string, isPlayer: boolean): void {
     this.connections.set(line, { guest, isPlayer, joinedAt: undefined, waiting: [] });
   }
@@ -180,7 +181,7 @@ export class Liveness {
     return [...this.connections.values()].some(one => one.guest === guest && this.isNoted(one));
   }
 
-  /** Whether every node can have heard that somebody is there. */
+  /** Whether every node can know that the guest is connected. */
   private isNoted({ joinedAt }: Connection): boolean {
     if (joinedAt === undefined) return false;
     return this.observed.isAlone || this.observed.now() - joinedAt > PRESENCE_NOTED_MS;
@@ -200,7 +201,7 @@ export class Liveness {
     if (id !== undefined) this.connections.get(line)?.waiting.push({ ...message, id, at: this.observed.now() });
   }
 
-  /** The server says something, which may be the answer to a message. */
+  /** The server sent a message, which may contain a reply. */
   told(line: NetworkLine, text: string): void {
     const connection = this.connections.get(line);
     if (!connection) return;
@@ -215,12 +216,12 @@ export class Liveness {
     if (value !== undefined && message.seat !== undefined) this.checkAdvice(connection.guest, message.seat);
   }
 
-  /** Those who play keep within the limits. Only advice is given one at a time. */
+  /** Players stay within the limits. Advice alone is limited to one request at a time. */
   private checkLimits({ guest, isPlayer }: Connection, text: string): void {
     if (isPlayer && text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
   }
 
-  /** A bot's opinion about a seat is told to the guest who holds it at that moment. */
+  /** A bot's advice about a seat goes to the guest who holds it at that moment. */
   private checkAdvice(guest: string, seat: Seat): void {
     this.count('advice told');
     if (!this.observed.truth.seatsOf(guest).includes(seat))
@@ -249,7 +250,7 @@ export class Liveness {
     if (window !== undefined) observed.alarm(`the window at step ${window} has not closed within ${WINDOW_MS} ms`);
   }
 
-  /** Time passes evenly for those who are asked, however often the clock on the wall is set. */
+  /** A setting of the wall clock neither shortens nor extends the time for an answer. */
   private checkClocks(now: number, from: number, takeover: number): void {
     const { observed } = this;
     if (!observed.areClocksAlike()) this.clocks.restart(now);

@@ -4,7 +4,7 @@ import type { Arrangement, Place } from '../../table/places.ts';
 import { type Downtime, Room, type RoomEvent } from '../../table/room.ts';
 import type { Book, Booked } from './ledger.ts';
 
-/** An entry as it was committed: what it changed about the places. */
+/** A committed entry and the seats before and after it. */
 export interface TruthStep {
   readonly deed: RoomEvent;
   readonly before: readonly Place[];
@@ -13,7 +13,7 @@ export interface TruthStep {
 
 const isSame = (one: Booked, other: Booked | undefined): boolean => one.id === other?.id && one.at === other.at;
 
-/** The table as the store has committed it: what every node will know sooner or later. */
+/** The room as committed in the store: the state that every node reaches eventually. */
 export class Truth {
   private readonly house: GameModule;
   private room: Room | undefined;
@@ -23,7 +23,7 @@ export class Truth {
     this.house = house;
   }
 
-  /** Reads on what was committed; gives the new entries. A log that has lost its end is read from the beginning. */
+  /** Applies committed entries and returns the new ones. If the log has lost its end, starts from the beginning. */
   follow({ row, entries }: Book, nights: readonly Downtime[]): readonly TruthStep[] {
     const { last } = this;
     if (last && !isSame(last, entries[last.seq - 1])) this.room = undefined;

@@ -2,10 +2,10 @@ import { at, type Random, type Seat } from '../../engine/index.ts';
 import { type ChainStorage, DeviceChains, type StoredChain } from '../../fair/device-chains.ts';
 import { sha256 } from '../../fair/hash.ts';
 
-/** So many chains there are in all runs together: to make one takes longer than a run. */
+/** The number of chains in all runs together: making one takes longer than a run. */
 const ENDS = Array.from({ length: 12 }, (_, i) => sha256(`the end of chain ${i}`));
 
-/** A device that is used in one run after the other. It remembers chains, which are the same for all, and nothing else. */
+/** A device that several runs share. It caches chains, which are the same in all runs, and nothing else. */
 interface Device {
   coiled: Map<Seat, StoredChain>;
   random: Random;
@@ -25,7 +25,7 @@ function newDevice(random: Random): Device {
 
 const devices = new Map<number, Device>();
 
-/** The purse of the nth person, empty. */
+/** The empty chain storage of the nth person. */
 export function purseOf(person: number, random: Random): DeviceChains {
   const device = devices.get(person) ?? newDevice(random);
   devices.set(person, device);

@@ -9,23 +9,23 @@ import { Chatterer, Flooder, Intruder, type Spy } from './hostile.ts';
 import { SimulatedPlayer } from './player.ts';
 import type { Surroundings, Visitor } from './visitor.ts';
 
-/** What the people of a run need of it. */
+/** The parts of a run that its people use. */
 export interface Meeting {
   readonly time: Time;
   readonly random: Random;
   readonly scenario: Scenario;
   readonly liveness: Liveness;
-  /** The nodes that can be reached now. */
+  /** The nodes that accept connections now. */
   readonly reachable: () => readonly House[];
-  /** Which question is on the table. */
+  /** The current step of the match. */
   readonly step: () => number;
   readonly note: (line: string) => void;
 }
 
-/** Everybody who connects to the house, and their lines to it. */
+/** All guests who connect to the server, and their lines. */
 export class SimulatedCrowd {
   players: readonly SimulatedPlayer[] = [];
-  /** Everybody at the table, with or without a seat. */
+  /** All guests at the table, with or without a seat. */
   visitors: readonly Visitor[] = [];
   private readonly meeting: Meeting;
   private readonly watch: LineWatch;
@@ -40,7 +40,7 @@ export class SimulatedCrowd {
     };
   }
 
-  /** The people of the scenario come to the table. */
+  /** Creates the people of the scenario and connects them. */
   gather(table: string): void {
     const { random, scenario } = this.meeting;
     const { people, played, troubles } = scenario;
@@ -56,7 +56,7 @@ export class SimulatedCrowd {
     for (const visitor of this.visitors) visitor.connect();
   }
 
-  /** A guest comes to a table of their own, for advice. */
+  /** Connects a guest to a table of their own, for advice. */
   flood(guest: string, table: string): void {
     const { random } = this.meeting;
     const purse = purseOf(this.players.length, random);

@@ -3,11 +3,10 @@ import type { SeatView } from '../../table/table.ts';
 import { SimulatedPlayer } from './player.ts';
 import { freshId, type Surroundings, Visitor, type VisitorWants } from './visitor.ts';
 
-/** How often a spectator talks who never stops. */
 const CHAT_EVERY_MS = 250;
-/** How often a hostile guest uses an id a second time, at most. */
+/** The minimum interval between two reused ids. */
 const INTRUDE_EVERY_MS = 700;
-/** How often a guest asks for advice who wants all of it: just within what one guest may send. */
+/** The interval of requests for advice: just within the limit of one guest. */
 const ADVISE_EVERY_MS = 60;
 
 /** A spectator who talks four times a second, within every limit. */
@@ -30,22 +29,22 @@ export class Chatterer extends Visitor {
   protected act(): void {}
 }
 
-/** Who knows which ids others have used, or are about to use. */
+/** Knows the ids that other guests have used or are about to use. */
 export interface Spy {
   /** Any id that a person at the table has sent or is about to send. */
   anyId(): string | undefined;
-  /** Which question is on the table. */
+  /** The current step of the match. */
   step(): number;
 }
 
 /**
- * A guest without a seat who uses ids twice: an own one for another kind of message, and those of others. Each message
- * is sent once and on the line that is there.
+ * A guest without a seat who reuses ids: an own one for another kind of message, and those of others. Sends each
+ * message once, on the current line.
  */
 export class Intruder extends Visitor {
   private readonly spy: Spy;
   private isAtWork = false;
-  /** What was sent under an id. */
+  /** The messages that were sent under an id. */
   private readonly sent = new Map<string, VisitorWants[]>();
 
   constructor(guest: string, around: Surroundings, spy: Spy) {
@@ -76,7 +75,7 @@ export class Intruder extends Visitor {
     this.send(id, this.anyMessage(id));
   }
 
-  /** Something that is not theirs to do, and that a known id might let through. */
+  /** A message that the guest may not send, and that a known id might let through. */
   private anyMessage(id: string): VisitorWants {
     const { random } = this.around;
     const seat: Seat = random(this.company?.places.length ?? 1);
@@ -101,7 +100,7 @@ export class Intruder extends Visitor {
     return this.sent.get(id) ?? [];
   }
 
-  /** What was under way is lost with the line. */
+  /** Messages under way are lost with the line. */
   override drop(): void {
     this.sent.clear();
     super.drop();
@@ -110,7 +109,10 @@ export class Intruder extends Visitor {
   protected act(): void {}
 }
 
-/** A guest who plays at a table of their own, never answers there, and asks the strongest bot as often as allowed. */
+/**
+ * A guest who plays at a table of their own, never answers there, and asks the strongest bot for advice as often as the
+ * limits allow.
+ */
 export class Flooder extends SimulatedPlayer {
   private isFlooding = false;
 

@@ -9,23 +9,23 @@ export interface SeatedPlayer extends Surroundings {
   readonly house: GameModule;
 }
 
-/** How long somebody who lets their time run out stays silent at most, in milliseconds. */
+/** The maximum silence of a player who lets a clock run out. */
 const SULK_MS = 5000;
 const ADVISORS = ['Wisp', 'Poltergeist', 'Wraith'] as const;
 
-/** Some of what a person may settle in advance. */
+/** Some random standing orders. */
 function anySettled({ orders }: GameModule, random: Random): Settled {
   const choices = Object.entries(orders?.choices ?? {});
   return Object.fromEntries(choices.map(([name, { values }]) => [name, at(values, random(values.length))]));
 }
 
-/** A guest with a seat, who plays: answers, takes back, settles windows in advance, asks for advice, talks. */
+/** A guest with a seat who plays: answers, undoes, sets standing orders, asks for advice, chats. */
 export class SimulatedPlayer extends Visitor {
   private readonly purse: DeviceChains;
   private readonly house: GameModule;
-  /** Whether they propose to end the match here, and agree to it. */
+  /** Whether the player proposes to end the match, and agrees to it. */
   wantsEnd = false;
-  /** The step at which they let their time run out, and until when. */
+  /** The step at which the player lets the clock run out, and until when. */
   private sulk = { step: -1, until: 0 };
 
   constructor(guest: string, around: SeatedPlayer) {
@@ -65,7 +65,7 @@ export class SimulatedPlayer extends Visitor {
     this.play(seat, look);
   }
 
-  /** Ends the match in agreement; about somebody's seat they agree or not. */
+  /** Agrees to end the match; votes at random about a seat. */
   private vote(seat: Seat, { offer }: Presence): void {
     const { random } = this.around;
     if (this.wantsEnd && !offer && this.company?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
@@ -73,7 +73,7 @@ export class SimulatedPlayer extends Visitor {
     this.ask({ do: 'reply', by: seat, yes: offer.what === 'end' || random(2) === 0 });
   }
 
-  /** Where time runs out they sometimes let it, for a while. */
+  /** Sometimes lets a clock run out, for a while. */
   private sulks({ step }: SeatView, { left }: Presence): boolean {
     const { time, random } = this.around;
     if (this.sulk.step === step) return time.now < this.sulk.until;

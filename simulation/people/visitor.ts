@@ -18,37 +18,37 @@ interface Pending {
 export interface Surroundings {
   readonly time: Time;
   readonly random: Random;
-  /** Dials; the line is at hand when the house has answered, and nothing else can be said before. */
+  /** Dials. `opened` gets the line once the server has accepted; no message can be sent before. */
   readonly dial: (visitor: Visitor, end: End) => void;
 }
 
-/** How long a new try is waited for, in milliseconds, as the client in the browser does. */
+/** The delay before a reconnect, in milliseconds, as in the browser client. */
 const PAUSE = { shortest: 250, longest: 4000 };
-const LONGEST_THOUGHT = 500;
+const MAX_THOUGHT_MS = 500;
 
-/** An id that nobody else has. */
+/** A unique id. */
 export const freshId = (random: Random): string =>
   Array.from({ length: 12 }, () => random(256).toString(16).padStart(2, '0')).join('');
 
-/** How the server answered a message. */
+/** The server's reply to a message. */
 export interface VisitorReply {
   readonly id: string;
-  /** What was sent under the id: one message, or several if ids are used twice. */
+  /** The messages that were sent under the id: one, or several if ids are reused. */
   readonly wanted: readonly VisitorWants[];
-  /** Why it was refused; undefined if it was done. */
+  /** The code of the refusal; undefined if the message was done. */
   readonly refused?: string;
   readonly value?: Json;
 }
 
 /**
- * A guest who is connected to a table from far away, and behaves as the client in the browser does: the guest sends
- * each message again with the same id, after every loss of the line, until it is done or refused.
+ * A guest with a remote connection, who behaves as the browser client does. After every loss of the line the guest
+ * sends each message again with the same id, until it is done or refused.
  */
 export abstract class Visitor {
   readonly guest: string;
   readonly replies: VisitorReply[] = [];
   readonly asked = new Map<string, VisitorWants>();
-  /** Everything that was ever shown, in order. */
+  /** Every view that was shown, in order. */
   readonly sights: Sight[] = [];
   readonly heard = new Map<number, string>();
   company: Presence | undefined;
@@ -67,7 +67,7 @@ export abstract class Visitor {
     this.around = around;
   }
 
-  /** Whether the table is in front of them as the server shows it. */
+  /** Whether the guest's view is the server's current view. */
   get isBack(): boolean {
     return this.line?.isOpen === true && this.last !== undefined;
   }
@@ -94,7 +94,7 @@ export abstract class Visitor {
     });
   }
 
-  /** The line is there: everything that waits is said again. */
+  /** The line is open: sends all pending messages again. */
   opened(line: NetworkLine): void {
     this.line = line;
     this.last = undefined;
@@ -102,7 +102,7 @@ export abstract class Visitor {
     for (const { text } of this.wishes.values()) line.say(text);
   }
 
-  /** Hangs up and comes back after so many milliseconds. */
+  /** Disconnects, and reconnects after this delay. */
   leave(milliseconds: number): void {
     this.hangUp();
     this.around.time.after(milliseconds, () => this.connect());
@@ -123,7 +123,7 @@ export abstract class Visitor {
     time.after(pause, () => this.connect());
   }
 
-  /** Asks for something under a fresh id, unless the same is asked for already. */
+  /** Sends a message with a fresh id, unless the same message is pending. */
   ask(wanted: VisitorWants): void {
     const what = canonical(wanted);
     for (const pending of this.wishes.values()) if (pending.what === what) return;
@@ -158,7 +158,7 @@ export abstract class Visitor {
     this.replies.push({ id, wanted, ...(refused !== undefined && { refused }), ...(value !== undefined && { value }) });
   }
 
-  /** What an answer to an id may be about; nothing if it has been answered before. */
+  /** The messages that a reply to an id may belong to; empty if it was already answered. */
   protected sentUnder(id: string): readonly VisitorWants[] {
     const wanted = this.asked.get(id);
     return wanted && this.wishes.has(id) ? [wanted] : [];
@@ -177,7 +177,7 @@ export abstract class Visitor {
     if (company) this.changed(company);
   }
 
-  /** Somebody has come or gone. */
+  /** Called when presence changes. */
   protected changed(_company: Presence): void {}
 
   get mine(): readonly Seat[] {
@@ -186,10 +186,10 @@ export abstract class Visitor {
 
   // what is done
 
-  /** Thinks for a while before anything is done. */
+  /** Schedules the next action after a random pause. */
   protected consider(): void {
     const { time, random } = this.around;
-    this.thought ??= time.after(20 + random(LONGEST_THOUGHT), () => {
+    this.thought ??= time.after(20 + random(MAX_THOUGHT_MS), () => {
       this.thought = undefined;
       this.act();
     });

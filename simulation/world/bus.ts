@@ -1,10 +1,10 @@
 import { type Bus, Ears } from '../../server/cluster/bus.ts';
 import type { Life, Time } from './time.ts';
 
-/** How long a word between nodes takes at most, in milliseconds. */
+/** The maximum delay of a message between nodes. */
 const WAY_MS = 3;
 
-/** What nodes tell each other at once. Words arrive in order, at every node that lives. */
+/** The bus between nodes. Messages arrive in order at every live node. */
 export class SimulatedBus {
   private readonly time: Time;
   private readonly nodes = new Map<Life, Ears>();
@@ -13,7 +13,7 @@ export class SimulatedBus {
     this.time = time;
   }
 
-  /** The bus as one process has it in hand. */
+  /** The bus as seen by one process. */
   for(life: Life): Bus {
     const ears = new Ears(() => {});
     this.nodes.set(life, ears);

@@ -1,11 +1,11 @@
 import type { Random } from '../../engine/index.ts';
 
-/** So much of a text is written at once; the rest may be lost with the power. */
-const PAGE = 512;
+/** The unit of a write; a power failure may lose the rest of a text. */
+const PAGE_CHARS = 512;
 
 interface Page {
   readonly text: string;
-  /** Of the last page of a text: the text is whole with it. */
+  /** For the last page of a text: the text is complete with it. */
   readonly ends: boolean;
   readonly sum: number;
 }
@@ -17,22 +17,22 @@ function sumOf(before: number, text: string, ends: boolean): number {
 }
 
 /**
- * A file that is only written on, on a disk that keeps what was synced and promises nothing of the rest. Pages hold a
- * sum over all before them, as in a write-ahead log, so that whoever reads it knows where it ends.
+ * An append-only file on a disk that keeps synced pages and guarantees nothing about the rest. Each page has a checksum
+ * over all pages before it, as in a write-ahead log, so that a reader finds the end.
  */
 export class Disk {
   private pages: Page[] = [];
   private synced = 0;
 
   write(text: string): void {
-    for (let from = 0; from < text.length; from += PAGE) {
-      const part = text.slice(from, from + PAGE);
-      const ends = from + PAGE >= text.length;
+    for (let from = 0; from < text.length; from += PAGE_CHARS) {
+      const part = text.slice(from, from + PAGE_CHARS);
+      const ends = from + PAGE_CHARS >= text.length;
       this.pages.push({ text: part, ends, sum: sumOf(this.pages.at(-1)?.sum ?? 0, part, ends) });
     }
   }
 
-  /** How much was written: what a sync that begins now makes last. */
+  /** The number of written pages: a sync that begins now makes these durable. */
   get length(): number {
     return this.pages.length;
   }
@@ -40,7 +40,7 @@ export class Disk {
     this.synced = Math.max(this.synced, Math.min(length, this.pages.length));
   }
 
-  /** The power goes: each page that was not synced is there, gone, or half written. What is there then, stays. */
+  /** Power failure: each unsynced page is kept, lost or torn. Afterwards the remaining pages are durable. */
   losePower(random: Random): void {
     for (let i = this.synced; i < this.pages.length; i++) {
       const page = this.pages[i];
@@ -51,12 +51,12 @@ export class Disk {
     this.synced = this.pages.length;
   }
 
-  /** Everything goes that was not synced. */
+  /** Discards all unsynced pages. */
   forget(): void {
     this.pages.length = this.synced;
   }
 
-  /** The texts that are whole, in order; what comes after the first fault is cut off, and so is half a text. */
+  /** The complete texts, in order. Cuts off everything after the first fault, and an incomplete text. */
   recover(): string[] {
     const texts: string[] = [];
     let text = '';

@@ -1,20 +1,20 @@
 import type { Random } from '../../engine/index.ts';
 import type { Life, Time } from './time.ts';
 
-/** What one end of a line does with what it is told. */
+/** The callbacks of one end of a line. */
 export interface End {
   hear(text: string): void;
   closed(): void;
 }
 
-/** Who watches what a server hears and says on a line. */
+/** Watches the messages that a server receives and sends on a line. */
 export interface LineWatch {
   heard(line: NetworkLine, text: string): void;
   told(line: NetworkLine, text: string): void;
   ended(line: NetworkLine): void;
 }
 
-/** One direction: what is said arrives in order, each after a while. */
+/** One direction of a line: messages arrive in order, each after a delay. */
 class Way {
   private last = 0;
   private isCut = false;
@@ -33,15 +33,15 @@ class Way {
     });
   }
 
-  /** What is under way is lost. */
+  /** Discards messages under way. */
   cut(): void {
     this.isCut = true;
   }
 }
 
 /**
- * A connection between somebody and a house. It can be cut at any time: what is under way then is lost or still
- * arrives, however late, and the ends learn of it one after the other.
+ * A connection between a guest and a server. It can be cut at any time: messages under way are lost or still arrive,
+ * however late. The two ends notice at different times.
  */
 export class NetworkLine {
   private readonly time: Time;
@@ -85,19 +85,19 @@ export class NetworkLine {
     this.life.act(() => this.down.send(() => this.guest?.hear(text)));
   }
 
-  /** The guest leaves; what they said may still arrive, after what they say on another line. */
+  /** The guest disconnects. Messages under way may still arrive, even after those of another line. */
   hangUp(): void {
     this.guest = undefined;
     this.up.send(() => this.life.enter(() => this.endHouse()));
   }
 
-  /** The house shows the guest out. */
+  /** The server closes the connection. */
   showOut(): void {
     this.endHouse();
     this.life.act(() => this.down.send(() => this.endGuest()));
   }
 
-  /** The line breaks, and what is under way may be lost. The ends learn of it after so many milliseconds. */
+  /** The line breaks, and messages under way may be lost. Each end notices after its delay, in milliseconds. */
   cut(random: Random, guest: number, house: number): void {
     if (random(2) === 0) this.up.cut();
     if (random(2) === 0) this.down.cut();

@@ -3,10 +3,10 @@ import type { Kept, News, Nodes } from '../../server/cluster/nodes.ts';
 import { dueAt, type SimulatedStore } from './store.ts';
 import type { Life } from './time.ts';
 
-/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the store. */
-const GONE = 3000;
+/** A node without a heartbeat for this long is taken for dead, by the clock of the store. */
+const NODE_EXPIRY_MS = 3000;
 
-/** One of several nodes on one store. They know of each other by it alone. */
+/** One of several nodes on one store. Nodes know each other through the store alone. */
 export class SimulatedNodes implements Nodes {
   readonly isAlone = false;
   private readonly store: SimulatedStore;
@@ -22,7 +22,7 @@ export class SimulatedNodes implements Nodes {
   }
 
   private living(): string[] {
-    return [...this.store.seen].flatMap(([node, at]) => (at > this.store.now - GONE ? [node] : []));
+    return [...this.store.seen].flatMap(([node, at]) => (at > this.store.now - NODE_EXPIRY_MS ? [node] : []));
   }
 
   async enter(now: number): ReturnType<Nodes['enter']> {

@@ -4,7 +4,7 @@ import { Disk } from './disk.ts';
 import { SimulatedStore } from './store.ts';
 import { Life, Time } from './time.ts';
 
-/** A store on a disk that fails nobody, in a time that passes by itself. */
+/** A store on a disk without faults; simulated time advances automatically. */
 async function open(): Promise<Ledger> {
   const random = randomFrom('contract');
   const time = new Time(random);

@@ -20,16 +20,16 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long the disk and the way to it take, in milliseconds. */
-const SYNC = { least: 0.2, most: 8 };
-const WAY = 2;
-const BEHIND = 0.001;
+/** The duration of a sync and of the way to the store. */
+const SYNC_MS = { least: 0.2, most: 8 };
+const WAY_MS = 2;
+const CALLER_ORDER_GAP_MS = 0.001;
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /**
- * The store as its contract has it, on a disk that forgets. One writer commits what has come in the meantime together;
- * what is read was committed. It lives in a process of its own or in that of the house, and dies with it.
+ * The store's contract on a disk that loses unsynced data. One writer groups the jobs that arrive during a commit;
+ * reads see committed data. It lives in its own process or in the server's, and dies with it.
  */
 export class SimulatedStore {
   books: Books = EMPTY;
@@ -40,14 +40,14 @@ export class SimulatedStore {
   private readonly disk: Disk;
   private readonly flaws: Flaws;
   private host: Life | undefined;
-  /** When the last question of each caller arrives: those of one caller do not overtake each other. */
+  /** When the last request of each caller arrives: requests of one caller stay in order. */
   private readonly arrivals = new WeakMap<Life, number>();
   private queue: Waiting[] = [];
   private isWriting = false;
-  /** So many times the disk refuses, each of which is said; and how much longer it takes than usual. */
+  /** How many more syncs the disk refuses, each with an error, and the factor by which it is slower. */
   refusals = 0;
   onRefusal = (): void => {};
-  /** The books are others now. */
+  /** Called when the books have changed. */
   onCommit = (): void => {};
   slowness = 1;
 
@@ -62,7 +62,7 @@ export class SimulatedStore {
     return this.time.now;
   }
 
-  /** Begins anew in another life, with what the disk has kept. */
+  /** Starts in a new life with the durable contents of the disk. */
   start(host: Life): void {
     this.host = host;
     this.queue = [];
@@ -79,13 +79,13 @@ export class SimulatedStore {
     return this.random(1000) / 1000;
   }
 
-  /** Somebody asks for something: there and back it takes a while, and either may be gone by then. */
+  /** A request of a process. Both ways take time, and either side may be dead by then. */
   ask<T>(caller: Life, work: () => T | Promise<T>): Promise<T> {
     const { host } = this;
     return new Promise<T>((resolve, reject) => {
       const back = (what: () => void): void => {
         forget?.();
-        this.time.after(this.fraction() * WAY, () => caller.enter(what));
+        this.time.after(this.fraction() * WAY_MS, () => caller.enter(what));
       };
       const lost = (): void => back(() => reject(new Unreachable('the store has gone')));
       const there = (): void => {
@@ -104,7 +104,7 @@ export class SimulatedStore {
 
   private wayFor(caller: Life): number {
     const { now } = this.time;
-    const arrival = Math.max(now + this.fraction() * WAY, (this.arrivals.get(caller) ?? 0) + BEHIND);
+    const arrival = Math.max(now + this.fraction() * WAY_MS, (this.arrivals.get(caller) ?? 0) + CALLER_ORDER_GAP_MS);
     this.arrivals.set(caller, arrival);
     return arrival - now;
   }
@@ -116,7 +116,7 @@ export class SimulatedStore {
     });
   }
 
-  /** Commits everything that waits; what comes meanwhile is committed after it. */
+  /** Commits all waiting jobs as one group; later jobs wait for the next. */
   private commit(): void {
     const { host, disk, flaws } = this;
     const group = this.queue.splice(0);
@@ -129,7 +129,7 @@ export class SimulatedStore {
     }
     host.act(() => disk.write(JSON.stringify(done)));
     const length = disk.length;
-    const span = (SYNC.least + this.fraction() * (SYNC.most - SYNC.least)) * this.slowness;
+    const span = (SYNC_MS.least + this.fraction() * (SYNC_MS.most - SYNC_MS.least)) * this.slowness;
     host.after(span, () => {
       if (!flaws.noSync) disk.sync(length);
       if (!flaws.acknowledgesFirst) {
@@ -140,7 +140,7 @@ export class SimulatedStore {
     });
   }
 
-  /** Does all jobs of a group, on paper. If the disk refuses, none of them is done. */
+  /** Applies all jobs of a group in memory. If the disk refuses, none of them counts. */
   private tried(group: readonly Waiting[]): { books: Books; done: readonly BookJob[]; settle: () => void } {
     const isRefused = this.refusals > 0;
     if (isRefused) {
@@ -169,7 +169,7 @@ export class SimulatedStore {
     };
   }
 
-  /** The store as one process has it in hand. */
+  /** The store as seen by one process. */
   for(caller: Life): RoomArchive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
     const read = <T>(work: (books: Books) => T): Promise<T> => this.ask(caller, () => work(this.books));
     const write = async (job: BookJob): Promise<void> => {
@@ -214,20 +214,20 @@ export class SimulatedStore {
     };
   }
 
-  /** An entry as a reader gets it. */
+  /** An entry as readers get it. */
   private told({ seq, id, at, deed }: Booked): LogEntry {
     return { seq, id: this.flaws.forgetsIds ? null : id, at, deed };
   }
 }
 
-/** The tables where something was to happen by now, the longest ago first. */
+/** The tables that are due, the longest overdue first. */
 export const dueAt = ({ tables }: Books, now: number): string[] =>
   [...tables.values()]
     .flatMap(({ row: { id, dueAt: due } }) => (due !== null && due <= now ? [{ id, due }] : []))
     .sort((a, b) => a.due - b.due)
     .map(({ id }) => id);
 
-/** What was decided once is not decided again: the jobs on the disk are those that were carried out. */
+/** Jobs on the disk were accepted once and are not checked again. */
 const TRUSTING: Flaws = { anyEpoch: true, anySeq: true, forgetsIds: true };
 
 export function booksOn(disk: Disk): Books {

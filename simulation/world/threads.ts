@@ -13,7 +13,7 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** As many jobs wait as in `BotThreads`. */
+/** The same limit as in `BotThreads`. */
 const MAX_QUEUED_JOBS = 512;
 const SHORTEST_THOUGHT_MS = 5;
 const MEAN_THOUGHT_MS = 100;
@@ -21,7 +21,7 @@ const MAX_EXPECTED_WAIT_MS = 10_000;
 
 /**
  * The bot threads of one process. The queue is the real one; a thread takes as long as a bot of the level does, and
- * answers anything legal.
+ * gives a random legal answer.
  */
 export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWaitMs'> {
   private readonly life: Life;

@@ -1,17 +1,17 @@
 import type { Flow, Game, GameModule, Phase, Seat, State } from '../../engine/index.ts';
 
-/** A fault in the rules: from some moment on, they throw when a seat's answer to a kind of question is carried out. */
+/** A fault in the rules: from some moment on they throw at a seat's answer to a kind of question. */
 export interface RulesFault {
   readonly seat: Seat;
-  /** How many numbers chance has been asked for when it begins: a moment that a replay reaches as well. */
+  /** The number of random numbers drawn when it begins: a replay reaches the same moment. */
   readonly from: number;
-  /** Of how many answers one throws: of 1 every one, of 2 about every second. */
+  /** One of this many answers throws: 1 means every answer. */
   readonly oneIn: number;
 }
 
 export const THROWN = 'a fault in the rules';
 
-/** Whether an answer is one of those that throw; the same for the same answer. */
+/** Whether an answer throws. Deterministic per answer. */
 function isFaulty(picks: readonly unknown[], oneIn: number): boolean {
   const text = JSON.stringify(picks);
   let sum = 0;
@@ -37,7 +37,7 @@ function withFault(phase: Phase<State>, { seat, from, oneIn }: RulesFault, onThr
   };
 }
 
-/** The same game with a fault in its rules. It says whenever they throw. */
+/** The same game with a fault in its rules. Calls `onThrow` whenever they throw. */
 export function throwing(house: GameModule, fault: RulesFault, onThrow: () => void): GameModule {
   const phases = Object.entries(house.game.phases).map(([name, phase]) => [name, withFault(phase, fault, onThrow)]);
   const game: Game = { ...house.game, phases: Object.fromEntries(phases) };

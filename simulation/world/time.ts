@@ -1,12 +1,12 @@
 import type { Random } from '../../engine/index.ts';
 import type { Cancel, Runtime } from '../../server/ops/runtime.ts';
 
-/** When every run begins: any moment would do. */
-const BEGINNING = 1_700_000_000_000;
+/** The wall-clock time at which every run begins; arbitrary. */
+const START_MS = 1_700_000_000_000;
 
 interface Happening {
   readonly at: number;
-  /** Decides between those of the same moment. */
+  /** Orders events of the same moment. */
   readonly lot: number;
   readonly work: () => void;
   off: boolean;
@@ -14,14 +14,17 @@ interface Happening {
 
 const isBefore = (a: Happening, b: Happening): boolean => a.at < b.at || (a.at === b.at && a.lot < b.lot);
 
-/** All that can go on without time passing has gone on. */
+/** Waits until all pending promises have run; simulated time stands still. */
 const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
-/** Time that passes only when nothing is left to do: what is to happen, in order, and by lot where two coincide. */
+/**
+ * Simulated time: it advances only when no work is left. Events run in order of time, and in random order if their
+ * times are equal.
+ */
 export class Time {
-  now = BEGINNING;
+  now = START_MS;
   private readonly random: Random;
-  /** A heap: each comes before the two below it. */
+  /** A binary heap. */
   private readonly heap: Happening[] = [];
 
   constructor(random: Random) {
@@ -36,7 +39,7 @@ export class Time {
     };
   }
 
-  /** Lets everything happen until something is true; between two happenings all that was begun comes to rest. */
+  /** Runs events until the condition holds. Between two events all promises settle. */
   async passUntil(isEnough: () => boolean): Promise<void> {
     await rest();
     while (!isEnough()) {
@@ -80,9 +83,8 @@ export class Time {
 }
 
 /**
- * One life of a process, from its start to its crash. Whatever reaches out of it goes through `act`, whatever comes in
- * through `enter`: after its death neither happens any more, so that code which is in the middle of something can go on
- * for as long as it likes, and nobody hears of it.
+ * One life of a process, from start to crash. Every effect goes through `act`, every input through `enter`. After the
+ * death neither happens, so that interrupted code may run on without any effect.
  */
 export class Life implements Runtime {
   readonly name: string;
@@ -90,11 +92,11 @@ export class Life implements Runtime {
   private readonly time: Time;
   private readonly random: Random;
   private readonly mourners = new Set<() => void>();
-  /** So many more times it reaches out before it dies. */
+  /** The number of effects until it dies. */
   private fuse = Number.POSITIVE_INFINITY;
-  /** What waits while it sleeps. */
+  /** Inputs that wait while it sleeps. */
   private asleep: (() => void)[] | undefined;
-  /** How far the clock on the wall of its machine is off, in milliseconds. */
+  /** The deviation of its machine's wall clock, in milliseconds. */
   readonly skew: () => number;
 
   constructor(name: string, time: Time, random: Random, skew: () => number = () => 0) {
@@ -105,13 +107,13 @@ export class Life implements Runtime {
   }
 
   now = (): number => Math.floor(this.time.now + this.skew());
-  elapsed = (): number => this.time.now - BEGINNING;
+  elapsed = (): number => this.time.now - START_MS;
   below = (n: number): number => this.random(n);
   bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, () => this.random(256));
   after = (milliseconds: number, work: () => void): Cancel =>
     this.act(() => this.time.after(milliseconds, () => this.enter(work))) ?? (() => {});
 
-  /** Reaches out. */
+  /** Performs an effect. */
   act<T>(work: () => T): T | undefined {
     if (this.isAlive && this.fuse-- <= 0) this.die();
     return this.isAlive ? work() : undefined;
@@ -123,7 +125,7 @@ export class Life implements Runtime {
     else work();
   }
 
-  /** Dies when it next reaches out for the nth time, which may be in the middle of anything. */
+  /** Dies at its nth effect from now, in the middle of any work. */
   dieAfter(acts: number): void {
     this.fuse = Math.min(this.fuse, acts);
   }
@@ -134,13 +136,13 @@ export class Life implements Runtime {
     for (const mourner of this.mourners) mourner();
   }
 
-  /** Does something when it dies. */
+  /** Calls `work` when it dies. */
   mourn(work: () => void): Cancel {
     this.mourners.add(work);
     return () => this.mourners.delete(work);
   }
 
-  /** Nothing enters for a while; then everything does, in order. */
+  /** Delays all inputs; afterwards they enter in order. */
   sleep(milliseconds: number): void {
     if (this.asleep || !this.isAlive) return;
     const waiting: (() => void)[] = [];
