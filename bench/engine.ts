@@ -1,4 +1,4 @@
-/** How fast each game plays, each number also as a ratio to a fixed loop, so that machines can be compared. */
+/** The speed of each game, also as a ratio to a fixed loop, so that results of different machines are comparable. */
 import { mindOf } from '../bots/mind.ts';
 import { search } from '../bots/search.ts';
 import {
@@ -13,18 +13,18 @@ import {
 } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
 
-const SECONDS = 1;
+const SECONDS_PER_RUN = 1;
 
-/** How often something can be done in a second. */
+/** Calls per second. */
 function perSecond(act: () => unknown): number {
   for (let i = 0; i < 50; i++) act();
   const began = performance.now();
   let done = 0;
-  for (; performance.now() - began < SECONDS * 1000; done++) act();
+  for (; performance.now() - began < SECONDS_PER_RUN * 1000; done++) act();
   return done / ((performance.now() - began) / 1000);
 }
 
-/** A loop of the kind that search is made of: small objects, arrays, integers. */
+/** The reference loop. Like a search it uses small objects, arrays and integers. */
 function calibration(): number {
   const list: { value: number }[] = [];
   for (let i = 0; i < 1000; i++) list.push({ value: Math.imul(i, 0x9e3779b1) >>> 16 });
@@ -37,7 +37,7 @@ const anything: Policy = ask => {
   return optionAt(options, random(sizeOf(options)));
 };
 
-/** A match some way in. */
+/** A match after some answers. */
 function middle(game: Game): Match {
   const match = Match.start(game, { seats: Math.min(3, game.seats.max) }, seeded('bench'));
   for (let i = 0; i < 6; i++) {
@@ -47,11 +47,11 @@ function middle(game: Game): Match {
   return match;
 }
 
-/** How many iterations of the search a second has room for. */
+/** Search iterations per second. */
 function searches(match: Match, hints: GameModule['hints']): number {
   const seat = match.asks[0]?.seat ?? 0;
-  const { iterations } = search(mindOf(match, seat, hints), random, { milliseconds: SECONDS * 1000 });
-  return iterations / SECONDS;
+  const { iterations } = search(mindOf(match, seat, hints), random, { milliseconds: SECONDS_PER_RUN * 1000 });
+  return iterations / SECONDS_PER_RUN;
 }
 
 function measure({ game, hints }: GameModule): Record<string, number> {

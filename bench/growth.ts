@@ -1,6 +1,6 @@
 /**
- * How cost grows: with tables, seats, the length of a match and the size of a house. Everything between the socket and
- * the disk is ours and real: the wish is judged, done, written into a store in memory, and shown to every seat.
+ * How cost grows with tables, seats, the length of a match and the size of a game. The whole path from socket to store
+ * is the real one: a message is authorised, applied, appended to a store in memory, and sent to every seat.
  */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
 import { machineLine } from './report.ts';
 
-/** What one measurement varies. */
+/** The settings of one measurement. */
 interface Setting {
   readonly tables: number;
   readonly seats: number;
@@ -26,14 +26,14 @@ interface Setting {
 }
 
 export interface Point extends Setting {
-  /** What is varied, as it is called in the table. */
+  /** The value of the varied setting, as printed in the table. */
   readonly at: number;
   readonly answers: number;
-  /** Processor time for an answer, in microseconds, threads included: over all, and in the first and last quarter. */
+  /** CPU time per answer in microseconds, all threads: overall, and in the first and last quarter. */
   readonly cost: number;
   readonly first: number;
   readonly last: number;
-  /** What all readers together are sent for an answer, in kilobytes. */
+  /** Kilobytes sent to all readers together per answer. */
   readonly sent: number;
 }
 
@@ -43,30 +43,34 @@ export interface GrowthReport {
   readonly curves: Readonly<Record<string, readonly Point[]>>;
 }
 
-/** Four people, twenty rounds, and the box twice: what is varied is varied from here. */
-const USUAL: Setting = { tables: 10, seats: 4, options: {} };
+/** Four people, twenty rounds, and the box twice. Each measurement varies one of these. */
+const BASE_SETTING: Setting = { tables: 10, seats: 4, options: {} };
 /** A box with enough portraits for the longest match. */
-const LARGE = { copies: 16 };
+const LARGE_BOX = { copies: 16 };
 
 const CURVES: Readonly<
   Record<string, { readonly unit: string; readonly points: readonly (Setting & { at: number })[] }>
 > = {
   tables: {
     unit: 'Tables',
-    points: [10, 50, 200, 1000].map(tables => ({ ...USUAL, tables, options: { rounds: 10 }, at: tables })),
+    points: [10, 50, 200, 1000].map(tables => ({ ...BASE_SETTING, tables, options: { rounds: 10 }, at: tables })),
   },
-  seats: { unit: 'Seats', points: [2, 3, 4, 6, 8].map(seats => ({ ...USUAL, seats, at: seats })) },
+  seats: { unit: 'Seats', points: [2, 3, 4, 6, 8].map(seats => ({ ...BASE_SETTING, seats, at: seats })) },
   length: {
     unit: 'Answers in a match',
-    points: [10, 20, 40, 80, 160].map(rounds => ({ ...USUAL, options: { ...LARGE, rounds }, at: 4 * rounds })),
+    points: [10, 20, 40, 80, 160].map(rounds => ({
+      ...BASE_SETTING,
+      options: { ...LARGE_BOX, rounds },
+      at: 4 * rounds,
+    })),
   },
   house: {
     unit: 'Cards in the house',
-    points: [2, 4, 8, 16, 32].map(copies => ({ ...USUAL, options: { copies }, at: 54 * copies })),
+    points: [2, 4, 8, 16, 32].map(copies => ({ ...BASE_SETTING, options: { copies }, at: 54 * copies })),
   },
 };
 
-/** The clock of the processor, for all threads of this process, in microseconds. */
+/** CPU time of this process, all threads, in microseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
@@ -102,15 +106,15 @@ class OpenTable {
       reader.inFront = true;
       await hosted.join(reader);
     }
-    // Nobody takes part in the opening: each seat's first answer brings the anchor of its chain.
+    // No seat takes part in the opening: each seat's first answer brings the anchor of its chain.
     await hosted.do(() => registry.begin(hosted.room, []));
     const table = new OpenTable(hosted, readers);
-    // To make a chain is the work of a client, and is done before the clock runs.
+    // Making a chain is the client's work; it happens before the measurement.
     for (const seat of guests.keys()) table.purse.next(seat, null);
     return table;
   }
 
-  /** One answer by whoever is asked, as a wish that comes over a socket; whether there was one to give. */
+  /** One answer of a seat that is asked, as a message over a socket. False if no seat is asked. */
   async answer(random: Random): Promise<boolean> {
     const { hosted, readers } = this;
     const { room } = hosted;
@@ -162,7 +166,7 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
   return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };
 }
 
-/** What an answer costs over all, and at both ends of the match. */
+/** The cost of an answer overall, and in the first and last quarter of the match. */
 function costs(marks: readonly { answers: number; time: number }[]): Pick<Point, 'cost' | 'first' | 'last'> {
   const between = (from: number, to: number): number => {
     const [a, b] = [at(marks, Math.round(from * (marks.length - 1))), at(marks, Math.round(to * (marks.length - 1)))];
@@ -173,8 +177,8 @@ function costs(marks: readonly { answers: number; time: number }[]): Pick<Point,
 
 export async function growth(quick: boolean, say: (text: string) => void): Promise<GrowthReport> {
   const curves: Record<string, Point[]> = {};
-  // The first one warms the engine up.
-  await measure({ ...USUAL, tables: 50, at: 0 });
+  // The first run is a warm-up.
+  await measure({ ...BASE_SETTING, tables: 50, at: 0 });
   for (const [name, { points }] of Object.entries(CURVES)) {
     say(`growth with ${name}`);
     const measured = quick ? points.filter(({ at: where }) => where < 500) : points;

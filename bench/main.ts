@@ -1,4 +1,4 @@
-/** Benchmarks: printed and kept, never asserted. `npm run bench` says what there is. */
+/** Benchmarks: printed and stored, never asserted. `npm run bench` lists them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const USAGE = `npm run bench -- <what> [options]
   --installed <dir>  peers: use a folder into which they were installed before
 `;
 
-/** Benchmarks that are programs of their own. */
+/** Benchmarks with an entry point of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = { engine: './engine.ts', web: '../web/e2e/bench.ts' };
 
 const PAGE = new URL('../docs/performance.md', import.meta.url);
@@ -38,7 +38,7 @@ function runProgram(program: string, args: readonly string[]): never {
   process.exit(status ?? 1);
 }
 
-/** Keeps a report, prints it, and puts it into the page if that is wanted. */
+/** Stores a report, prints it, and optionally writes it into the page. */
 function publish(name: string, report: object, text: string, { json, write }: { json: boolean; write: boolean }): void {
   mkdirSync(RESULTS, { recursive: true });
   const written = `${JSON.stringify(report, null, 1)}\n`;

@@ -1,4 +1,6 @@
-/** Seance beside others: the same game, on the same machine, in the same run. See docs/performance.md. */
+/**
+ * Compares Seance with other frameworks: the same game, on the same machine, in the same run. See docs/performance.md.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,12 +13,12 @@ import { type Machine, machine } from './harness/machine.ts';
 import { type Memory, memoryOf, paceOf, speedOf, survivalOf } from './harness/measure.ts';
 import type { Pace } from './harness/pace.ts';
 
-/** How much is measured. */
+/** The extent of a measurement. */
 export interface Extent {
   readonly repetitions: number;
   readonly seconds: number;
   readonly tables: readonly number[];
-  /** How many tables are weighed, and at how many a server is killed. */
+  /** How many tables are used for measuring memory, and for the kill test. */
   readonly weighed: number;
   readonly killed: number;
 }
@@ -24,7 +26,7 @@ export interface Extent {
 export const FULL: Extent = { repetitions: 3, seconds: 5, tables: [10, 100, 500], weighed: 1000, killed: 50 };
 export const QUICK: Extent = { repetitions: 3, seconds: 1, tables: [10, 100, 500], weighed: 200, killed: 20 };
 
-/** All that was measured of one contestant, once for each repetition. */
+/** All measurements of one contestant, one per repetition. */
 export interface Showing {
   readonly id: string;
   readonly name: string;
@@ -45,7 +47,7 @@ export interface PeersReport {
 }
 
 const PEERS = new URL('./peers/', import.meta.url);
-/** Where the peers are installed; an older folder may be used again. */
+/** The folder with the installed peers; an older folder may be reused. */
 export function install(say: (text: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'seance-peers-'));
   cpSync(fileURLToPath(PEERS), folder, { recursive: true });
@@ -73,7 +75,10 @@ async function show(contestant: Contestant, showing: Showing, extent: Extent, se
   showing.survival.push(await survivalOf(contestant, killed, seed));
 }
 
-/** Everything, so often as wanted; who comes first changes, so that nobody always has the warmest or coolest machine. */
+/**
+ * Measures everything `repetitions` times. The order of contestants rotates, so that none always runs on the coolest
+ * machine.
+ */
 export async function measurePeers(
   contestants: readonly Contestant[],
   extent: Extent,
@@ -93,7 +98,7 @@ export async function measurePeers(
   return { at, machine: here, versions: versionsOf(), extent, contestants: showings };
 }
 
-/** Measures against the peers, installed for it or before. */
+/** Measures against the peers; installs them if necessary. */
 export async function peers(
   extent: Extent,
   say: (text: string) => void,

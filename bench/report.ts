@@ -1,4 +1,4 @@
-/** The report on the peers, as text that a person reads. */
+/** The report on the peers as text. */
 import { figure, median, type Row, range, table } from './harness/figures.ts';
 import type { Speed } from './harness/load.ts';
 import type { Machine } from './harness/machine.ts';
@@ -18,7 +18,7 @@ function rules({ contestants }: PeersReport): string {
   return table(['Rules', 'random matches/s', 'search iterations/s'], rows);
 }
 
-/** Processor time for an answer, in microseconds: hardly the worse for a busy machine. */
+/** CPU time per answer in microseconds, which depends little on other load of the machine. */
 function costs(runs: readonly Speed[], load: (run: Speed) => number | null): string {
   const found = runs.flatMap(run => (load(run) === null ? [] : ((load(run) ?? 0) * 1e4) / run.perSecond));
   return found.length > 0 ? range(found) : DASH;
@@ -79,7 +79,7 @@ const atMost = (what: string, ratio: number, wanted: number): Goal => ({
 
 const below = (what: string, ratio: number): Goal => ({ what, got: ratio, wanted: 'below 1', isMet: ratio < 1 });
 
-/** What was aimed at, as ratios within one run. */
+/** The goals, as ratios within one run. */
 export function goals({ contestants, extent }: PeersReport): Goal[] {
   const find = (id: string): Showing | undefined => contestants.find(one => one.id === id);
   const [ours, bare, boardgame, colyseus] = ['seance', 'bare', 'boardgame.io', 'colyseus'].map(find);

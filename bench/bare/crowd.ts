@@ -1,4 +1,4 @@
-/** Four bare sockets at a table; each client keeps its own picture of it. */
+/** Four plain sockets at a table; each client maintains its own state of the table. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -70,7 +70,7 @@ export async function sitDown(url: string, heard: (seat: Seat) => void): Promise
   return { id, seats };
 }
 
-/** What a server that was started anew still knows of a table. */
+/** How many answers of a table a restarted server still knows. */
 export async function remembered(url: string, { id }: SeatedTable): Promise<number> {
   const client = new BareClient(url, id, 0, () => {});
   await once(client.socket, 'message');

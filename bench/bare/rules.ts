@@ -1,4 +1,4 @@
-/** The Gallery on a bare mutable object, with nothing of a framework: no log, no undo, no views. */
+/** The Gallery on a plain mutable object, without a framework: no log, no undo, no views. */
 import { at, type Random, randomFrom, type Seat } from '../../engine/index.ts';
 import { AGES, FAMILIES, FRAME, HAND, LINE, VISIT } from '../game/content.ts';
 import type { Goal, Picture } from '../harness/contract.ts';
@@ -47,7 +47,7 @@ export const bareFrom = (seed: string): Bare => layBare(randomFrom(seed));
 export const isOver = ({ answers }: Pick<Bare, 'answers'>): boolean => answers === SEATS * ROUNDS;
 export const turnOf = ({ answers }: Pick<Bare, 'answers'>): Seat => answers % SEATS;
 
-/** G3 What may be done with a hand: the place of a portrait in it, and where that may go. */
+/** G3 The legal moves of a hand: the index of a portrait and its destination. */
 export function optionsOf(hand: readonly number[], latest: readonly number[]): [slot: number, to: Goal][] {
   const options: [number, Goal][] = [];
   for (const [slot, portrait] of hand.entries()) {
@@ -57,7 +57,7 @@ export function optionsOf(hand: readonly number[], latest: readonly number[]): [
   return options;
 }
 
-/** G2 What everybody sees of an answer; G5 after the last of a round. */
+/** G2 The public effect of an answer; G5 after the last answer of a round. */
 export function place(table: Omit<Bare, 'deck' | 'hands'>, portrait: number, to: Goal): void {
   const seat = turnOf(table);
   if (to === 'wall') {
@@ -78,7 +78,7 @@ function visit({ hung, candles, answers }: Pick<Bare, 'hung' | 'candles' | 'answ
   if (most > 0 && counts.lastIndexOf(most) === host) candles[host] = at(candles, host) + VISIT;
 }
 
-/** One answer of the seat whose turn it is: the portrait that was played, and the one that was drawn. */
+/** Applies the answer of the seat to move. Returns the played and the drawn portrait. */
 export function play(table: Bare, slot: number, to: Goal): { portrait: number; drawn: number | undefined } {
   const hand = at(table.hands, turnOf(table));
   const [portrait] = hand.splice(slot, 1);
@@ -98,7 +98,7 @@ export const pointsOf = ({ walls, hung, candles }: Pick<Bare, 'walls' | 'hung' |
     return points;
   });
 
-/** What everybody sees of a table. */
+/** The public part of a table. */
 export const openPicture = (table: Omit<Bare, 'deck' | 'hands'>): Omit<Picture, 'leaks'> => ({
   turn: isOver(table) ? null : turnOf(table),
   held: bySeat(() => HAND),
@@ -107,7 +107,7 @@ export const openPicture = (table: Omit<Bare, 'deck' | 'hands'>): Omit<Picture, 
   candles: table.candles,
 });
 
-/** A whole match at random: how many answers it took. */
+/** Plays a random match to its end. Returns the number of answers. */
 export function playout(random: Random): number {
   const table = layBare(random);
   while (!isOver(table)) {

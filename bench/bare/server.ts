@@ -1,7 +1,6 @@
 /**
- * The limit to aim at: nothing but sockets, the bare rules, and a file. An answer is written down and synced before
- * anybody hears of it; what comes in while the disk is busy is synced together. No accounts, no reconnection, no undo,
- * no history, no protection against anything.
+ * The lower bound: sockets, the plain rules and a file. An answer is written and synced before any client sees it;
+ * answers that arrive during a sync share the next one. No accounts, no reconnection, no undo, no history, no limits.
  */
 import { existsSync, fdatasync, openSync, readFileSync, write } from 'node:fs';
 import { createServer } from 'node:http';
@@ -42,7 +41,7 @@ let lines = '';
 let waiting: (() => void)[] = [];
 let busy = false;
 
-/** Writes down what has come by now, syncs it, and only then lets it be heard. */
+/** Writes pending answers, syncs them, and only then broadcasts them. */
 async function flush(): Promise<void> {
   busy = true;
   while (waiting.length > 0) {

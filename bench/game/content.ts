@@ -1,13 +1,13 @@
 import { at, type Face } from '../../engine/index.ts';
 
-/** G1 The families whose portraits are in the box, and the ages in which they were painted. */
+/** G1 The families of portraits, and the ages in which they were painted. */
 export const FAMILIES = ['ash', 'bone', 'crow', 'dusk', 'elder', 'frost'] as const;
 export const AGES = 9;
 
 export interface Portrait {
-  /** Its place in FAMILIES. */
+  /** Index in FAMILIES. */
   readonly family: number;
-  /** From 1, the oldest, on. */
+  /** From 1, the oldest. */
   readonly age: number;
 }
 
@@ -24,7 +24,7 @@ export function portraitOf(face: Face): Portrait {
   return portrait;
 }
 
-/** G1 Every portrait so many times. */
+/** G1 `copies` copies of every portrait. */
 export const boxOf = (copies: number): Face[] =>
   PORTRAITS.flatMap(portrait => Array.from({ length: copies }, () => faceOf(portrait)));
 

@@ -1,4 +1,4 @@
-/** A game of medium size, neither small nor special: what Seance is measured with, beside others, is played here. */
+/** A game of medium size, for the comparison of Seance with other frameworks. */
 import {
   at,
   bit,
@@ -63,7 +63,7 @@ function* turn(g: Table, seat: Seat): Flow {
   draw(g, seat);
 }
 
-/** G5 A family visits after each round: whoever alone has most of its portraits is given candles. */
+/** G5 A family visits after each round. The seat that alone has the most of its portraits gets candles. */
 function visit(g: Table): void {
   const { round, hung, candles } = g.s;
   const family = (round - 1) % FAMILIES.length;
@@ -83,7 +83,7 @@ function* round(g: Table): Flow<string> {
   return 'round';
 }
 
-/** G6 What a wall is worth: its ages, less a frame for each family, more for a long line. */
+/** G6 The value of a wall: its ages, minus a frame for each family, plus a bonus for a long line. */
 export function wallOf(s: GalleryState, seat: Seat): number {
   let worth = 0;
   for (const card of at(s.wall, seat)) worth += portraitOf(at(s.cards.face, card)).age;
@@ -115,7 +115,7 @@ export const game: Game<GalleryState> = {
   }),
   first: 'setup',
   phases: { setup, round },
-  /** G7 The most points win; equals share. */
+  /** G7 The most points win; ties share the win. */
   result: s => {
     const points = seatsOf(s).map(seat => wallOf(s, seat) + at(s.candles, seat));
     const most = Math.max(...points);

@@ -1,11 +1,11 @@
 import type { Card, State } from '../../engine/index.ts';
 
 export interface GalleryState extends State {
-  /** The round that is played, from 1. */
+  /** The current round, from 1. */
   round: number;
   deck: Card[];
   hand: Card[][];
-  /** What hangs on the wall of a seat, in the order in which it was hung. */
+  /** The portraits on the wall of a seat, in the order of hanging. */
   wall: Card[][];
   fire: Card[];
   /** By seat and family: how many portraits hang there, and the age of the last one. */

@@ -12,7 +12,7 @@ export const OURS: Contestant = {
   rules: module('../ours/rules.ts'),
 };
 
-/** Not a framework, but what is left when everything but the socket and the disk is taken away. */
+/** Not a framework: sockets and a disk only, as the lower bound. */
 export const BARE: Contestant = {
   id: 'bare',
   name: 'bare ws',
@@ -22,7 +22,7 @@ export const BARE: Contestant = {
   rules: module('../bare/rules.ts'),
 };
 
-/** Those who were installed into a folder. */
+/** The frameworks that are installed in a folder. */
 export function peersIn(folder: string): Contestant[] {
   const base = pathToFileURL(`${folder}/`);
   const parts = (name: string) => ({

@@ -1,27 +1,27 @@
-/** What a contestant has to offer, whatever it is built on. */
+/** The interface of every contestant. */
 import type { Random, Seat } from '../../engine/index.ts';
 
 export type Goal = 'wall' | 'fire';
 
-/** The table as one client shows it. A portrait is a number: 9 for each family, and the age from 0. */
+/** The table as one client shows it. A portrait is a number: 9 per family, plus the age from 0. */
 export interface Picture {
-  /** Who is asked; null when the match is over. */
+  /** The seat to move; null when the match is over. */
   readonly turn: Seat | null;
-  /** How many portraits each seat holds. */
+  /** By seat: the number of portraits in hand. */
   readonly held: readonly number[];
   readonly walls: readonly (readonly number[])[];
   readonly fire: readonly number[];
   readonly candles: readonly number[];
-  /** How many hands of others this client was shown: none, if all is well. */
+  /** How many hands of other seats this client was sent; must be 0. */
   readonly leaks: number;
 }
 
 /** One client, connected to one seat. */
 export interface Seated {
-  /** How many answers it knows of; -1 before it knows anything. */
+  /** How many answers the client knows; -1 before its first state. */
   answers(): number;
   hand(): readonly number[];
-  /** By family, the age that hangs last on its own wall. */
+  /** By family: the age of the last portrait on its own wall. */
   latest(): readonly number[];
   play(slot: number, to: Goal): void;
   picture(): Picture;
@@ -33,27 +33,27 @@ export interface SeatedTable {
   readonly seats: readonly Seated[];
 }
 
-/** How a crowd of clients comes to sit at a server: `crowd` of a contestant. */
+/** The clients of a contestant: its module `crowd`. */
 export interface Crowd {
-  /** Lays one table for four; `heard` is called whenever a client has learned something. */
+  /** Creates one table for four; `heard` is called whenever a client receives something. */
   sitDown(url: string, heard: (seat: Seat) => void): Promise<SeatedTable>;
-  /** How many answers of a table a server still knows that was killed and started again. */
+  /** How many answers of a table a killed and restarted server still knows. */
   remembered(url: string, table: SeatedTable): Promise<number>;
 }
 
-/** The rules alone: `rules` of a contestant. */
+/** The rules without a server: the module `rules` of a contestant. */
 export interface Rules {
-  /** Plays a match to its end at random: how many answers it took. */
+  /** Plays a random match to its end. Returns the number of answers. */
   playout(random: Random): number;
-  /** Thinks about the first question for so many iterations. */
+  /** Searches the first question for this many iterations. */
   search?(iterations: number): unknown;
 }
 
-/** The parts of a contestant, as modules. */
+/** The modules of a contestant. */
 export interface Contestant {
   readonly id: string;
   readonly name: string;
-  /** What an answer has gone through when it is acknowledged. */
+  /** How durable an answer is when it is acknowledged. */
   readonly durability: string;
   readonly server: URL;
   readonly crowd: URL;

@@ -1,6 +1,6 @@
-/** How figures are written: for a terminal and for a page alike. */
+/** Formats figures for a terminal and for Markdown. */
 
-/** Three significant digits are more than a benchmark is worth. */
+/** Rounds to three significant digits; a benchmark is not more precise. */
 export function figure(value: number): string {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   const rounded = Number(value.toPrecision(3));
@@ -9,7 +9,7 @@ export function figure(value: number): string {
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The median, and between which values all runs lay. */
+/** The median, and the minimum and maximum of all runs. */
 export function range(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)].map(figure);
   return least === most ? `${least}` : `${figure(median(values))} (${least} to ${most})`;
@@ -17,7 +17,7 @@ export function range(values: readonly number[]): string {
 
 export type Row = readonly string[];
 
-/** A table in Markdown, filled up so that it can be read as it is; all but the first column stand to the right. */
+/** An aligned Markdown table; all columns but the first are right-aligned. */
 export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((name, column) => Math.max(3, ...[name, ...rows.map(row => row[column] ?? '')].map(width)));
   const fill = (text: string, column: number): string => {
@@ -31,7 +31,7 @@ export function table(head: Row, rows: readonly Row[]): string {
 
 const width = (text: string): number => [...text].length;
 
-/** A page with what stands between two marks replaced. */
+/** Replaces the text between two marks of a page. */
 export function between(page: string, mark: string, text: string): string {
   const [begin, end] = [`<!-- ${mark}: begin -->`, `<!-- ${mark}: end -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

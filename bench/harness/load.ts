@@ -1,4 +1,4 @@
-/** The process that plays at the tables of one server, whoever's it is. Its job comes as JSON, its report goes back as a message. */
+/** The process that plays at the tables of one server. Gets its job as JSON and sends its report as a message. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../engine/index.ts';
@@ -9,10 +9,10 @@ export interface Job {
   readonly do: 'speed' | 'memory' | 'kill';
   readonly crowd: string;
   readonly url: string;
-  /** The process of the server. */
+  /** The process id of the server. */
   readonly server: number;
   readonly tables: number;
-  /** For how long is measured. */
+  /** Duration of the measurement. */
   readonly seconds: number;
   readonly seed: string;
 }
@@ -25,7 +25,7 @@ export interface Speed {
   /** From sending an answer until all four clients show it, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of one processor, in percent; null where the system does not tell. */
+  /** In percent of one processor; null where the system does not report it. */
   readonly serverLoad: number | null;
   readonly clientLoad: number;
 }
@@ -35,16 +35,15 @@ export interface Survival {
   readonly lost: number;
 }
 
-/** So many tables are laid at once. */
-const AT_ONCE = 16;
-/** A server is warm after so many answers, or after as long as it will be measured. */
-const WARM = { tables: 10, answers: 4000 };
-const MOST_WAVES = 40;
-/** How long the answers under way may take once nobody begins a new one. */
-const LAST = 10_000;
-/** So many answers are given at each table before its memory is weighed, and on average before its server is killed. */
-const HALF_WAY = 40;
-const BEFORE_DEATH = 20;
+const MAX_CONCURRENT_SETUPS = 16;
+/** The warm-up ends after this many answers, or after the duration of the measurement. */
+const WARM_UP = { tables: 10, answers: 4000 };
+const MAX_WAVES = 40;
+/** The wait for answers in flight. */
+const LAST_ANSWERS_TIMEOUT_MS = 10_000;
+/** Answers per table. */
+const ANSWERS_BEFORE_WEIGHING = 40;
+const MEAN_ANSWERS_BEFORE_KILL = 20;
 
 const job: Job = JSON.parse(process.argv[2] ?? '');
 const { sitDown, remembered }: Crowd = await import(job.crowd);
@@ -60,11 +59,11 @@ async function layTables(count: number, watcher: Watcher): Promise<PlayedTable[]
   const laySome = async (): Promise<void> => {
     while (left-- > 0) tables.push(await PlayedTable.lay({ sitDown, remembered }, job.url, random, watcher));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, laySome));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SETUPS }, laySome));
   return tables;
 }
 
-/** The processor time that a process has used, in milliseconds. */
+/** CPU time of a process, in milliseconds. */
 function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -75,10 +74,10 @@ function processorTime(pid: number): number | null {
 }
 const ownTime = (): number => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
-/** Until the answers under way have arrived. */
+/** Waits until the answers in flight have arrived. */
 async function settled(tables: readonly PlayedTable[]): Promise<void> {
   for (const table of tables) table.rest();
-  const until = performance.now() + LAST;
+  const until = performance.now() + LAST_ANSWERS_TIMEOUT_MS;
   while (tables.some(table => table.isWaiting)) {
     if (performance.now() > until) throw new Error('answers were never shown to all');
     await sleep(5);
@@ -91,7 +90,7 @@ class Tally {
   server: number | null = 0;
   client = 0;
 
-  /** As many tables as are wanted play until the first of them is over, or the time is up. */
+  /** Plays at `count` tables until the first match ends or the time is up. */
   async wave(count: number, limit: number): Promise<void> {
     let isCounting = false;
     let end = (): void => {};
@@ -119,7 +118,7 @@ class Tally {
   }
 
   async waves(count: number, milliseconds: number, answers = Number.POSITIVE_INFINITY): Promise<void> {
-    for (let wave = 0; wave < MOST_WAVES && this.milliseconds < milliseconds && this.delays.length < answers; wave++)
+    for (let wave = 0; wave < MAX_WAVES && this.milliseconds < milliseconds && this.delays.length < answers; wave++)
       await this.wave(count, milliseconds - this.milliseconds);
   }
 
@@ -137,25 +136,25 @@ class Tally {
 }
 
 async function speed(): Promise<void> {
-  await new Tally().waves(WARM.tables, job.seconds * 1000, WARM.answers);
+  await new Tally().waves(WARM_UP.tables, job.seconds * 1000, WARM_UP.answers);
   const tally = new Tally();
   await tally.waves(job.tables, job.seconds * 1000);
   told(tally.report());
 }
 
-/** Fills the server with tables and keeps them open until the bench has looked. */
+/** Fills the server with tables and keeps them open until the bench has measured its memory. */
 async function memory(): Promise<void> {
   const tables = await layTables(job.tables, { answered: () => {}, over: () => {}, failed });
-  for (let i = 0; i < HALF_WAY; i++) {
+  for (let i = 0; i < ANSWERS_BEFORE_WEIGHING; i++) {
     for (const table of tables) table.play();
     await settled(tables);
   }
   told({ tables: tables.length });
 }
 
-/** The server is killed while everybody plays; afterwards each table is asked for again. */
+/** Kills the server during play; afterwards each table is requested again. */
 async function kill(): Promise<void> {
-  let left = job.tables * BEFORE_DEATH;
+  let left = job.tables * MEAN_ANSWERS_BEFORE_KILL;
   const answered = (): void => {
     if (--left === 0) told({ playing: true });
   };

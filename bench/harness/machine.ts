@@ -8,9 +8,9 @@ export interface Machine {
   readonly gigabytes: number;
   readonly system: string;
   readonly node: string;
-  /** What a disk takes to keep four kilobytes for good, in milliseconds: the median. */
+  /** The median time of a synced write of four kilobytes, in milliseconds. */
   readonly sync: number;
-  /** How many processes wanted to run before the bench began: more than a few tenths, and figures are too low. */
+  /** The load average before the bench began. Above a few tenths the figures are too low. */
   readonly busy: number;
 }
 

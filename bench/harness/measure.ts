@@ -1,4 +1,4 @@
-/** What is measured of a contestant, each in processes of its own. */
+/** The measurements of a contestant, each in its own processes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ const MEGABYTE = 2 ** 20;
 
 export interface Memory {
   readonly tables: number;
-  /** Per thousand tables, in megabytes: in use after the garbage was collected, and held by the process. */
+  /** Megabytes per thousand tables: in use after a garbage collection, and resident. */
   readonly live: number;
   readonly resident: number;
 }
 
-/** A server of the contestant, on a file that is gone afterwards. */
+/** Runs a server of the contestant on a temporary file. */
 async function withServer<T>({ server }: Contestant, work: (part: ServerPart, file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'seance-bench-'));
   const file = join(folder, 'store');
@@ -76,7 +76,7 @@ export function memoryOf(contestant: Contestant, tables: number, seed: string): 
   });
 }
 
-/** Killed in the middle of playing, started again on the same file, and asked what it remembers. */
+/** Kills the server during play, restarts it on the same file, and asks which answers it still knows. */
 export function survivalOf(contestant: Contestant, tables: number, seed: string): Promise<Survival> {
   return withServer(contestant, (server, file) =>
     withLoad(jobFor(contestant, server, { do: 'kill', tables, seconds: 0, seed }), async load => {

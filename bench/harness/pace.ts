@@ -1,16 +1,16 @@
-/** The process that measures rules alone: how many matches are played out, and how many iterations searched, in a second. */
+/** The process that measures the rules alone: playouts and search iterations per second. */
 import { randomFrom } from '../../engine/index.ts';
 import type { Rules } from './contract.ts';
 
 export interface Pace {
   readonly playouts: number;
-  /** Null where there is no search. */
+  /** Null if the contestant has no search. */
   readonly iterations: number | null;
 }
 
-const ANSWERS = 80;
-/** An engine is warm after so much of the time. */
-const WARM = 0.5;
+const ANSWERS_PER_MATCH = 80;
+/** The share of the time that is a warm-up. */
+const WARM_UP_SHARE = 0.5;
 const [module = '', seconds = '1', seed = ''] = process.argv.slice(2);
 const { playout, search }: Rules = await import(module);
 
@@ -20,12 +20,12 @@ function playouts(milliseconds: number): number {
   let done = 0;
   for (; performance.now() - began < milliseconds; done++) {
     const answers = playout(random);
-    if (answers !== ANSWERS) throw new Error(`a match took ${answers} answers, not ${ANSWERS}`);
+    if (answers !== ANSWERS_PER_MATCH) throw new Error(`a match took ${answers} answers, not ${ANSWERS_PER_MATCH}`);
   }
   return done / ((performance.now() - began) / 1000);
 }
 
-/** The number of iterations is doubled until they take long enough to be timed. */
+/** Doubles the number of iterations until they take long enough to be timed. */
 async function iterations(think: NonNullable<Rules['search']>, milliseconds: number): Promise<number> {
   for (let count = 8; ; count *= 2) {
     const began = performance.now();
@@ -36,7 +36,7 @@ async function iterations(think: NonNullable<Rules['search']>, milliseconds: num
 }
 
 const milliseconds = Number(seconds) * 1000;
-playouts(WARM * milliseconds);
+playouts(WARM_UP_SHARE * milliseconds);
 process.send?.({
   playouts: playouts(milliseconds),
   iterations: search ? await iterations(search, milliseconds) : null,

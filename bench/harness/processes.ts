@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Whatever is not done by then never will be. */
-const PATIENCE = 180_000;
-const ENDING = 5_000;
+const REPLY_TIMEOUT_MS = 180_000;
+const EXIT_TIMEOUT_MS = 5_000;
 const VITALS = new URL('./vitals.ts', import.meta.url);
 
-/** A process that is part of a measurement. It is gone when the measurement is. */
+/** A child process of a measurement. It ends with the measurement. */
 export class Part {
   readonly child: ChildProcess;
   private readonly name: string;
@@ -25,9 +24,9 @@ export class Part {
     });
   }
 
-  /** The next thing that the process says. */
+  /** The next message of the process. */
   async hear<T>(): Promise<T> {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
     const gone = once(this.child, 'exit', { signal }).then(([code]) => {
       throw new Error(`${this.name} has ended with ${code}`);
     });
@@ -44,7 +43,7 @@ export class Part {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
-    const later = setTimeout(() => child.kill('SIGKILL'), ENDING);
+    const later = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
     await gone;
     clearTimeout(later);
   }
@@ -52,7 +51,7 @@ export class Part {
 
 export interface Vitals {
   readonly rss: number;
-  /** What is still in use after the garbage was collected. */
+  /** Heap in use after a garbage collection. */
   readonly live: number;
 }
 

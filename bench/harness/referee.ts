@@ -1,13 +1,13 @@
-/** Whoever measures errors measures nothing: what clients show is compared with what must have happened. */
+/** Compares the clients' states with the expected state: a wrong server would make the measurement worthless. */
 import { deepStrictEqual } from 'node:assert';
 import { at } from '../../engine/index.ts';
 import { bareFrom, openPicture, place } from '../bare/rules.ts';
 import type { Goal, Seated } from './contract.ts';
 
-/** So many answers go by between two looks at everything, and a prime, so that each seat has its turn. */
-const EVERY = 13;
+/** A prime, so that every seat is checked. */
+const CHECK_EVERY_ANSWERS = 13;
 
-/** One table as it must be, whoever hosts it: all that is public follows from the answers. */
+/** The expected public state of a table, computed from its answers. */
 export class Referee {
   private readonly table = bareFrom('empty');
 
@@ -15,17 +15,19 @@ export class Referee {
     return this.table.answers;
   }
 
-  /** An answer was given, and all have heard of it. */
+  /** An answer was given and shown by all clients. */
   note(portrait: number, to: Goal): void {
     place(this.table, portrait, to);
   }
 
-  /** Whether it is time for a look. */
+  /** Whether a check is due. */
   get isDue(): boolean {
-    return this.answers % EVERY === 0;
+    return this.answers % CHECK_EVERY_ANSWERS === 0;
   }
 
-  /** Throws if a client shows anything else, or the hand of somebody else, or all together show a portrait too many. */
+  /**
+   * Throws if a client shows another state or another seat's hand, or if all clients together show a portrait too many.
+   */
   check(seats: readonly Seated[]): void {
     const must = { ...openPicture(this.table), leaks: 0 };
     for (const seat of seats) deepStrictEqual(seat.picture(), must);

@@ -9,15 +9,15 @@ interface Sent {
   readonly to: Goal;
 }
 
-/** What becomes of a table while it is played at. */
+/** Callbacks for the events of a table. */
 export interface Watcher {
-  /** An answer was shown to all four clients after so many milliseconds. */
+  /** All four clients showed an answer after this many milliseconds. */
   answered(milliseconds: number): void;
   over(): void;
   failed(error: unknown): void;
 }
 
-/** A table at which four clients answer at random, one after the other, as soon as all have seen the last answer. */
+/** A table at which four clients give random answers, one at a time, as soon as all have seen the last one. */
 export class PlayedTable {
   private readonly random: Random;
   private readonly watcher: Watcher;
@@ -62,7 +62,7 @@ export class PlayedTable {
     this.isPlaying = true;
     if (!this.sent && !this.isOver) this.answer();
   }
-  /** Lets what is under way end, and begins nothing new. */
+  /** Waits for answers in flight and starts no new ones. */
   rest(): void {
     this.isPlaying = false;
   }
@@ -82,7 +82,7 @@ export class PlayedTable {
     client.play(slot, to);
   }
 
-  /** A client has learned something; when all know of the answer, it has arrived. */
+  /** A client received something; the answer has arrived when all clients know it. */
   private heard(): void {
     const { seated, sent, referee } = this;
     if (!seated) return;

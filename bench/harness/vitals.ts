@@ -1,6 +1,4 @@
-/**
- * Loaded into every server that is measured, so that all tell alike how they are; and so that none outlives the bench.
- */
+/** Preloaded into every measured server: reports its memory in the same way, and ends it when the bench ends. */
 process.on('message', message => {
   if (message !== 'vitals') return;
   globalThis.gc?.();

@@ -15,7 +15,7 @@ const SEATS = 4;
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
 
-/** A portrait as all contestants number it. */
+/** The number of a portrait, the same for all contestants. */
 function numberOf(face: string): number {
   const { family, age } = portraitOf(face);
   return family * AGES + age - 1;
@@ -55,7 +55,7 @@ class OurClient {
   private look: SeatView | undefined;
   private socket: WebSocket | undefined;
   private ids = 0;
-  /** What was said in the opening: to say it twice is refused, and does no harm. */
+  /** Messages sent in the opening; the server refuses a repetition without effect. */
   private readonly opening = new Set<string>();
   private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
@@ -86,7 +86,7 @@ class OurClient {
     this.heard();
   }
 
-  /** What a page does by itself in an opening. */
+  /** Takes part in the opening as the page does automatically. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, [this.seat])) this.opening.add(this.wish(wish));
@@ -159,7 +159,7 @@ export async function sitDown(url: string, heard: (seat: Seat) => void): Promise
   return { id, seats };
 }
 
-/** What a server that was started anew still knows of a table: told to the same person, by their cookie. */
+/** How many answers of a table a restarted server still knows, asked with the cookie of the same guest. */
 export async function remembered(url: string, { id, seats }: SeatedTable): Promise<number> {
   const [host] = seats;
   if (!(host instanceof OurClient)) throw new Error('this is not a table of ours');

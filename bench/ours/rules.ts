@@ -1,4 +1,4 @@
-/** The Gallery on our engine, without a server: worlds that a seat cannot rule out are played to their end. */
+/** The Gallery on our engine, without a server: plays imagined worlds to their end. */
 import { mindOf } from '../../bots/mind.ts';
 import { randomPolicy } from '../../bots/random.ts';
 import { search as think } from '../../bots/search.ts';
@@ -7,7 +7,7 @@ import { game } from '../game/rules.ts';
 
 const start = Match.start(game, { seats: 4 }, seeded('bench'));
 
-/** A whole match at random: how many answers it took. */
+/** Plays a random match to its end. Returns the number of answers. */
 export function playout(random: Random): number {
   let answers = 0;
   const any = randomPolicy(random);

@@ -1,4 +1,4 @@
-/** Our real server on its real store, with one more house and without limits for the crowd's single address. */
+/** Our real server on its real store, with one more game and without limits per address. */
 
 import { loadConfig } from '../../server/ops/config.ts';
 import { startServer } from '../../server/start-server.ts';

@@ -15,7 +15,7 @@ import * as gallery from '../peers/gallery.js';
 import { QUICK, type Showing, versionsOf } from '../peers.ts';
 import { goals, peersText } from '../report.ts';
 
-/** A match of ours at random; each answer is told as all contestants number it. */
+/** A random match on our engine; each answer is reported with the contestants' numbers. */
 function play(random: Random, seed: string, told: (portrait: number, to: Goal) => void) {
   const match = Match.start(game, { seats: 4 }, seeded(seed));
   while (!match.over) {

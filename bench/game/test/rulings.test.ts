@@ -7,7 +7,7 @@ import { portraitOf } from '../content.ts';
 import { game, wallOf } from '../rules.ts';
 import type { GalleryState } from '../state.ts';
 
-/** A table laid for a ruling: the first cards of the hands, what hangs on the walls, and the round. */
+/** A table for a ruling: the first cards of the hands, the walls, and the round. */
 function lay(hands: readonly (readonly Face[])[], walls: readonly (readonly Face[])[] = [], round = 1) {
   const s = Match.start(game, { seats: hands.length }, seeded('laid')).state;
   const table = new ArrangedTable(s);
