@@ -11,14 +11,14 @@ export interface Ask {
   readonly what: string;
   /** The number of the rule that asks. */
   readonly rule: string;
-  /** What the question is about, for the eyes of the seat asked. */
+  /** The subject of the question, as the asked seat may know it. */
   readonly about: Json;
   options(): Options;
 }
 
 /**
- * How the asks of one question belong together: `one` seat alone; `sealed` answers, held back until all are in; a
- * `window` to react, sealed too, of which nobody may learn who let it pass; `parallel` flows, each at its own pace.
+ * How the asks of one question belong together. `one`: a single seat. `sealed`: answers are held back until all are in.
+ * `window`: a sealed chance to react; no seat learns who passed. `parallel`: independent flows, each at its own pace.
  */
 export type Kind = 'one' | 'sealed' | 'window' | 'parallel';
 export interface Question {
@@ -30,7 +30,10 @@ export interface Question {
 export type Flow<T = void> = Generator<Question, T, readonly Json[]>;
 export type Policy = (ask: Ask) => Json;
 
-/** What is asked, under which rule. `open` promises that the options follow from public facts: then one is no choice. */
+/**
+ * The subject and the rule of a question. `open` promises that the options follow from public facts; a single option is
+ * then no choice.
+ */
 export interface Topic {
   readonly what: string;
   readonly rule: string;
@@ -75,7 +78,7 @@ function* askAll<O extends Json>(g: Play, kind: Kind, seats: Seats, topic: Topic
   return seats.map((seat, i) => [seat, at(picks, i) as O]);
 }
 
-/** All seats choose at once, in secret; an answer may be changed until the last one is in. */
+/** All seats choose at the same time, in secret. An answer may be changed until the last one is in. */
 export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
   return askAll(g, 'sealed', seats, topic, options);
 }
@@ -83,7 +86,7 @@ export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, op
 export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
-/** A window to react: all are asked at once, the first in the order of `seats` who does not pass is heard. */
+/** A window: asks all seats at once; the first in the order of `seats` that does not pass takes effect. */
 export function* firstOf<O extends Json>(
   g: Play,
   seats: Seats,
@@ -94,7 +97,7 @@ export function* firstOf<O extends Json>(
   return picks.find((heard): heard is Heard<O> => heard[1] !== PASS);
 }
 
-/** Every seat runs a flow of its own at its own pace, in which only that seat is asked; all are over at the end. */
+/** Runs one flow per seat, each at its own pace; a flow asks only its own seat. Ends when all flows have ended. */
 export function* parallel<T>(seats: Seats, flow: (seat: Seat) => Flow<T>): Flow<T[]> {
   const done: T[] = [];
   const lanes = seats.map((seat, index) => ({ seat, index, flow: flow(seat), ask: undefined as Ask | undefined }));

@@ -5,7 +5,7 @@ import type { Asked, Words } from './house.ts';
 import type { Json } from './json.ts';
 import type { Event } from './match.ts';
 
-/** How a seat is shown everywhere: never by colour alone. */
+/** How a seat is drawn everywhere: colour and shape. */
 export interface SeatMark {
   readonly letter: string;
   readonly colour: string;
@@ -14,46 +14,46 @@ export interface SeatMark {
   readonly shapeName: string;
 }
 
-/** The attributes of an element that stands for a part of an answer. Without any, it stands for nothing now. */
+/** The attributes of an element that stands for a part of an answer. Empty if it is not selectable now. */
 export interface Marked {
   readonly role?: 'button';
-  /** In lower case, as SVG wants it. */
+  /** In lower case, as SVG requires. */
   readonly tabindex?: number;
   readonly 'aria-label'?: string;
   readonly 'aria-pressed'?: boolean;
-  /** Lit: it can be chosen. */
+  /** Lit: can be chosen. */
   readonly 'data-lit'?: '';
-  /** Chosen: it is part of the answer that is being put together. */
+  /** Chosen: part of the answer in progress. */
   readonly 'data-chosen'?: '';
   readonly onClick?: (event: { stopPropagation(): void }) => void;
   readonly onKeyDown?: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => void;
 }
 
 /**
- * Says what an element stands for, field by field of the options: `mark({ to: 7, connect: 7 })` is the room 7, wherever
- * an option goes to it or connects it. What comes back is spread over the element.
+ * Declares the fields of the options that an element stands for: `mark({ to: 7, connect: 7 })` is the room 7, wherever
+ * an option goes to it or connects it. Spread the result over the element.
  */
 export type Mark = (stands: Readonly<Record<string, Json>>) => Marked;
 
-/** What a board is given. A board is a picture: it knows what lies where and what stands for what, and no rule. */
+/** The props of a board. A board draws positions and marks parts of answers; it knows no rule. */
 export interface BoardProps<S extends State = State> {
   readonly view: S;
-  /** Whose eyes. */
+  /** The seat whose view is drawn. */
   readonly seat: Seat;
   readonly names: readonly string[];
   readonly marks: readonly SeatMark[];
   readonly words: Words<S>;
-  /** The question to this seat, if there is one, and what it may answer. */
+  /** The question to this seat, if there is one, and its options. */
   readonly ask: Asked | undefined;
   readonly options: Options;
   readonly mark: Mark;
-  /** The seat's own answer that waits for the others, and how to take it back and change it. */
+  /** The seat's own answer that waits for the others, and how to take it back. */
   readonly sealed?: Json | undefined;
   readonly takeBack?: (() => void) | undefined;
-  /** Answers at once, for boards that put an answer together themselves. */
+  /** Answers at once, for boards that assemble an answer themselves. */
   readonly act: (pick: Json) => void;
-  /** What has happened since the last picture: motion is made of it. */
+  /** The events since the last picture, for animations. */
   readonly news: readonly Event[];
-  /** Whether everybody agreed to be taught: help that others have to ask for is then there from the start. */
+  /** Whether everybody agreed to teaching mode: help is then shown without asking. */
   readonly teaching: boolean;
 }

@@ -16,7 +16,7 @@ function table(seed: string): { g: Play; pile: Card[] } {
   return { g: new Play(s, seeded(seed), undefined), pile };
 }
 
-/** How often each face comes, and that it comes as often as the others. */
+/** Asserts that all faces are equally frequent. */
 function assertEven(faces: readonly Face[], among: readonly Face[]): void {
   const expected = faces.length / among.length;
   for (const face of among) {

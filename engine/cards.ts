@@ -2,35 +2,37 @@ import type { Random } from './chance.ts';
 import { at } from './json.ts';
 
 export type Seat = number;
-/** A card is a number: the physical object, whatever is printed on it. */
+/** A card is a number: the physical object, independent of its face. */
 export type Card = number;
-/** What is printed on the front. */
+/** The printed front. */
 export type Face = string;
 
 export interface Cards {
   face: Face[];
-  /** Who knows the face: a bit per seat, and one for the spectators. */
+  /** Which seats know the face: one bit per seat, and one for the spectators. */
   known: number[];
-  /** What the back shows. Cards of equal back cannot be told apart from behind. */
+  /** The printed back. Cards with equal backs are indistinguishable from behind. */
   back: string[];
-  /** The shuffle a card waits in: cards of one number share their faces among them, undecided. 0: it is decided. */
+  /** The shuffle that a card belongs to: cards with the same number share undecided faces. 0: the face is decided. */
   pool: number[];
 }
 
 export const HIDDEN: Face = '?';
 export const SEATS = 8;
-/** The seat of those who only watch: they know what everybody knows. */
+/** The seat of spectators: they know public facts only. */
 export const SPECTATOR: Seat = SEATS;
 export const EVERYONE = (1 << (SEATS + 1)) - 1;
-/** The eyes of all seats together, for looking back: what none of them knows, such as the order of a pile, stays hidden. */
+/**
+ * The union of all seats' knowledge, for replays. Facts that no seat knows, such as the order of a pile, stay hidden.
+ */
 export const ALL_EYES: Seat = SEATS + 1;
 
 export const bit = (seat: Seat): number => (seat === ALL_EYES ? EVERYONE : 1 << seat);
 export const knows = (cards: Cards, seat: Seat, card: Card): boolean => (at(cards.known, card) & bit(seat)) !== 0;
 
 /**
- * The cards on which a face could lie as far as everybody knows, or undefined for "any of its back". Cards that could
- * bear one confined face could bear them all, or none: then dealing these first is exactly uniform.
+ * The cards on which a face could lie by public knowledge; undefined: any card of its back. Two confined faces must
+ * have the same set of cards or disjoint sets: then dealing these first is exactly uniform.
  */
 export type Confined = (face: Face) => readonly Card[] | undefined;
 
@@ -40,15 +42,15 @@ export function swapFaces({ face }: Cards, a: Card, b: Card): void {
   face[b] = kept;
 }
 
-/** Cards that somebody cannot tell apart from behind, and the faces that lie on them somehow. */
+/** Cards that a seat cannot tell apart from behind, and the faces that lie on them in some order. */
 export interface Unknown {
   readonly cards: readonly Card[];
-  /** Faces that can lie on some of them only, each with these. */
+  /** Faces confined to some of these cards. */
   readonly bound: readonly (readonly [Face, readonly Card[]])[];
   readonly free: readonly Face[];
 }
 
-/** What `seat` does not know. */
+/** The cards and faces that `seat` does not know. */
 export function unknownTo(cards: Cards, seat: Seat, confined?: Confined): Unknown[] {
   const groups = new Map<string, Card[]>();
   for (let card = 0; card < cards.face.length; card++) {
@@ -58,7 +60,7 @@ export function unknownTo(cards: Cards, seat: Seat, confined?: Confined): Unknow
     else groups.set(at(cards.back, card), [card]);
   }
   return [...groups.values()].map(group => {
-    // Sorted, so that the same random numbers give the same world whatever the truth is: imagining cannot peek.
+    // Sorted, so that equal random numbers give equal worlds, whatever the hidden state is: imagining cannot peek.
     const prints = group.map(card => at(cards.face, card)).sort();
     if (!confined) return { cards: group, bound: [], free: prints };
     const bound: [Face, readonly Card[]][] = [];
@@ -72,7 +74,7 @@ export function unknownTo(cards: Cards, seat: Seat, confined?: Confined): Unknow
   });
 }
 
-/** Deals unknown faces anew among the cards that could bear them. */
+/** Deals unknown faces again among the cards that could bear them. */
 export function dealAnew(face: Face[], unknown: readonly Unknown[], random: Random): void {
   for (const { cards, bound, free } of unknown) {
     const rest = free.slice();
@@ -85,7 +87,7 @@ export function dealAnew(face: Face[], unknown: readonly Unknown[], random: Rand
   }
 }
 
-/** Deals the bound faces, and says which cards are left for the others. */
+/** Deals the confined faces. Returns the cards that are left for the others. */
 function dealBound(face: Face[], cards: readonly Card[], bound: Unknown['bound'], random: Random): ReadonlySet<Card> {
   const left = new Set(cards);
   for (const [print, places] of bound) {

@@ -6,7 +6,7 @@ const count = (counts: number[], one: number): void => {
   counts[one] = (counts[one] ?? 0) + 1;
 };
 
-/** How far counts are from even, in standard deviations of chi-square. */
+/** The deviation of counts from uniform, in standard deviations of chi-square. */
 function unevenness(counts: readonly number[]): number {
   const sum = counts.reduce((total, one) => total + one, 0);
   const even = sum / counts.length;

@@ -1,27 +1,27 @@
 import type { Given } from './links.ts';
 
-/** What the rules want a number for: a die, one of several, a card out of a pile. */
+/** The purpose of a random number: a die, one of several, a card of a pile. */
 export type Purpose = 'die' | 'pick' | 'draw';
 
 /**
- * Where all luck comes from. Word (count, attempt) is a uniform 32-bit integer and always the same one for the same
- * match: the state remembers only how many have been used, so nothing to come is written anywhere.
+ * The source of all random numbers. Word (count, attempt) is a uniform 32-bit integer, always the same for the same
+ * match. The state holds only the number of words used, so no future number is stored in it.
  */
 export interface Chance {
   word(count: number, attempt: number, purpose: Purpose, n: number): number;
   /**
-   * Of a chance that people take part in: what came with the answers of a step counts from word `count` on. Whatever
-   * was stirred in for this step or a later one is forgotten, so a match that is played again stirs again.
+   * For shared chance: the entropy that came with the answers of a step counts from word `count` on. Discards entropy
+   * of this step and all later ones, so that a replayed match stirs again.
    */
   stir?(step: number, count: number, given: Given): void;
 }
 
-/** A source of whole numbers 0..n-1 that is not part of any match: policies, imagined worlds, tests. */
+/** A source of whole numbers 0..n-1 outside any match: for policies, imagined worlds and tests. */
 export type Random = (n: number) => number;
 
 const WORDS = 2 ** 32;
 
-/** A uniform whole number 0..n-1. Words that would favour the low numbers are thrown away, never folded in. */
+/** A uniform whole number 0..n-1. Rejects words that would favour the low numbers. */
 export function below(chance: Chance, count: number, n: number, purpose: Purpose = 'pick'): number {
   if (!(n >= 1 && n <= WORDS)) throw new Error(`chance cannot choose among ${n}`);
   const fair = fairWords(n);
@@ -31,17 +31,17 @@ export function below(chance: Chance, count: number, n: number, purpose: Purpose
   }
 }
 
-/** Words below this one favour none of n numbers. */
+/** The rejection limit: words below it are uniform modulo n. */
 export const fairWords = (n: number): number => WORDS - (WORDS % n);
 
-/** Spreads every bit of a 32-bit integer over all others. */
+/** Mixes all bits of a 32-bit integer. */
 function mix(x: number): number {
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
   return (x ^ (x >>> 15)) >>> 0;
 }
 
-/** Chance for simulations: a fast integer hash of two numbers. Whoever knows them can foresee it. */
+/** Chance for simulations: a fast integer hash of two numbers. Predictable for anyone who knows them. */
 export function hashed(a: number, b: number): Chance {
   return {
     word: (count, attempt) => mix(mix(a + Math.imul(count, 0x9e3779b1)) ^ b ^ Math.imul(attempt, 0x85ebca77)),
@@ -59,7 +59,7 @@ export function seeded(seed: string): Chance {
   return hashed(a, b);
 }
 
-/** An endless row of numbers out of one seed. */
+/** An endless sequence of numbers from a seed. */
 export function randomFrom(seed: string): Random {
   const chance = seeded(seed);
   let count = 0;

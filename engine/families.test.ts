@@ -5,14 +5,14 @@ import { arrangements, canonical, type Family, type Json, subsets } from './inde
 
 const items = fc.uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 7 });
 
-/** Every member is written once, is accepted, and nothing else is. */
+/** Every member is listed once and accepted, and nothing else is. */
 function checkFamily(family: Family): void {
   const all = Array.from({ length: family.size }, (_, i) => family.nth(i));
   assert.equal(new Set(all.map(canonical)).size, family.size);
   assert.ok(all.every(member => family.has(member)));
 }
 
-/** Item by item, every member is come by, and nothing else. */
+/** Item by item, every member is reached, and nothing else. */
 function checkSteps(family: Family, field: string): void {
   const { next } = family;
   assert.ok(next);

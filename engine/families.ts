@@ -1,17 +1,17 @@
 import { at, type Json, same } from './json.ts';
 
-/** A family of options too large to write out: orderings, subsets. */
+/** A family of options too large to enumerate: orderings, subsets. */
 export interface Family<O extends Json = Json> {
   readonly size: number;
   nth(index: number): O;
   has(answer: unknown): boolean;
-  /** Where each answer is one list, all of one length: what may come next in a list that begins like this. */
+  /** For answers that are one list of fixed length: the items that may follow this beginning. */
   next?(start: readonly Json[]): readonly Json[];
-  /** How it was made, if it can be made again elsewhere from this alone: see `familyOf`. */
+  /** The recipe, if it determines the family: see `familyOf`. */
   readonly recipe?: Recipe;
 }
 
-/** What a family was made by, and from what. */
+/** The constructor of a family and its arguments. */
 export type Recipe =
   | { readonly arrange: readonly [field: string, items: readonly Json[], length: number] }
   | { readonly choose: readonly [field: string, items: readonly Json[], least: number, most: number] };
@@ -33,7 +33,7 @@ function distinctItems(chosen: unknown, items: readonly Json[]): number[] | unde
   return places.includes(-1) || new Set(places).size !== places.length ? undefined : places;
 }
 
-/** Every ordered choice of `length` different items, as `{ [field]: [...] }`. Of the items as they are now. */
+/** Every ordered choice of `length` different items, as `{ [field]: [...] }`. Copies the items. */
 export function arrangements<T extends Json>(field: string, from: readonly T[], length: number): Family<Chosen<T>> {
   const items = [...from];
   let size = 1;
@@ -62,8 +62,7 @@ function choices(n: number, k: number): number {
 }
 
 /**
- * Every set of `least` to `most` of the items, written in the order of the items, as `{ [field]: [...] }`. Of the items
- * as they are now.
+ * Every set of `least` to `most` of the items, in the order of the items, as `{ [field]: [...] }`. Copies the items.
  */
 export function subsets<T extends Json>(
   field: string,
@@ -105,6 +104,6 @@ export function subsets<T extends Json>(
   };
 }
 
-/** Makes a family again, far from the rules that asked for it. */
+/** Builds a family from its recipe, for example in the client. */
 export const familyOf = (recipe: Recipe): Family =>
   'arrange' in recipe ? arrangements(...recipe.arrange) : subsets(...recipe.choose);

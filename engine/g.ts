@@ -5,8 +5,8 @@ import type { State } from './game.ts';
 import { at, type Json } from './json.ts';
 
 /**
- * Something that happened, to be put into words later. Cards stand in `card` and `cards`; each reader is given the
- * faces that the reader knew at that moment.
+ * An event that words describe later. Cards are in `card` and `cards`; each reader gets the faces that it knew at that
+ * moment.
  */
 export interface Fact {
   readonly rule: string;
@@ -15,26 +15,26 @@ export interface Fact {
   readonly cards?: readonly Card[];
   readonly [field: string]: Json | undefined;
 }
-/** A fact as it is kept: to whom it was told, and the faces of its cards with those who knew them. */
+/** A stored fact: the seats that were told, and the faces of its cards with the seats that knew them. */
 export interface Told {
   readonly fact: Fact;
   readonly to: number;
   readonly faces: readonly (readonly [Face, number])[];
 }
 
-/** Moments after which nothing can be taken back: chance has spoken, or somebody has seen a card. */
+/** Moments that undo cannot cross: a random number was drawn, or a seat saw a card. */
 export type Witness = 'chance' | 'shown';
 
-/** The table as the rules see it. */
+/** The state and the operations that rules use. */
 export class Play<S extends State = State> {
-  /** In playouts: answers every question on the spot, so that nothing suspends. */
+  /** In playouts: answers every question synchronously, so that no flow suspends. */
   decide: Policy | undefined;
   witnessed = 0;
   lastWitness: Witness = 'chance';
   readonly s: S;
   chance: Chance;
   private readonly log: Told[] | undefined;
-  /** Called when something has been told, while the table stands as it stood then. */
+  /** Called after each told fact, before the rules go on. */
   onTold: (() => void) | undefined;
 
   constructor(s: S, chance: Chance, log: Told[] | undefined) {
@@ -43,7 +43,7 @@ export class Play<S extends State = State> {
     this.log = log;
   }
 
-  /** Cards that wait in a shuffle up to this one have been dealt at random, each where it lies. */
+  /** Cards of shuffles up to this one have been dealt at random in place. */
   private dealt = 0;
 
   private witness(what: Witness): void {
@@ -63,23 +63,23 @@ export class Play<S extends State = State> {
     return 1 + this.below(sides, 'die');
   }
 
-  /** One item, each as likely as the others. */
+  /** One item, uniformly. */
   pick<T>(list: readonly T[]): T {
     return at(list, this.below(list.length));
   }
 
-  /** What is printed on a card. A card in a shuffled pile has no face yet. */
+  /** The face of a card. A card in a shuffled pile has no face yet. */
   face(card: Card): Face {
     if (at(this.s.cards.pool, card) !== 0) throw new Error(`card ${card} is not decided before it is drawn`);
     return at(this.s.cards.face, card);
   }
 
-  /** Nobody knows these cards any more. Which is which is decided when they are drawn, not now. */
+  /** Shuffles a pile: no seat knows these cards any more. A card's face is decided when it is drawn. */
   shuffle(pile: readonly Card[]): void {
     const { known, pool } = this.s.cards;
     const opened = new Set(pile.map(card => pool[card]));
     const shuffled = new Set(pile);
-    // Cards of an older shuffle that lie elsewhere cannot wait any longer: their share of the faces is dealt out now.
+    // Cards of an older shuffle outside this pile are decided now: their share of the faces is dealt.
     for (let card = 0; card < pool.length; card++)
       if (pool[card] !== 0 && opened.has(pool[card]) && !shuffled.has(card)) this.settle(card);
     const fresh = 1 + Math.max(this.dealt, ...pool);
@@ -89,14 +89,14 @@ export class Play<S extends State = State> {
     }
   }
 
-  /** In an imagined world: deals unknown faces anew. Whatever waits in a shuffle is unknown, and need not be drawn by lot. */
+  /** In an imagined world: deals unknown faces again. Undecided cards are unknown and need no draw. */
   dealAnew(unknown: readonly Unknown[], random: Random): void {
     const { face, pool } = this.s.cards;
     dealAnew(face, unknown, random);
     for (const one of pool) this.dealt = Math.max(this.dealt, one);
   }
 
-  /** Decides a card: it may turn out to be any of those it was shuffled with, or of those that `among` admits. */
+  /** Decides a card: any of the faces of its shuffle, or of those that `among` admits. */
   private settle(card: Card, among?: (face: Face) => boolean): void {
     const { cards } = this.s;
     const { face, pool } = cards;
@@ -113,21 +113,21 @@ export class Play<S extends State = State> {
     pool[card] = 0;
   }
 
-  /** The top card of a pile (its last), decided, but left where it lies. */
+  /** The top card of a pile (its last), decided, but not moved. */
   top(pile: readonly Card[], among?: (face: Face) => boolean): Card {
     const card = at(pile, pile.length - 1);
     this.settle(card, among);
     return card;
   }
 
-  /** Draws the top card of a pile. Nobody has seen it yet. */
+  /** Draws the top card of a pile. No seat has seen it yet. */
   draw(pile: Card[], among?: (face: Face) => boolean): Card {
     const card = this.top(pile, among);
     pile.pop();
     return card;
   }
 
-  /** Lets the seats of `to` (bits) see a card's face. */
+  /** Shows a card's face to the seats of `to` (bits). */
   show(card: Card, to = EVERYONE): void {
     const { known } = this.s.cards;
     this.settle(card);
@@ -137,7 +137,7 @@ export class Play<S extends State = State> {
     this.witness('shown');
   }
 
-  /** Tells the seats of `to` (bits) what happened. */
+  /** Tells the seats of `to` (bits) a fact. */
   tell(fact: Fact, to = EVERYONE): void {
     if (!this.log) return;
     const { face, known } = this.s.cards;

@@ -4,43 +4,43 @@ import type { Play } from './g.ts';
 import type { Json } from './json.ts';
 import type { FormerVariant, Settings, Variant } from './variants.ts';
 
-/** What every game's state has. The rest is the game's own: a plain JSON tree, integers only. */
+/** The common part of every game's state. The rest is the game's own: a plain JSON tree, integers only. */
 export interface State {
   phase: string;
   readonly rules: number;
   readonly seats: number;
   readonly options: Settings;
-  /** How many numbers chance has been asked for. */
+  /** How many random numbers were drawn. */
   count: number;
   cards: Cards;
 }
-/** What a game adds to the common state before set-up begins. */
+/** The fields that a game adds to the common state. */
 export type Own<S extends State> = Omit<S, keyof State>;
 
-/** One heading of the rulebook: it plays on until it can name the next one, or 'over'. */
+/** A section of the rulebook: runs until it returns the name of the next phase, or 'over'. */
 export type Phase<S extends State> = { play(g: Play<S>): Flow<string> }['play'];
 export const OVER = 'over';
 
 export interface Game<S extends State = State> {
   readonly id: string;
-  /** The number of these rules: raised when an old record would play differently. */
+  /** The version of the rules: raised when an old record would play differently. */
   readonly rules: number;
-  /** The rules numbers that can still be played; where they differ, rule code asks `g.s.rules`. */
+  /** The versions that can still be played; where they differ, rule code reads `g.s.rules`. */
   readonly supported: readonly number[];
   readonly seats: { readonly min: number; readonly max: number };
   readonly options: Readonly<Record<string, Variant>>;
-  /** Options of older rules that today's have no longer, or under another name: their records can still be played. */
+  /** Options of older rules that were removed or renamed: their records can still be played. */
   readonly formerOptions?: Readonly<Record<string, FormerVariant>>;
-  /** The cards in the box, as [face, back]: those of the newest rules, unless others are named. */
+  /** The cards in the box, as [face, back]; of the newest rules by default. */
   cards(seats: number, options: Settings, rules?: number): readonly (readonly [Face, string])[];
-  /** The empty table, before anything is shuffled. */
+  /** The empty table, before set-up. */
   table(seats: number, options: Settings, rules?: number): Own<S>;
   /** The first phase: set-up, which may ask. */
   readonly first: string;
   readonly phases: Readonly<Record<string, Phase<S>>>;
-  /** Where everybody knows that a face must lie, if not on any card of its back. */
+  /** The cards on which a face must lie by public knowledge; undefined: any card of its back. */
   confined?(s: S, face: Face): readonly Card[] | undefined;
-  /** What the finished match was worth to each seat, 0..1. */
+  /** The result of the finished match for each seat, 0..1. */
   result(s: S): readonly number[];
   /** The score sheet of a seat, for games that have one. */
   score?(s: S, seat: Seat): Readonly<Record<string, Json>>;
@@ -56,7 +56,7 @@ export interface Header {
 }
 
 const SEATS: (readonly Seat[])[] = [];
-/** All seats of a match, in order. It is asked for so often that each list is made only once. */
+/** All seats of a match, in order. Cached, because it is called very often. */
 export function seatsOf({ seats }: Pick<State, 'seats'>): readonly Seat[] {
   SEATS[seats] ??= Object.freeze(Array.from({ length: seats }, (_, seat) => seat));
   return SEATS[seats];

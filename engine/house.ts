@@ -9,7 +9,7 @@ import type { Settings } from './variants.ts';
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A question as words need it: to the seat asked it is put, of the others it is said. */
+/** A question as `Words` need it, for the asked seat and for the others. */
 export interface Asked {
   readonly seat: Seat;
   readonly what: string;
@@ -17,7 +17,7 @@ export interface Asked {
   readonly about: Json;
 }
 
-/** What words are made for: the table as the reader sees it, and what the seats are called. */
+/** The view of a reader, and the names of the seats. */
 export interface Reader<S extends State = State> {
   readonly view: S;
   readonly names: readonly string[];
@@ -26,20 +26,20 @@ export interface Reader<S extends State = State> {
 export interface CardWords {
   readonly name: string;
   readonly text: string;
-  /** Said of a card whose printed text is unknown to us: ours stands in its place. */
+  /** For a card whose printed text is unknown to us: ours replaces it. */
   readonly reconstructed?: boolean;
 }
 
-/** A choice in words: what it is called, what it means, and what its values are called. */
+/** The texts of a choice: its name, its meaning, and the names of its values. */
 export interface ChoiceWords<Name = string> {
   readonly name: string;
   readonly text: string;
   readonly values: Readonly<Record<string, Name>>;
-  /** A sentence about each value, for a choice that stands first where a match is laid. */
+  /** A sentence about each value, for a choice that comes first in the new-match form. */
   readonly about?: Readonly<Record<string, string>>;
 }
 
-/** What something is called; a function where that depends on the options of the table. */
+/** A name; a function if it depends on the options of the table. */
 export type NameAt = string | ((options: Settings) => string);
 export const nameAt = (name: NameAt, options: Settings): string => (typeof name === 'string' ? name : name(options));
 
@@ -50,139 +50,142 @@ export interface Words<S extends State = State> {
   readonly blurb: string;
   /** For every option of the game. */
   readonly options: Readonly<Record<string, ChoiceWords<NameAt>>>;
-  /** The question, as an imperative to the seat asked. */
+  /** The question, as an imperative to the asked seat. */
   prompt(ask: Asked, reader: Reader<S>): string;
-  /** One answer, as it stands on a button. */
+  /** One answer, as the text of a button. */
   label(ask: Asked, pick: Json, reader: Reader<S>): string;
-  /** For answers that are lists and put together item by item: the last of the items so far, as it stands on a button. */
+  /** For answers that are assembled item by item: the text of the button for the last of these items. */
   item?(ask: Asked, items: readonly Json[], reader: Reader<S>): string | undefined;
-  /** The whole of such a list, before it is given: what stands on the button that gives it, and what would come of it. */
+  /** The complete list before it is sent: the text of its button, and its effect. */
   whole?(ask: Asked, pick: Json, reader: Reader<S>): { readonly give: string; readonly outlook?: string };
-  /** What the others read while a seat thinks, after the seat's name: "chooses a door". */
+  /** The text for the others while a seat thinks, after the seat's name: "chooses a door". */
   waiting(what: string): string;
   /**
-   * What happened, as a sentence; undefined for what is not worth a line. Cards are named by `event.faces`, which were
-   * true at that moment; the view may be of a later one.
+   * An event as a sentence; undefined for events without a line. `event.faces` names the cards as known at that moment;
+   * the view may be of a later one.
    */
   line(event: Event, reader: Reader<S>): string | undefined;
-  /** Events that begin a new section of the log. */
+  /** The heading, for events that begin a section of the log. */
   heading?(event: Event, reader: Reader<S>): string | undefined;
-  /** The own sheet and the table in a few lines, for those who cannot see the board. */
+  /** The own sheet and the table in a few lines, for readers who cannot see the board. */
   situation?(seat: Seat, reader: Reader<S>): readonly string[];
-  /** A card, as it is called at a table with these options: some tables want other names. */
+  /** The name and text of a card; both may depend on the options. */
   card(face: Face, options?: Settings): CardWords;
   /** A few ready lines for an invitation to tell the story. */
   suggestions?(invitation: Event, reader: Reader<S>): readonly string[];
   /** The invitation itself. */
   invitation?(invitation: Event, reader: Reader<S>): string;
-  /** What the rows of the score sheet are called, in their order. */
+  /** The names of the rows of the score sheet, in order. */
   readonly scores?: Readonly<Record<string, string>>;
-  /** For everything that can be settled in advance. */
+  /** The texts of the standing orders. */
   readonly orders?: Readonly<Record<string, ChoiceWords>>;
-  /** What a bot compares tables by, each as a noun: "FEAR". */
+  /** The features by which a bot compares tables, each as a noun: "FEAR". */
   readonly features?: Readonly<Record<string, string>>;
-  /** What a bot can only guess at, each as a whole clause: "the next Door is a way out". */
+  /** The hidden facts that a bot estimates, each as a clause: "the next Door is a way out". */
   readonly beliefs?: Readonly<Record<string, string>>;
   readonly guide?: Guide<S>;
 }
 
 /**
- * What people are told who know little of the game yet, and what the table says of how it goes. All of it may be
- * missing: the table then makes do with prompts, labels and lines.
+ * Explanations for newcomers and summaries of the match. Every field is optional; the table falls back to prompts,
+ * labels and lines.
  */
 export interface Guide<S extends State = State> {
-  /** How one wins, in one sentence of at most 20 words, at a table with these options. */
+  /** How to win, in one sentence of at most 20 words, for these options. */
   readonly goal?: NameAt;
-  /** How far a seat has come on the way to winning, in a few words: "6 of 10 points". */
+  /** A seat's progress towards winning, in a few words: "6 of 10 points". */
   progress?(seat: Seat, reader: Reader<S>): string | undefined;
-  /** Who may win with the next turn, as everybody can see it, each as a sentence: "Ada stands beside an open way out." */
+  /**
+   * The seats that may win with their next turn by public knowledge, each as a sentence: "Ada stands beside an open way
+   * out."
+   */
   threats?(reader: Reader<S>): readonly string[];
   /**
-   * What one section of the log came to for `you`, in one line: "Ottilie took your Coal Chute. You drew two cards." A
-   * spectator is no seat of the match. Undefined: nothing worth telling.
+   * A section of the log from the point of view of `you`, in one line: "Ottilie took your Coal Chute. You drew two
+   * cards." A spectator is no seat of the match. Undefined: no line.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
-  /** How many sides its dice have; six unless said otherwise. */
+  /** The number of sides of its dice; 6 by default. */
   readonly dieSides?: number;
-  /** The dice that fell with an event, as they lay in the end. */
+  /** The final values of the dice of an event. */
   dice?(event: Event): readonly number[] | undefined;
-  /** Who threw the dice of an event, where that is not its seat alone. */
+  /** The seats that threw the dice of an event, if it is not its seat alone. */
   rollers?(event: Event): readonly Seat[] | undefined;
-  /** What a question is for, in one short sentence below it. */
+  /** The purpose of a question, in one short sentence below it. */
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
-  /** Why one would answer this or that: one to three sentences, as one player tells another. */
+  /** The considerations behind a question, in one to three sentences, as one player tells another. */
   why?(ask: Asked, reader: Reader<S>): string | undefined;
-  /** What an answer certainly brings, where its label does not say so: "FEAR 3 → 4". */
+  /** The certain effect of an answer, where its label does not say it: "FEAR 3 → 4". */
   outcome?(ask: Asked, pick: Json, reader: Reader<S>): string | undefined;
-  /** Of a finished match: why it ended as it did, in one sentence, in the light of what one strives for. */
+  /** For a finished match: why it ended as it did, in one sentence. */
   verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
-  /** Of a finished match: the places of the events that decided it, at most five, in their order. */
+  /** For a finished match: the indices of the events that decided it, at most five, in order. */
   decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
 }
 
-/** What the author of a game knows about playing it well. Each hint is given a table as its seat may see it, or imagines it. */
+/** The author's knowledge about playing the game well. Each hint gets a table as its seat sees or imagines it. */
 export interface Hints<S extends State = State> {
-  /** How good a table is for a seat, 0..1. */
+  /** The value of a table for a seat, 0..1. */
   value?(s: S, seat: Seat): number;
-  /** How promising each answer is before anything was tried: a weight, 1 for an ordinary one. */
+  /** The prior weight of each answer; 1 for an ordinary one. */
   prior?(ask: Asked, s: S): (pick: Json) => number;
-  /** Of a question with very many answers: those worth a look, the best first. */
+  /** For a question with very many answers: those worth trying, the best first. */
   propose?(ask: Asked, s: S, random: Random): readonly Json[];
-  /** A quick sensible answer, for playing a match out to its end. */
+  /** A quick sensible answer, for playouts. */
   play?(ask: Ask, s: S, random: Random): Json;
-  /** How good a finished match is for a seat, 0..1, where more counts than who won: by how much. Bots then aim at this. */
+  /** The value of a finished match for a seat, 0..1, if the margin counts besides the win. Bots then maximise this. */
   outcome?(s: S, seat: Seat): number;
-  /** How a strong bot thinks best: by a tree, or, where nobody reacts to anybody, by trying each answer out. */
+  /** The algorithm of a strong bot: tree search, or flat sampling where players hardly react to each other. */
   readonly thinks?: 'search' | 'flat';
-  /** Of what is tried out: answers whose weight by `prior` is less than this part of the heaviest are not tried at all. */
+  /** For flat sampling: answers with a prior below this share of the largest are not tried. */
   readonly trust?: number;
-  /** After so many answers a match that is played on is judged by `value` instead of being played to its end. */
+  /** Playouts stop after this many answers and use `value` instead of the result. */
   readonly horizon?: number;
-  /** Named numbers that a player would compare two tables by. They are put into words by `Words.features`. */
+  /** Named numbers by which a player compares two tables. `Words.features` names them. */
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
-  /** Named facts that a seat can only guess at: whether each holds in a world it imagines. In words by `Words.beliefs`. */
+  /** Named hidden facts: whether each is true in an imagined world. `Words.beliefs` describes them. */
   beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
 }
 
-/** What a person has settled in advance, by the name of the choice. */
+/** The standing orders of a person, by the name of the choice. */
 export type Settled = Readonly<Record<string, string>>;
 
 /**
- * What a person may settle in advance, so as not to be asked. It is shown the table as the public sees it: no standing
- * answer can follow from what is held, so none can give it away.
+ * The standing orders that a game offers. They see the public view only, so a standing answer can never reveal a hidden
+ * card.
  */
 export interface Orders<S extends State = State> {
-  /** By name: what may be chosen, and what holds unless said otherwise. */
+  /** By name: the possible values and the default. */
   readonly choices: Readonly<Record<string, { readonly values: readonly string[]; readonly default: string }>>;
-  /** The answer that the choices of a person give for them; undefined: ask. */
+  /** The answer that follows from the orders; undefined: ask. */
   answer(ask: Asked, s: S, settled: Settled): Json | undefined;
-  /** A moment of which nobody is spared, even those who let everything pass until their turn. */
+  /** Whether a question must be asked even if its seat passes everything until its turn. */
   urgent?(ask: Asked, s: S): boolean;
 }
 
-/** What is counted when very many matches are played, to see how long a game is and whom it favours. */
+/** The counts for the lab: how long a game is and which seats it favours. */
 export interface Measures<S extends State = State> {
-  /** Of a finished match: how long it was, and what happened in it. `events` are those that everybody was told. */
+  /** The counts of a finished match. `events` are the public ones. */
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
-  /** Of a seat: what it played as, for comparing how often each wins: `{ character: 'della' }`. */
+  /** The groups of a seat, for comparing win rates: `{ character: 'della' }`. */
   seat(s: S, seat: Seat, events: readonly Event[]): Readonly<Record<string, string>>;
-  /** What is counted and what seats are compared by, in words. */
+  /** The names of measures and groups. */
   readonly names?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** What a seat played as, in words, where that is more than a number. */
+  /** The display name of a seat's value in a group, if it is not a number. */
   named?(group: string, name: string, language: Language): string;
-  /** The cards that a seat had in front of it or kept at the end, each named once, for comparing how often they win. */
+  /** The cards that a seat had in front of it or kept at the end, each once, for comparing win rates. */
   cards?(s: S, seat: Seat): readonly string[];
-  /** The events that say that a seat plays a card; unless said otherwise, all that name a seat and a card. */
+  /** The events by which a seat plays a card; by default all events with a seat and a card. */
   readonly plays?: readonly string[];
 }
 
 /** The numbers and cards of a game: tables by name, each a plain JSON tree. */
 export type Content = Readonly<Record<string, object>>;
 
-/** How much one has to think. */
+/** How demanding a game is. */
 export type Weight = 'light' | 'medium' | 'heavy';
 
-/** What one mostly does in a game. */
+/** The main activity of a game. */
 export type GameKind =
   | 'story'
   | 'luck'
@@ -194,34 +197,34 @@ export type GameKind =
   | 'draft'
   | 'building';
 
-/** What a box says of itself at one glance. It stands alone, so that a shelf need not open the box. */
+/** The facts on the box. A separate object, so that the shelf need not load the game. */
 export interface Facts {
-  /** How long a match takes among people. */
+  /** The duration of a match among people. */
   readonly minutes: { readonly min: number; readonly max: number };
   readonly weight: Weight;
-  /** The most telling one first. */
+  /** The most characteristic first. */
   readonly kinds: readonly GameKind[];
-  /** From how many years on. */
+  /** Minimum age in years. */
   readonly age: number;
 }
 
-/** A game with everything a player needs of it. */
+/** A game with everything a player needs. */
 export interface GameModule<S extends State = State> {
   readonly game: Game<S>;
   readonly words: Readonly<Record<Language, Words<S>>>;
   /** Our rulebook: numbered rules in Markdown. */
   readonly rulebook: Readonly<Record<Language, URL>>;
-  /** Who made the game. */
+  /** The authors of the game. */
   readonly credits: { readonly design: string; readonly published: string };
-  /** What the box says; a game that is still in the making may have nothing to say. */
+  /** The facts on the box; optional for games in development. */
   readonly facts?: Facts;
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
-  /** What an experiment may change, in a thread of its own and before the house is opened. */
+  /** The tables that an experiment may change, in its own thread and before it loads the game. */
   readonly content?: Content;
-  /** Not on the shelf: for those who make games. */
+  /** Not on the shelf: for developers. */
   readonly hidden?: boolean;
-  /** How many seats make a good match. */
+  /** The recommended number of seats. */
   readonly usual: { readonly seats: number; readonly options?: Settings };
 }

@@ -17,11 +17,11 @@ test('clone: equal, and nothing shared', () => {
   assert.deepEqual(tree, { a: [1, { b: 2 }] });
 });
 
-/** Every list and object of a tree, with itself. */
+/** Every array and object of a tree, the tree included. */
 const partsOf = (tree: unknown): object[] =>
   typeof tree === 'object' && tree !== null ? [tree, ...Object.values(tree).flatMap(partsOf)] : [];
 
-/** Whether two trees are the very same wherever they are equal, place by place. */
+/** Whether equal subtrees at equal paths are identical objects. */
 function areSharing(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return true;
   if (Array.isArray(one) !== Array.isArray(other)) return true;

@@ -1,4 +1,4 @@
-/** What a state, an option, an answer and an event are made of. Numbers are integers. */
+/** The type of states, options, answers and events. Numbers are integers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Bad input, refused with one sentence that is safe to show to anyone. */
@@ -7,8 +7,8 @@ export class Refusal extends Error {
 }
 
 /**
- * A deep copy of a plain JSON tree. What is read is read from the original: where the copy is read while it is written,
- * V8 compiles this function again and again, and it runs eight times slower.
+ * Deep copy of a plain JSON tree. Reads only from the original: reading the copy while writing it makes V8 recompile
+ * this function repeatedly, and it runs eight times slower.
  */
 export function clone<T>(tree: T): T {
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -30,7 +30,7 @@ export function clone<T>(tree: T): T {
 
 type Fields = { readonly [key: string]: unknown };
 
-/** A deep copy of a tree of which an older copy is at hand: parts that are equal are the very same in both. */
+/** Deep copy with structural sharing: subtrees equal to `older` are reused. */
 export function recopy<T>(tree: T, older: unknown): T {
   if (typeof tree !== 'object' || tree === null) return tree;
   if (typeof older !== 'object' || older === null || Array.isArray(older) !== Array.isArray(tree)) return clone(tree);
@@ -55,7 +55,7 @@ function recopyFields(tree: Fields, before: Fields): Fields {
   return isSame && left === 0 ? before : copy;
 }
 
-/** Most lists stay as they are: nothing is copied before something is different. */
+/** Most arrays do not change: copies nothing before the first difference. */
 function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
   let copy = list.length === before.length ? undefined : list.slice();
   for (let i = 0; i < list.length; i++) {
@@ -69,7 +69,7 @@ function recopyList(list: readonly unknown[], before: readonly unknown[]): reado
   return copy ?? before;
 }
 
-/** A copy of a list of which all before an item is as it was: whatever is a tree there is the older one. */
+/** Copies an array whose items before `to` are unchanged: reuses the older subtrees there. */
 function begunAnew(list: readonly unknown[], before: readonly unknown[], to: number): unknown[] {
   const copy = list.slice();
   for (let i = 0; i < to; i++) if (typeof copy[i] === 'object') copy[i] = before[i];
@@ -91,7 +91,7 @@ export function same(a: unknown, b: unknown): boolean {
   return keys.every(key => Object.hasOwn(right, key) && same(left[key], right[key]));
 }
 
-/** One text for one value, whatever the order in which its keys were written: the text that is hashed. */
+/** Canonical JSON with sorted keys: the text that is hashed. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

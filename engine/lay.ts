@@ -7,7 +7,7 @@ const list = (values: readonly (string | number | boolean)[]): string => values.
 
 type Variants = Readonly<Record<string, Variant>>;
 
-/** The options of a game under some rules number, today's unless said otherwise. */
+/** The options of a game under a version of its rules; the newest by default. */
 export function variantsUnder({ options, formerOptions = {}, rules: today }: Game, rules = today): Variants {
   return Object.fromEntries([
     ...Object.entries(options).filter(([, { since = 0 }]) => since <= rules),
@@ -15,7 +15,7 @@ export function variantsUnder({ options, formerOptions = {}, rules: today }: Gam
   ]);
 }
 
-/** What was chosen, each option under the name that it has by these rules: a rematch may be played by newer ones. */
+/** Maps chosen options to the names they have under these rules: a rematch may use newer ones. */
 function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Variants): Settings {
   const names = Object.entries(chosen).flatMap(([key, value]) => {
     const isFormer = !Object.hasOwn(variants, key) && Object.hasOwn(formerOptions, key);
@@ -26,7 +26,10 @@ function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Varia
   return Object.fromEntries(names);
 }
 
-/** The settings of a match by a rules number: what was chosen where there is a choice, the usual elsewhere. */
+/**
+ * Resolves the settings of a match under a version of the rules: chosen values where there is a choice, defaults
+ * elsewhere.
+ */
 export function settle(game: Game, seats: number, given: Settings, rules = game.rules): Settings {
   const variants = variantsUnder(game, rules);
   const chosen = renamed(game, given, variants);
@@ -46,7 +49,7 @@ export function settle(game: Game, seats: number, given: Settings, rules = game.
   return settings;
 }
 
-/** The state before the first phase, or a refusal if this game cannot be played like that. */
+/** The state before the first phase. Refuses seats or options that the game does not support. */
 export function lay<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
   const { min, max } = game.seats;
   if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
@@ -55,7 +58,7 @@ export function lay<S extends State>(game: Game<S>, seats: number, chosen: Setti
     throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
   const options = settle(game, seats, chosen, rules);
   const box = game.cards(seats, options, rules);
-  // The box is open: until a card is shuffled, everybody may look at it.
+  // The box is open: until a card is shuffled, every seat knows it.
   const cards: Cards = {
     face: box.map(([face]) => face),
     known: box.map(() => EVERYONE),

@@ -1,12 +1,14 @@
-/** What a person adds to chance with an answer: the next link of a hash chain, or the anchor of a new chain. */
+/**
+ * The entropy that a person adds to chance with an answer: the next link of a hash chain, or the anchor of a new chain.
+ */
 export type Entropy = string | { readonly anchor: string };
-/** Links with the seats that gave them. */
+/** Entropy with the seats that gave it. */
 export type Given = readonly (readonly [seat: number, link: Entropy])[];
 
 const inOrder = ([a, one]: Given[number], [b, other]: Given[number]): number =>
   a - b || Number(typeof one !== 'string') - Number(typeof other !== 'string');
 
-/** What was given for chance and does not count yet: it came with an answer that waits, or that was taken back. */
+/** Entropy that does not count yet: it came with a waiting answer, or with one that was undone. */
 export class PendingEntropy {
   private given: Given;
 
@@ -22,12 +24,12 @@ export class PendingEntropy {
     if (links.length > 0) this.given = [...this.given, ...links.map(link => [seat, link] as const)];
   }
 
-  /** What belonged to an answer that was taken back comes before everything that its seat gave later. */
+  /** Entropy of an undone answer comes before everything that its seat gave later. */
   restore(given: Given = []): void {
     this.given = [...given, ...this.given];
   }
 
-  /** Takes what some seats have given, seat by seat, links before anchors: in which order it came in does not matter. */
+  /** Takes the entropy of some seats, seat by seat, links before anchors. Independent of the order of arrival. */
   take(seats: readonly number[]): Given {
     if (this.given.length === 0) return [];
     const taken = this.given.filter(([seat]) => seats.includes(seat)).sort(inOrder);

@@ -8,18 +8,18 @@ import { lay } from './lay.ts';
 import { type Entropy, type Given, PendingEntropy } from './links.ts';
 import type { Settings } from './variants.ts';
 
-/** One answered question: who answered what. */
+/** An answered question and its answers. */
 export interface Step {
   readonly what: string;
   readonly seats: readonly Seat[];
   readonly picks: readonly Json[];
-  /** What came with the answers for chance, in the order of the seats. */
+  /** The entropy that came with the answers, in the order of the seats. */
   readonly links?: Given;
-  /** How much had been witnessed when the question was asked. */
+  /** The number of witnesses when the question was asked. */
   readonly witnessed: number;
 }
 
-/** The table at the start of a phase: with the steps since then, it is the match. */
+/** The state at the start of a phase. With the steps since then it determines the match. */
 interface Checkpoint<S extends State> {
   readonly start: S;
   readonly steps: number;
@@ -28,13 +28,13 @@ interface Checkpoint<S extends State> {
   readonly lastWitness: Witness;
 }
 
-/** A match at rest. It holds everybody's secrets. */
+/** A saved match. Contains the secrets of all seats. */
 export interface Saved<S extends State = State> extends Header {
   readonly format: 1;
   readonly log: readonly Step[];
   readonly checkpoints: readonly Checkpoint<S>[];
   readonly pending: readonly (readonly [Seat, Json])[];
-  /** Links that wait for an answer of their seat to count. */
+  /** Entropy that waits for an answer of its seat. */
   readonly links?: Given;
   readonly told: readonly Told[];
 }
@@ -42,15 +42,15 @@ export interface Saved<S extends State = State> extends Header {
 /** A fact as one seat may know it: with the faces it knew, in the order of `card` and `cards`. */
 export type Event = Fact & { readonly faces?: readonly Face[] };
 
-/** What a seat may know of the question on the table. */
+/** The public knowledge about the open question. */
 export interface Awaited {
   readonly kind: Kind;
   readonly asks: readonly { readonly seat: Seat; readonly what: string; readonly rule: string }[];
-  /** Whose answers are in. Of a window, a seat learns only its own. */
+  /** The seats that have answered. In a window, a seat learns only about itself. */
   readonly locked: readonly Seat[];
 }
 
-/** Why an answer cannot be taken back. */
+/** Why an answer cannot be undone. */
 export type NoUndo = 'over' | 'nothing' | 'answered' | 'asked' | Witness;
 
 export class Match<S extends State = State> {
@@ -63,11 +63,11 @@ export class Match<S extends State = State> {
   private waiting = new PendingEntropy();
   private readonly log: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
-  /** Everything that was told, to whomever. */
+  /** All facts, told to any seat. */
   readonly told: Told[] = [];
-  /** By seat, what it does not know while the present question is asked: many worlds are imagined out of it. */
+  /** By seat: the unknown cards at the current question, cached for imagining many worlds. */
   private readonly unknown = new Map<Seat, readonly Unknown[]>();
-  /** By seat, up to where it has heard what was told: a place in the list, and how many lines of its own. */
+  /** By seat: how far the list of facts was read, and how many of them the seat was told. */
   private readonly lastHeard = new Map<Seat, { readonly place: number; readonly heard: number }>();
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
@@ -87,7 +87,7 @@ export class Match<S extends State = State> {
     return Match.from(game, lay(game, setting.seats, setting.options ?? {}, setting.rules), chance);
   }
 
-  /** A match that begins in the middle: at the start of the phase of `s`. */
+  /** A match that begins at the start of the phase of `s`. */
   static from<S extends State>(game: Game<S>, s: S, chance: Chance): Match<S> {
     const match = new Match(game, clone(s), chance, true);
     match.take(match.flow.next([]));
@@ -119,7 +119,7 @@ export class Match<S extends State = State> {
     }
   }
 
-  /** Entering a phase: from here the match can be begun again. */
+  /** Takes a checkpoint at the start of a phase. */
   private mark(): void {
     const { s, witnessed, lastWitness } = this.g;
     const [steps, told] = [this.log.length, this.told.length];
@@ -134,7 +134,7 @@ export class Match<S extends State = State> {
     if (this.durable) this.forget();
   }
 
-  /** Drops the checkpoints that undo cannot need any more: only answers since the last witness can be taken back. */
+  /** Drops checkpoints that undo cannot need: only answers since the last witness can be undone. */
   private forget(): void {
     let first = this.log.length;
     while (this.log[first - 1]?.witnessed === this.g.witnessed) first--;
@@ -152,7 +152,7 @@ export class Match<S extends State = State> {
     this.take(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
   }
 
-  /** Writes an answered question down. What its people gave counts before the rules go on. */
+  /** Appends a step. Its entropy counts before the rules go on. */
   private write(step: Step, links: Given): void {
     this.g.chance.stir?.(this.log.length, this.g.s.count, links);
     this.log.push(links.length > 0 ? { ...step, links } : step);
@@ -183,14 +183,14 @@ export class Match<S extends State = State> {
     this.onTold = onTold;
   }
 
-  /** Is called back whenever something has been told. What is only told again, after an undo, is not news. */
+  /** Sets the listener for told facts. Facts told again during an undo are not reported. */
   set onTold(listener: (() => void) | undefined) {
     this.g.onTold = listener;
   }
 
   // what is asked, and answering it
 
-  /** The whole state, for the host, the rules and the tests; a player is given `view`. */
+  /** The whole state, for the host, the rules and the tests. Players get `view`. */
   get state(): S {
     return this.g.s;
   }
@@ -224,7 +224,7 @@ export class Match<S extends State = State> {
     return ask.options();
   }
 
-  /** Answers. What comes with the answer for chance counts when the question is answered by all whom it asks. */
+  /** Answers a question. The entropy counts when all asked seats have answered. */
   answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
     if (!includes(this.options(seat), pick)) throw new Refusal('That answer is not on the list.');
     const question = this.asked();
@@ -240,7 +240,7 @@ export class Match<S extends State = State> {
     );
   }
 
-  /** What was given for chance and does not count yet. */
+  /** Entropy that does not count yet. */
   get uncounted(): Given {
     return this.waiting.all;
   }
@@ -259,14 +259,16 @@ export class Match<S extends State = State> {
 
   // taking back
 
-  /** The step that `seat` would take back: its last in the running parallel block, else the last of all. */
+  /**
+   * The index of the step that `seat` would undo: its last in the running parallel block, otherwise the last of all.
+   */
   lastOf(seat: Seat): number {
     if (this.question?.kind !== 'parallel') return this.log.length - 1;
     const index = this.log.findLastIndex(step => step.seats[0] === seat);
     return index >= this.block.from ? index : -1;
   }
 
-  /** Why `seat` cannot take back its last answer; undefined if it can. */
+  /** Why `seat` cannot undo its last answer; undefined if it can. */
   noUndo(seat: Seat): NoUndo | undefined {
     if (this.over) return 'over';
     if (this.pending.has(seat)) return undefined;
@@ -279,8 +281,8 @@ export class Match<S extends State = State> {
   }
 
   /**
-   * Takes back the seat's last answer, if nothing was witnessed since. What came with it for chance is neither lost
-   * nor given again: it counts with the seat's next answer.
+   * Undoes the seat's last answer, unless there was a witness since. Its entropy is neither lost nor given again: it
+   * counts with the seat's next answer.
    */
   undo(seat: Seat): boolean {
     if (this.noUndo(seat)) return false;
@@ -300,14 +302,14 @@ export class Match<S extends State = State> {
 
   // what a seat may know
 
-  /** The state as `seat` may see it: every face it does not know is hidden. Views of one copy share what is open to all. */
+  /** The state as `seat` may see it, with unknown faces hidden. Views of one copy share public subtrees. */
   view(seat: Seat, copy: S = clone(this.g.s)): S {
     const { cards } = copy;
     const face = cards.face.map((printed, card) => (knows(cards, seat, card) ? printed : HIDDEN));
     return { ...copy, count: 0, cards: { ...cards, face, pool: [] } };
   }
 
-  /** How much `seat` was told before a place among everything told. */
+  /** How many facts `seat` was told before the index `end`. */
   heardBefore(seat: Seat, end: number): number {
     const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
     let { place, heard } = last.place <= end ? last : { place: 0, heard: 0 };
@@ -315,7 +317,7 @@ export class Match<S extends State = State> {
     return heard;
   }
 
-  /** What `seat` was told, from its `since`-th line on. Who asks for what is new is not made to wait for the whole match. */
+  /** The events of `seat` from its `since`-th on. Costs only the new facts. */
   events(seat: Seat, since = 0): Event[] {
     const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
     let { place, heard } = last.heard <= since ? last : { place: 0, heard: 0 };
@@ -329,7 +331,7 @@ export class Match<S extends State = State> {
 
   // looking ahead
 
-  /** A copy to look ahead in. Answers that wait for others are not in it. */
+  /** A copy for looking ahead, without answers that wait for others. */
   fork(change?: (cards: Cards) => void): Match<S> {
     const from = this.checkpoints.at(-1);
     if (!from) throw new Error('a fork cannot be forked');
@@ -340,7 +342,7 @@ export class Match<S extends State = State> {
     return fork;
   }
 
-  /** A fork that `seat` cannot tell from the truth: unknown faces dealt anew, chance its own. */
+  /** A fork that `seat` cannot distinguish from the truth: unknown faces dealt again, with its own chance. */
   imagine(seat: Seat, random: Random): Match<S> {
     const fork = this.fork();
     let unknown = this.unknown.get(seat);
@@ -362,13 +364,13 @@ export class Match<S extends State = State> {
     this.g.chance = hashed(random(2 ** 32), random(2 ** 32));
   }
 
-  /** In a fork: goes on in another world that `seat` cannot tell from this one. */
+  /** In a fork: continues in another world that `seat` cannot distinguish from this one. */
   redeal(seat: Seat, random: Random): void {
     if (this.durable) throw new Error('the truth cannot be dealt anew');
     this.dream(this.unknownTo(seat), random);
   }
 
-  /** In a fork: plays on to the end, `policy` answering for every seat on the spot. */
+  /** In a fork: plays to the end; `policy` answers for every seat synchronously. */
   playout(policy: Policy): S {
     if (this.durable) throw new Error('the truth cannot be played out');
     this.g.decide = policy;
@@ -383,7 +385,7 @@ export class Match<S extends State = State> {
     return this.g.s;
   }
 
-  /** Everything there is to know, to be kept by the host. */
+  /** Everything that restores the match, for the host. */
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };

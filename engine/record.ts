@@ -6,12 +6,12 @@ import type { Entropy, Given } from './links.ts';
 import { Match } from './match.ts';
 import { type Asides, Chronicle } from './story.ts';
 
-/** SHA-256 of a text, in hexadecimal: given from outside, because the engine imports nothing. */
+/** SHA-256 of a text, in hexadecimal. Injected, because the engine imports nothing. */
 export type Hash = (text: string) => string;
 
 export const FORMAT = 'seance/1';
 
-/** How the chance of a record can be had again. */
+/** How to restore the chance of a record. */
 export type ChanceNote = { readonly kind: string } & { readonly [field: string]: Json };
 
 export interface RecordHeader extends Header {
@@ -21,9 +21,9 @@ export interface RecordHeader extends Header {
 export interface AnswerLine {
   readonly ask: string;
   readonly picks: readonly (readonly [Seat, Json])[];
-  /** Where people take part in chance: what came with these answers. */
+  /** For shared chance: the entropy of these answers. */
   readonly links?: Given;
-  /** And every number that chance gave after them: out of how many, and which. */
+  /** For shared chance: every number drawn after them, each with its range. */
   readonly thrown?: Thrown;
 }
 export type Thrown = readonly (readonly [n: number, value: number])[];
@@ -40,10 +40,10 @@ export type RecordLine = AnswerLine | StoryLine | AdviceLine;
 export interface Footer {
   readonly result: readonly number[];
   readonly hash: string;
-  /** Where people take part in chance: the seal over everything before this line. */
+  /** For shared chance: the seal over everything before this line. */
   readonly seal?: string;
 }
-/** What is kept of a match: enough to play it again, answer by answer. */
+/** The stored form of a match: enough to replay it, answer by answer. */
 export interface MatchRecord {
   readonly header: RecordHeader;
   readonly lines: readonly RecordLine[];
@@ -51,10 +51,10 @@ export interface MatchRecord {
   readonly footer: Footer | undefined;
 }
 
-/** The hash of a finished match: of its whole state, every face open. */
+/** The hash of a finished match: over its whole state, with all faces. */
 export const stateHash = (match: Match, hash: Hash): string => hash(canonical(match.state));
 
-/** The record of a match. While the match runs it holds everybody's secrets and is for the host alone. */
+/** The record of a match. During the match it contains the secrets of all seats and is for the host alone. */
 export function recordOf(match: Match, chance: ChanceNote, hash: Hash, asides: Partial<Asides> = {}): MatchRecord {
   const { game, rules, seats, options } = match.header;
   const { stories = [], advice = [] } = asides;
@@ -78,7 +78,7 @@ export function writeRecord({ header, lines, footer }: MatchRecord): string {
   return [header, ...lines, ...(footer ? [footer] : [])].map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** What a seat may take away from a match that is not over: the header without its chance, and what it was told. */
+/** The part of a running match that a seat may keep: the header without its chance, and the seat's events. */
 export function seatLog(match: Match, seat: Seat): string {
   const who = seat === SPECTATOR ? 'spectator' : seat;
   const lines = [{ format: `${FORMAT}/events`, ...match.header, seat: who }, ...match.events(seat)];
@@ -117,7 +117,7 @@ function isFooter(value: unknown): value is Footer {
   return value.seal === undefined || typeof value.seal === 'string';
 }
 
-/** Reads a record, or refuses the text with the number of the line that is wrong. */
+/** Parses a record, or refuses it and names the line that is wrong. */
 export function readRecord(text: string): MatchRecord {
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
@@ -141,7 +141,7 @@ export function readRecord(text: string): MatchRecord {
   return { header, lines, footer };
 }
 
-/** A record that does not play: the line, counted from 1, and why. */
+/** A record that does not replay: the line, counted from 1, and the reason. */
 export class BadLine extends Refusal {
   override name = 'BadLine';
   readonly line: number;
@@ -151,7 +151,7 @@ export class BadLine extends Refusal {
   }
 }
 
-/** Plays one line of a record. */
+/** Applies one line of a record. */
 function playLine(match: Match, chronicle: Chronicle, line: RecordLine): void {
   if ('story' in line) return chronicle.tell(line.seat, line.story, line.text);
   if ('advice' in line) return chronicle.ask(line.seat, line.advice);
@@ -166,15 +166,15 @@ function playLine(match: Match, chronicle: Chronicle, line: RecordLine): void {
     match.answer(seat, pick, ...links.flatMap(([by, link]) => (by === seat ? [link] : [])));
 }
 
-/** Somebody who watches a record being played. What is refused is the fault of the line that is played then. */
+/** Watches the replay of a record. Its refusals are attributed to the current line. */
 export interface Auditor {
-  /** The table is laid, and nothing answered yet. */
+  /** The state is laid, before the first answer. */
   laid(): void;
   before(line: RecordLine): void;
   after(line: RecordLine): void;
 }
 
-/** Plays a record again, all of it or its first `count` lines. Throws BadLine at the first line that cannot be. */
+/** Replays a record or its first `count` lines. Throws BadLine at the first line that fails. */
 export function replay<S extends State>(
   game: Game<S>,
   record: MatchRecord,
@@ -191,7 +191,7 @@ export function replay<S extends State>(
   return { match, chronicle };
 }
 
-/** Plays on in a record, from one of its lines up to another. */
+/** Continues a replay, from one line up to another. */
 export function playLines(
   match: Match,
   chronicle: Chronicle,
@@ -208,7 +208,7 @@ export function playLines(
     });
 }
 
-/** Does what a line says; a refusal is that line's. */
+/** Attributes a refusal to a line. */
 function onLine<T>(line: number, act: () => T): T {
   try {
     return act();
@@ -217,7 +217,7 @@ function onLine<T>(line: number, act: () => T): T {
   }
 }
 
-/** Plays a finished record again and compares its end. */
+/** Replays a finished record and compares its end. */
 export function verify<S extends State>(
   game: Game<S>,
   record: MatchRecord,

@@ -3,21 +3,21 @@ import type { State } from './game.ts';
 import { at, recopy } from './json.ts';
 import type { Match } from './match.ts';
 
-/** The table when something was told: its place among all that was told, and the state as it stood then. */
+/** The state right after a told fact, and the index of the fact. */
 interface Scene<S extends State> {
   readonly place: number;
   readonly state: S;
 }
 
-/** What one seat saw when it was told its `line`-th event. */
+/** The view of one seat when it was told its `line`-th event. */
 export interface Beat<S extends State = State> {
   readonly line: number;
   readonly view: S;
 }
 
 /**
- * Somebody who watches a match: what happens between two questions is kept, one scene for each thing that is told. Rules
- * tell a thing when it has happened, so a scene shows the table after it.
+ * Keeps one scene for each told fact between two questions. Rules tell a fact after it has happened, so a scene shows
+ * its effect.
  */
 export class Watch<S extends State = State> {
   private readonly match: Match<S>;
@@ -29,18 +29,18 @@ export class Watch<S extends State = State> {
     this.open();
   }
 
-  /** Begins to keep scenes, or goes on. */
+  /** Starts or continues recording scenes. */
   open(): void {
     this.match.onTold = () => this.scenes.push({ place: this.match.told.length - 1, state: this.copy() });
   }
 
-  /** Keeps nothing more. */
+  /** Stops recording. */
   close(): void {
     this.match.onTold = undefined;
     this.forget();
   }
 
-  /** Forgets what has been seen. */
+  /** Discards all scenes. */
   forget(): void {
     this.scenes.length = 0;
   }
@@ -49,13 +49,13 @@ export class Watch<S extends State = State> {
     return this.scenes.map(({ state }) => state);
   }
 
-  /** The state now. Whatever has not changed since the last copy is the very same in both. */
+  /** A copy of the state. Subtrees that are unchanged since the last copy are shared. */
   copy(): S {
     this.last = recopy(this.match.state, this.last);
     return this.last;
   }
 
-  /** The scenes as `seat` saw them: those in which it was told something. */
+  /** The scenes in which `seat` was told something, as it saw them. */
   beats(seat: Seat): Beat<S>[] {
     const { told } = this.match;
     const isTold = (place: number): boolean => (at(told, place).to & bit(seat)) !== 0;
@@ -74,7 +74,7 @@ export class Watch<S extends State = State> {
     return beats;
   }
 
-  /** Most that is told changes little: what is as it was is not looked at again. */
+  /** Most facts change little: the views of unchanged subtrees are reused. */
   private viewAfter(seat: Seat, state: S, before: S, seen: S): S {
     if (state === before) return seen;
     return state.cards === before.cards ? { ...state, count: 0, cards: seen.cards } : this.match.view(seat, state);

@@ -3,45 +3,43 @@ import type { Play } from './g.ts';
 import { type Json, Refusal, same } from './json.ts';
 import type { Event, Match } from './match.ts';
 
-/** Free words for one invitation. */
+/** The story of one invitation: free text. */
 export interface Story {
-  /** Which invitation of the match, counted from 0. */
+  /** The index of the invitation in the match. */
   readonly invite: number;
   readonly seat: Seat;
   readonly text: string;
-  /** How many questions had been answered when it was told. */
+  /** How many questions had been answered at that time. */
   readonly after: number;
 }
-/** That a seat asked a bot what it would do. It is no part of the match, but it is written down. */
+/** A logged request for advice: a seat asked a bot for its answer. Not part of the match. */
 export interface Advice {
   readonly seat: Seat;
-  /** Who was asked: the name of a level. */
+  /** The name of the bot's level. */
   readonly by: string;
-  /** How many questions had been answered. */
+  /** How many questions had been answered at that time. */
   readonly after: number;
 }
-/** All that stands beside a match. */
+/** Everything that is recorded beside a match. */
 export interface Asides {
   readonly stories: readonly Story[];
   readonly advice: readonly Advice[];
-  /** How often each seat has told or changed a story. */
+  /** By seat: how often it has told or changed a story. */
   readonly storyChanges: readonly number[];
 }
 
 export const STORY_LENGTH = 400;
 export const STORIES_MAX_PER_SEAT = 80;
 export const STORY_CHARS_MAX_PER_SEAT = 24_000;
-/** How often a seat may tell or change a story in one match. */
 export const STORY_CHANGES_MAX_PER_SEAT = 200;
-/** How often a seat may ask a bot in one match. */
 export const ADVICE_MAX_PER_SEAT = 500;
 
-/** Why a story is refused that the rules of the game would allow. */
+/** The limit that a story exceeds. */
 export type StoryLimit = 'storyLength' | 'storyCount' | 'storyChars' | 'storyChanges' | 'storyStands';
 
 export const INVITE = 'invite';
 
-/** Invites a seat to tell a part of the story. Nothing ever waits for it, and nothing in the game depends on it. */
+/** Invites a seat to tell a part of the story. The game neither waits for it nor depends on it. */
 export function invite(
   g: Play,
   by: Seat,
@@ -59,22 +57,22 @@ interface Told {
   readonly to: Event;
 }
 
-/** An answer was taken back: what was told or asked after it stands one answer earlier. */
+/** After an undo: stories and advice after that answer move up by one. */
 const movedUp = <T extends { readonly after: number }>(one: T, removed: number): T =>
   one.after > removed ? { ...one, after: one.after - 1 } : one;
 
 /**
- * What happens beside a match: it sees the match, the match does not see it. Of each invitation it keeps the last words
- * only. Answers are taken back through it, so that everything keeps its place.
+ * Stories and advice beside a match; the match does not see them. Keeps only the last text of each invitation. Undo
+ * goes through this class, so that every entry keeps its place.
  */
 export class Chronicle implements Asides {
   private readonly match: Match;
   private asked: readonly Advice[];
-  /** In the order in which the invitations were first answered. */
+  /** In the order in which the invitations were first told. */
   private told: readonly Told[] = [];
   private readonly changes: number[];
 
-  /** Begins empty, or with what there was before. */
+  /** Starts empty or with earlier entries. */
   constructor(match: Match, { stories = [], advice = [], storyChanges = [] }: Partial<Asides> = {}) {
     this.match = match;
     this.asked = [...advice];
@@ -91,7 +89,7 @@ export class Chronicle implements Asides {
     this.told = index < 0 ? [...this.told, told] : this.told.with(index, told);
   }
 
-  /** Sets the words of an invitation; the last words count. Keeps no limits: whoever takes new words asks for them first. */
+  /** Sets the text of an invitation; the last text counts. Checks no limits: callers check `storyLimit` first. */
   tell(seat: Seat, invitation: number, text: string): void {
     const to = invitations(this.match)[invitation];
     if (to?.by !== seat) throw new Refusal(`Seat ${seat} is not invited to tell that part.`);
@@ -103,7 +101,7 @@ export class Chronicle implements Asides {
     this.put({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
   }
 
-  /** The limit that new words would exceed, if any. */
+  /** The limit that a new text would exceed, if any. */
   storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
     const { length } = text.trim();
     if (length > STORY_LENGTH) return 'storyLength';
@@ -115,38 +113,38 @@ export class Chronicle implements Asides {
     return chars > STORY_CHARS_MAX_PER_SEAT ? 'storyChars' : undefined;
   }
 
-  /** Whether a seat has asked as often as it may. */
+  /** Whether a seat has used up its requests for advice. */
   isAdviceSpent(seat: Seat): boolean {
     return this.asked.filter(one => one.seat === seat).length >= ADVICE_MAX_PER_SEAT;
   }
 
-  /** The last words for every invitation. */
+  /** The last text of every invitation. */
   get stories(): readonly Story[] {
     return this.told.map(({ story }) => story);
   }
 
-  /** How often each seat has told or changed a story. */
+  /** By seat: how often it has told or changed a story. */
   get storyChanges(): readonly number[] {
     return Array.from(this.changes, count => count ?? 0);
   }
 
-  /** A seat that has to answer asks a bot. Whoever takes an answer back has asked all the same. */
+  /** Logs a request for advice of a seat that is asked. An undo does not remove it. */
   ask(seat: Seat, by: string): void {
     if (!this.match.ask(seat)) throw new Refusal(`Seat ${seat} has nothing to ask advice for.`);
     this.asked = [...this.asked, { seat, by, after: this.match.steps.length }];
   }
 
-  /** In the order in which it was asked for. */
+  /** In the order of the requests. */
   get advice(): readonly Advice[] {
     return this.asked;
   }
 
-  /** The words that count for an invitation. */
+  /** The current text of an invitation. */
   words(invitation: number): string | undefined {
     return this.told.find(({ story }) => story.invite === invitation)?.story.text;
   }
 
-  /** Takes an answer back, with the words for an invitation that came with it. */
+  /** Undoes an answer, and removes the stories of invitations that came with it. */
   undo(seat: Seat): boolean {
     const { length } = this.match.steps;
     const removed = this.match.lastOf(seat);

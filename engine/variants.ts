@@ -1,30 +1,30 @@
 export type Setting = string | number | boolean;
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** A variant or a disputed reading: what it may be, what it is unless said otherwise, and the rule behind it. */
+/** A variant or a disputed reading: its values, its default, and its rule. */
 export interface Variant {
   readonly rule: string;
   readonly values: readonly Setting[];
   readonly default: Setting;
-  /** The numbers of seats for which there is a choice at all. */
+  /** The numbers of seats with a choice. */
   readonly seats?: { readonly min: number; readonly max: number };
-  /** The value with other numbers of seats; missing: the default. */
+  /** The value for other numbers of seats; missing: the default. */
   readonly elsewhere?: Setting;
-  /** The rules number that brought this option. Matches by older numbers do not have it. */
+  /** The version of the rules that introduced this option. Matches under older versions do not have it. */
   readonly since?: number;
-  /** The default of rules numbers below `below`. */
+  /** The default of versions below `below`. */
   readonly formerly?: { readonly below: number; readonly default: Setting };
-  /** Asked first where a match is laid, with all values equal in rank: each makes a game of its own. */
+  /** Comes first in the new-match form, with all values equal in rank: each makes a game of its own. */
   readonly first?: true;
 }
 
-/** An option of older rules: the last rules number that has it, and what it is called today, if there still is one. */
+/** An option of older rules: the last version that has it, and its current name, if there is one. */
 export interface FormerVariant extends Variant {
   readonly until: number;
   readonly now?: string;
 }
 
-/** What an option is unless somebody chooses; it may depend on the seats and on the rules number of the match. */
+/** The default of an option; it may depend on the seats and on the version of the rules. */
 export function usualSetting(
   { default: now, seats: range, elsewhere = now, formerly }: Variant,
   { seats, rules }: { readonly seats: number; readonly rules: number },

@@ -1,14 +1,14 @@
 import type { ComponentChild } from 'preact';
 import type { BoardProps } from '../engine/index.ts';
 
-/** The picture of a game. */
+/** The board of a game. */
 export interface Board {
   readonly Board: { draw(props: BoardProps): ComponentChild }['draw'];
-  /** Which of the client's sounds an event makes. */
+  /** The client's sound for each event. */
   readonly sounds?: Readonly<Record<string, string>>;
 }
 
-/** Every board there is, loaded when it is asked for. */
+/** All boards, loaded on demand. */
 const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>> = {
   exorzisten: () => import('./exorzisten/board/board.tsx'),
   haunted: () => import('./haunted/board/board.tsx'),
@@ -18,7 +18,7 @@ const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Board }>>>
   template: () => import('./template/board/board.tsx'),
 };
 
-/** The board of a game, or undefined if there is none: then its options are buttons and its situation is text. */
+/** The board of a game; undefined if there is none: the client then shows buttons and text. */
 export async function openBoard(id: string): Promise<Board | undefined> {
   return Object.hasOwn(BOARDS, id) ? (await BOARDS[id]?.())?.board : undefined;
 }

@@ -1,6 +1,6 @@
 import type { GameModule } from '../engine/index.ts';
 
-/** Every game there is, loaded when it is asked for. */
+/** All games, loaded on demand. */
 const SHELF: Readonly<Record<string, () => Promise<{ readonly house: GameModule }>>> = {
   exorzisten: () => import('./exorzisten/house.ts'),
   haunted: () => import('./haunted/house.ts'),
@@ -12,12 +12,12 @@ const SHELF: Readonly<Record<string, () => Promise<{ readonly house: GameModule 
 
 export const GAMES: readonly string[] = Object.keys(SHELF);
 
-/** The house of a game, or undefined if there is none of that name. */
+/** Loads a game module; undefined if the id is unknown. */
 export async function open(id: string): Promise<GameModule | undefined> {
   return Object.hasOwn(SHELF, id) ? (await SHELF[id]?.())?.house : undefined;
 }
 
-/** All houses, in the order of the shelf. */
+/** Loads all game modules, in the order of the shelf. */
 export async function openAll(): Promise<GameModule[]> {
   return Promise.all(Object.values(SHELF).map(async load => (await load()).house));
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../engine/index.ts';
 
-/** The tables of every game, each without its rules. */
+/** The content tables of every game, without its rules. */
 const TABLES: Readonly<Record<string, () => Promise<{ readonly content: Content }>>> = {
   exorzisten: () => import('./exorzisten/tables.ts'),
   haunted: () => import('./haunted/tables.ts'),
@@ -11,8 +11,8 @@ const TABLES: Readonly<Record<string, () => Promise<{ readonly content: Content 
 };
 
 /**
- * The tables of a game, or undefined if there is none of that name. Whoever changes something in them does so before
- * the house is opened: then all that the rules and the bots derive from them is derived from the change.
+ * Loads the tables of a game; undefined if the id is unknown. Change them before loading the game: rules and bots
+ * derive data from them once.
  */
 export async function openTables(id: string): Promise<Content | undefined> {
   return Object.hasOwn(TABLES, id) ? (await TABLES[id]?.())?.content : undefined;

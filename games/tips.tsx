@@ -1,10 +1,10 @@
-/** What a board tells of a card that somebody looks at: the same hand for every game, each on paper of its own. */
+/** Tips: the text of a card that the reader points at. The same for every game; each styles it with its own CSS. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { CardWords } from '../engine/index.ts';
 
-/** What is said of a card, and perhaps the card itself, large. */
+/** The text of a card, and optionally the card itself, enlarged. */
 export interface Told {
   readonly words: CardWords;
   readonly notes: readonly string[];
@@ -12,7 +12,7 @@ export interface Told {
 }
 export type TipText = () => Told;
 
-/** The whole text of a card, beside it. */
+/** A visible tip beside its card. */
 interface Tip extends Told {
   readonly x: number;
   /** Distance from the top, or from the bottom. */
@@ -28,7 +28,7 @@ interface Pointed extends Touched {
   readonly timeStamp: number;
 }
 
-/** What an element with a tip listens to. */
+/** The event handlers of an element with a tip. */
 export interface Tipped {
   readonly onPointerEnter: (event: Pointed) => void;
   readonly onPointerLeave: () => void;
@@ -40,25 +40,25 @@ export interface Tipped {
 
 export interface Tips {
   readonly tip: Signal<Tip | undefined>;
-  /** The attributes of an element with a tip; `near` is told when it is looked at, and when no longer. */
+  /** The attributes of an element with a tip. Calls `near` when the reader begins or stops pointing at it. */
   about(text: TipText, near?: (is: boolean) => void): Tipped;
   hide(): void;
 }
 
-const LONG_PRESS = 450;
-const LINGER = 280;
-const WIDTH = 270;
-const GAP = 10;
-/** What can be chosen is clicked to be chosen: its tip comes with the keyboard only. */
+const LONG_PRESS_MS = 450;
+const LINGER_MS = 280;
+const TIP_WIDTH_PX = 270;
+const TIP_GAP_PX = 10;
+/** Selectable elements are clicked to be chosen; their tips open with the keyboard only. */
 const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick])';
 
-/** Where a tip stands: as near to its card as the board is wide, on the side where there is more room. */
+/** The position of a tip: beside its card, on the side with more room. */
 function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'> {
-  const half = Math.min(WIDTH, board.width - 16) / 2;
+  const half = Math.min(TIP_WIDTH_PX, board.width - 16) / 2;
   const middle = (box.left + box.right) / 2 - board.left;
   const x = Math.min(board.width - half - 8, Math.max(half + 8, middle));
   const isLow = box.top - board.top > board.bottom - box.bottom;
-  return isLow ? { x, bottom: board.bottom - box.top + GAP } : { x, top: box.bottom - board.top + GAP };
+  return isLow ? { x, bottom: board.bottom - box.top + TIP_GAP_PX } : { x, top: box.bottom - board.top + TIP_GAP_PX };
 }
 
 export function useTips(root: RefObject<HTMLElement | null>): Tips {
@@ -91,13 +91,13 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       return {
         onPointerEnter: event => {
           if (event.pointerType !== 'mouse') return;
-          showAfter(LINGER, event, text);
+          showAfter(LINGER_MS, event, text);
           near?.(true);
         },
         onPointerLeave: leave,
         onPointerDown: event => {
           hide();
-          if (event.pointerType !== 'mouse') showAfter(LONG_PRESS, event, text);
+          if (event.pointerType !== 'mouse') showAfter(LONG_PRESS_MS, event, text);
         },
         onPointerUp: () => {
           pressed = undefined;
@@ -115,7 +115,7 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
 
 interface PaperProps {
   readonly tips: Tips;
-  /** How the classes of the board begin. */
+  /** The prefix of the board's CSS classes. */
   readonly board: string;
 }
 

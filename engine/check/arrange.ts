@@ -2,7 +2,7 @@ import type { Card, Face } from '../cards.ts';
 import { swapFaces } from '../cards.ts';
 import type { State } from '../game.ts';
 
-/** Lays cards for a ruling: each asked-for face is brought to its card by exchange, so that no face is lost. */
+/** Arranges cards for a ruling: brings each requested face to its card by exchange, so that no face is lost. */
 export class ArrangedTable {
   private readonly s: State;
   private readonly laid = new Set<Card>();
@@ -11,7 +11,7 @@ export class ArrangedTable {
     this.s = s;
   }
 
-  /** Makes a card bear a face. */
+  /** Gives a card a face. */
   face(card: Card, face: Face): this {
     const { cards } = this.s;
     const bearer =
@@ -22,7 +22,7 @@ export class ArrangedTable {
     return this;
   }
 
-  /** Decides the next cards of a pile: they bear these faces, the first on top. */
+  /** Decides the next cards of a pile: these faces, the first on top. */
   stack(pile: readonly Card[], ...faces: readonly Face[]): this {
     for (const [i, face] of faces.entries()) {
       const card = pile[pile.length - 1 - i];

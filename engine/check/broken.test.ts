@@ -7,7 +7,7 @@ import * as leaks from './broken/leaks.ts';
 import { toy } from './broken/toy.ts';
 import { checkMatch, emptyTally, randomSetting, Violation } from './laws.ts';
 
-/** The law that a game breaks first, within a bounded number of matches. */
+/** The first law that a game breaks within this number of matches. */
 function brokenLaw(game: Game, matches: number): string | undefined {
   const random = randomFrom(game.id);
   for (let i = 0; i < matches; i++) {

@@ -4,10 +4,10 @@ import { seatsOf } from '../game.ts';
 import { canonical, Refusal } from '../json.ts';
 import type { Match } from '../match.ts';
 
-/** Everybody who looks at a match. */
+/** All seats and the spectator. */
 export const lookers = (match: Match): Seat[] => [...seatsOf(match.state), SPECTATOR];
 
-/** Options as text: all of them if they are few, else a handful spread over the family. */
+/** Options as text: all of them if they are few, otherwise a sample of the family. */
 export function optionsText(options: Options): string {
   const size = sizeOf(options);
   const few = isList(options) || size <= 50 ? size : 50;
@@ -15,14 +15,14 @@ export function optionsText(options: Options): string {
   return `${size}:${canonical(shown)}`;
 }
 
-/** All that a seat can observe without the log: the table, who is awaited, its own question and a refusal. */
+/** Everything that a seat can observe without the log: the view, who is awaited, its own question and a refusal. */
 export function glance(match: Match, seat: Seat): unknown {
   const own = match.ask(seat);
   const question = own ? [own.what, own.rule, own.about, optionsText(own.options())] : [];
   return [match.view(seat), match.awaited(seat), question, refusalOf(match, seat)];
 }
 
-/** What a seat is told when it answers what nobody could have asked. */
+/** The refusal that a seat gets for an answer that is legal in no question. */
 export function refusalOf(match: Match, seat: Seat): string {
   try {
     match.answer(seat, { no: 'such answer' });

@@ -1,19 +1,19 @@
 /**
- * The laws that every game obeys, checked while a random match of it is played. Nothing here knows a game.
+ * The laws that every game obeys, checked while a random match is played. The checks know no game.
  *
  *   ends      a random match ends, and has a result then and only then
  *   crash     the rules never throw
- *   options   whoever is asked has something to answer, under a numbered rule
+ *   options   every asked seat has at least one option, under a numbered rule
  *   plain     the state is a plain tree of JSON with whole numbers
  *   zones     every card lies in exactly one zone, and no face is gained or lost
- *   refusal   what is not on the list is refused, and the refusal changes nothing and tells nothing
+ *   refusal   an answer outside the options is refused; the refusal changes and reveals nothing
  *   save      a match saved and loaded is the same match
- *   fork      a fork stands where the match stands
- *   undo      taking back restores the match byte for byte, and answering again leads where it led
- *   witness   nothing is taken back after chance has spoken or a card was shown
+ *   fork      a fork has the state of the match
+ *   undo      undo restores the match byte for byte, and the same answer again leads to the same state
+ *   witness   undo never crosses a random number or a shown card
  *   parallel  in a parallel block the order of the seats does not matter, not even for undo
- *   sealed    an answer that waits for the others is known to nobody else
- *   imagine   what a seat sees and may do is the same in every world it can imagine, and each can be played to its end
+ *   sealed    an answer that waits for the others is visible to its own seat only
+ *   imagine   a seat's view and options are equal in every world it imagines, and each world can be played to its end
  *   replay    the same chance and the same answers give the same match
  *   secrecy, relabel    see twins.ts
  */
@@ -31,12 +31,12 @@ import { closely, expect, type Tally, Violation } from './violation.ts';
 
 export { emptyTally, type Tally, Violation } from './violation.ts';
 
-/** No game of ours comes near: a match this long does not end. */
-const LONGEST = 100_000;
+/** A longer match is treated as endless. */
+const MAX_ANSWERS = 100_000;
 
 const randomPick = (options: Options, random: Random): Json => optionAt(options, random(sizeOf(options)));
 
-/** Seats and options drawn at random among those the game admits. */
+/** Random seats and options among those the game admits. */
 export function randomSetting(game: Game, random: Random): { seats: number; options: Settings } {
   const seats = game.seats.min + random(game.seats.max - game.seats.min + 1);
   const options: Record<string, Setting> = {};
@@ -158,7 +158,7 @@ function checkSealed(match: Match, seed: string, random: Random): void {
       );
 }
 
-/** How many moments lie behind the table after which nothing may be taken back: counted here anew, from outside. */
+/** The number of witnesses so far, counted independently of the match. */
 const witnessed = ({ state }: Match): [number, string] => [state.count, canonical(state.cards.known)];
 
 function checkUndo(match: Match, seat: Seat, before: Saved, marks: readonly [number, string], tally: Tally): void {
@@ -181,7 +181,7 @@ function checkUndo(match: Match, seat: Seat, before: Saved, marks: readonly [num
   tally.undos++;
 }
 
-/** In a parallel block every seat may take back its own last answer, whatever the others did since. */
+/** In a parallel block every seat may undo its own last answer, regardless of the other seats. */
 function checkParallel(match: Match, seed: string, tally: Tally): void {
   if (match.kind !== 'parallel') return;
   for (const { seat } of match.asks) {
@@ -231,7 +231,7 @@ function checkPlay(match: Match, seed: string, random: Random, tally: Tally): vo
     checkCards(match, match.game, match.state, faces);
   };
   while (!match.over) {
-    expect(match, 'ends', match.steps.length < LONGEST, `the match has not ended after ${LONGEST} answers`);
+    expect(match, 'ends', match.steps.length < MAX_ANSWERS, `the match has not ended after ${MAX_ANSWERS} answers`);
     if (!closely(match.steps.length, random)) {
       answerAny(match, random);
       tally.answers++;

@@ -1,9 +1,12 @@
 /**
- * Twin worlds: the same match played twice with the same chance and the same answers, except that two face-down cards
- * have changed their faces before anything began. As long as a seat knows no card that differs, it must not be able to
- * tell the two apart (`secrecy`): not by the table, the log, the options, the undo button or who is asked. And as long
- * as nobody in public has seen a difference, changing the faces now must be the same as having changed them at the
- * start (`relabel`): whoever copied a hidden face into the state or into a local variable is found out.
+ * Twin worlds: the same match played twice with the same chance and the same answers, but with the faces of two
+ * face-down cards exchanged before the start.
+ *
+ * `secrecy`: while a seat knows no card that differs, its view, log, options, undo and the asked seats are equal in
+ * both worlds.
+ *
+ * `relabel`: while no difference is public, exchanging the faces now equals having exchanged them at the start. This
+ * finds rules that copied a hidden face into the state or a local variable.
  */
 import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
@@ -15,7 +18,7 @@ import type { Settings } from '../variants.ts';
 import { glance } from './glance.ts';
 import { closely, expect, type Tally } from './violation.ts';
 
-const TWINS = 4;
+const TWINS_PER_MATCH = 4;
 
 /** The game with the faces of two cards of its box exchanged. */
 export function exchanged(game: Game, a: Card, b: Card): Game {
@@ -31,7 +34,7 @@ export function exchanged(game: Game, a: Card, b: Card): Game {
   };
 }
 
-/** Two cards of the box that could be each other as far as everybody knows. */
+/** Two cards of the box that are interchangeable by public knowledge. */
 export function pair(
   { game, state }: Match,
   setting: { seats: number; options: Settings },
@@ -47,7 +50,7 @@ export function pair(
   return like.length === 0 ? undefined : [a, at(like, random(like.length))];
 }
 
-/** The cards whose faces are not the same in both worlds. */
+/** The cards whose faces differ between the two worlds. */
 export const differing = (one: Match, other: Match): Card[] =>
   one.state.cards.face.flatMap((face, card) => (face === other.state.cards.face[card] ? [] : [card]));
 
@@ -58,7 +61,7 @@ function answerAll(match: Match, { seats, picks }: Step): void {
   for (const [i, seat] of seats.entries()) match.answer(seat, clone(at(picks, i)));
 }
 
-/** `match` with the faces of `other` stands where `other` stands, and goes on as `other` goes on. */
+/** `match` with the faces of `other` has the state of `other`, and continues as `other` does. */
 function checkRelabelled(truth: Match, match: Match, other: Match, ahead: readonly Step[]): void {
   const relabelled = match.fork(cards => {
     cards.face = [...other.state.cards.face];
@@ -87,7 +90,7 @@ function follows(match: Match, step: Step): boolean {
   }
 }
 
-/** Whether everybody was shown another face in one world than in the other: a later shuffle does not make them equal. */
+/** Whether the two worlds showed different faces to everybody; a later shuffle does not make them equal again. */
 export function shownApart(match: Match, twin: Match, since: number): boolean {
   const [here, there] = [match.events(SPECTATOR, since), twin.events(SPECTATOR, since)];
   return here.some(
@@ -95,11 +98,11 @@ export function shownApart(match: Match, twin: Match, since: number): boolean {
   );
 }
 
-/** With the same random numbers a seat imagines the same world in both: nothing of the truth is in it. */
+/** Equal random numbers give the seat equal imagined worlds in both: imagining does not depend on hidden state. */
 const sameWorlds = (match: Match, twin: Match, seat: Seat, seed: string): boolean =>
   same(match.imagine(seat, randomFrom(seed)).state, twin.imagine(seat, randomFrom(seed)).state);
 
-/** Between two questions too, whoever knows no card that differs sees the same, as often, in both worlds. */
+/** Between two questions too, a seat that knows no differing card sees equal beats in both worlds. */
 function sameBeats(here: readonly Beat[], there: readonly Beat[], seat: Seat): boolean {
   const isKnown = ({ cards }: State, { cards: others }: State): boolean =>
     cards.face.some((face, card) => face !== others.face[card] && knows(cards, seat, card));
@@ -116,7 +119,7 @@ export function checkTwins(
   random: Random,
   tally: Tally,
 ): void {
-  for (let i = 0; i < TWINS; i++) {
+  for (let i = 0; i < TWINS_PER_MATCH; i++) {
     const swap = pair(truth, setting, random);
     if (swap) checkTwin(truth, exchanged(truth.game, ...swap), setting, seed, random, tally);
   }

@@ -1,7 +1,7 @@
 import type { Random } from '../chance.ts';
 import type { Match } from '../match.ts';
 
-/** What was checked, counted. */
+/** The number of checks, by kind. */
 export interface Tally {
   matches: number;
   answers: number;
@@ -21,7 +21,7 @@ export const emptyTally = (): Tally => ({
   twins: 0,
 });
 
-/** A law was broken, in this match, after these answers; without a match, before its first question. */
+/** A broken law, with the match and its answers; without a match, it broke before the first question. */
 export class Violation extends Error {
   override name = 'Violation';
   readonly law: string;
@@ -40,8 +40,11 @@ export function expect(match: Match, law: string, holds: boolean, how: string): 
   if (!holds) throw new Violation(match, law, how);
 }
 
-const CLOSE = 150;
+const ALWAYS_CLOSE_ANSWERS = 150;
 
-/** Whether to look closely after so many answers: at first always, then ever more rarely, so that long matches end too. */
+/**
+ * Whether to run the expensive checks after this many answers: always at first, then ever more rarely, so that long
+ * matches end too.
+ */
 export const closely = (answers: number, random: Random): boolean =>
-  answers < CLOSE || random(Math.ceil(answers / CLOSE)) === 0;
+  answers < ALWAYS_CLOSE_ANSWERS || random(Math.ceil(answers / ALWAYS_CLOSE_ANSWERS)) === 0;

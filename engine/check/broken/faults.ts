@@ -1,11 +1,11 @@
-/** Games that break the machinery: cards, chance, undo, saving. */
+/** Games with faults in cards, chance, undo and saving. */
 import { choose, type Flow, parallel } from '../../ask.ts';
 import { below } from '../../chance.ts';
 import { type Game, seatsOf } from '../../game.ts';
 import { at } from '../../json.ts';
 import { active, endTurn, handOf, lay, type ToyState, toy, turn, withTurn, worth } from './toy.ts';
 
-/** Remembers a hidden face in a local variable while somebody is asked. */
+/** Keeps a hidden face in a local variable during a question. */
 export const keepsASecretInALocal = withTurn('keeps-a-secret-in-a-local', function* (g): Flow<string> {
   const [bottom] = g.s.cellar;
   const secret = bottom === undefined ? 0 : worth(g, bottom);
@@ -18,32 +18,32 @@ export const keepsASecretInALocal = withTurn('keeps-a-secret-in-a-local', functi
   return endTurn(g);
 });
 
-/** Looks at a card of a shuffled pile, which nothing has decided yet. */
+/** Reads the face of a card in a shuffled pile, which is not decided yet. */
 export const looksIntoThePile = withTurn('looks-into-the-pile', function* (g): Flow<string> {
   if (g.s.deck.length > 0) g.s.note = worth(g, at(g.s.deck, 0));
   return yield* turn(g);
 });
 
-/** Throws a card under the table. */
+/** Loses a card. */
 export const losesACard = withTurn('loses-a-card', function* (g): Flow<string> {
   if (g.s.turn === 3) g.s.deck.shift();
   return yield* turn(g);
 });
 
-/** Prints a second copy of a card. */
+/** Duplicates a card. */
 export const copiesAFace = withTurn('copies-a-face', function* (g): Flow<string> {
   if (g.s.turn === 3) g.s.cards.face[at(g.s.cellar, 0)] = g.face(at(g.s.cellar, 1));
   return yield* turn(g);
 });
 
-/** Takes its luck from elsewhere. */
+/** Uses random numbers outside chance. */
 export const readsMathRandom = withTurn('reads-math-random', function* (g): Flow<string> {
   // biome-ignore lint/plugin: the flaw this game is here for
   g.s.note = Math.floor(Math.random() * 1000);
   return yield* turn(g);
 });
 
-/** Rolls a die behind the back of the table, so that the answer before it can be taken back. */
+/** Rolls a die without a witness, so that the answer before it can be undone. */
 export const undoPastADie = withTurn('undo-past-a-die', function* (g): Flow<string> {
   const seat = active(g);
   yield* choose(g, seat, { what: 'dare', rule: 'B5' }, () => ['dare', 'wait']);
@@ -51,7 +51,7 @@ export const undoPastADie = withTurn('undo-past-a-die', function* (g): Flow<stri
   return yield* turn(g);
 });
 
-/** Lets a seat see a card without saying so, so that the answer before it can be taken back. */
+/** Lets a seat see a card without a witness, so that the answer before it can be undone. */
 export const undoPastALook = withTurn('undo-past-a-look', function* (g): Flow<string> {
   const seat = active(g);
   yield* choose(g, seat, { what: 'peek', rule: 'B5' }, () => ['peek', 'wait']);
@@ -67,7 +67,7 @@ export const listsWithSideEffects = withTurn('lists-with-side-effects', function
   return yield* turn(g);
 });
 
-/** Asks, and has nothing to offer. */
+/** Asks without options. */
 export const asksWithoutOptions = withTurn('asks-without-options', function* (g): Flow<string> {
   if (g.s.turn === 2) yield* choose(g, active(g), { what: 'nothing', rule: 'B7' }, () => []);
   return yield* turn(g);
@@ -79,7 +79,7 @@ export const keepsAFraction = withTurn('keeps-a-fraction', function* (g): Flow<s
   return yield* turn(g);
 });
 
-/** Flows at their own pace that touch each other's things. */
+/** Parallel flows that change each other's state. */
 export const parallelFlowsThatMeet = withTurn('parallel-flows-that-meet', function* (g): Flow<string> {
   yield* parallel(seatsOf(g.s), function* (seat) {
     for (let i = 0; i < 2; i++) {
@@ -90,7 +90,7 @@ export const parallelFlowsThatMeet = withTurn('parallel-flows-that-meet', functi
   return yield* turn(g);
 });
 
-/** Remembers between matches. */
+/** Keeps state between matches. */
 let matches = 0;
 export const remembersBetweenMatches: Game<ToyState> = {
   ...toy,

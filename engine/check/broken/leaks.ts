@@ -7,7 +7,7 @@ import { active, endTurn, handOf, lay, type Toy, turn, withTurn, worth } from '.
 
 const nextHand = (g: Toy): number[] => handOf(g, (active(g) + 1) % g.s.seats);
 
-/** Whoever lays a card is offered to name what the neighbour holds. */
+/** The options of the asked seat contain the neighbour's hidden card. */
 export const throughAnOption = withTurn('leaks-through-an-option', function* (g): Flow<string> {
   const seat = active(g);
   const options = () => handOf(g, seat).map(card => ({ card, against: nextHand(g).map(one => worth(g, one)) }));
@@ -30,7 +30,7 @@ export const throughAnEventToAll = withTurn('leaks-an-event-to-all', function* (
   return yield* turn(g);
 });
 
-/** Only those who hold a high card are asked whether they want to use it. */
+/** Only seats with a high card are asked whether they want to use it. */
 export const throughWhoIsAsked = withTurn('leaks-through-who-is-asked', function* (g): Flow<string> {
   const able = seatsOf(g.s).filter(seat => handOf(g, seat).some(card => worth(g, card) > 8));
   const heard = yield* firstOf(g, able, { what: 'cry', rule: 'B2' }, () => [{ cry: true }]);
@@ -38,7 +38,7 @@ export const throughWhoIsAsked = withTurn('leaks-through-who-is-asked', function
   return yield* turn(g);
 });
 
-/** A question with one option is skipped although only the hand makes it one. */
+/** A question with one option is skipped, although only the hand makes it one. */
 export const throughASkippedQuestion = withTurn('leaks-through-a-skipped-question', function* (g): Flow<string> {
   const seat = active(g);
   const strong = () => handOf(g, seat).filter(card => worth(g, card) > 6);
@@ -47,7 +47,7 @@ export const throughASkippedQuestion = withTurn('leaks-through-a-skipped-questio
   return yield* turn(g);
 });
 
-/** The name of the question tells what is held. */
+/** The name of the question reveals a hidden card. */
 export const throughTheQuestion = withTurn('leaks-through-the-question', function* (g): Flow<string> {
   const seat = active(g);
   const what = handOf(g, seat).some(card => worth(g, card) > 8) ? 'lay boldly' : 'lay';
@@ -57,13 +57,13 @@ export const throughTheQuestion = withTurn('leaks-through-the-question', functio
   return endTurn(g);
 });
 
-/** The sum of the cellar is written on the table. */
+/** The sum of hidden cards is in the public state. */
 export const throughTheState = withTurn('leaks-through-the-state', function* (g): Flow<string> {
   g.s.note = g.s.cellar.slice(0, 2).reduce((sum, card) => sum + worth(g, card), 0);
   return yield* turn(g);
 });
 
-/** Whether undo is possible tells whether the hidden card was looked at. */
+/** Whether undo is possible reveals whether the hidden card was looked at. */
 export const throughUndo = withTurn('leaks-through-undo', function* (g): Flow<string> {
   const seat = active(g);
   yield* choose(g, seat, { what: 'peer', rule: 'B3' }, () => ['peer', 'wait']);
@@ -72,7 +72,7 @@ export const throughUndo = withTurn('leaks-through-undo', function* (g): Flow<st
   return yield* turn(g);
 });
 
-/** A sealed answer is shown as soon as it is given: its owner writes it down while the options are listed. */
+/** A sealed answer becomes public at once: listing the options writes it into the state. */
 export const throughTheOrderOfAnswers = withTurn('leaks-a-look-in-the-options', function* (g): Flow<string> {
   yield* together(g, seatsOf(g.s), { what: 'bid', rule: 'B4' }, seat => {
     for (const card of nextHand(g)) g.s.cards.known[card] = at(g.s.cards.known, card) | bit(seat);
@@ -81,7 +81,7 @@ export const throughTheOrderOfAnswers = withTurn('leaks-a-look-in-the-options', 
   return yield* turn(g);
 });
 
-/** Writes down what a hidden card is worth, says something, and takes the note away again before anybody is asked. */
+/** Writes the value of a hidden card into the state, tells an event, and removes the value before the next question. */
 export const throughABeat = withTurn('through-a-beat', function* (g): Flow<string> {
   const [bottom] = g.s.cellar;
   if (bottom !== undefined) {

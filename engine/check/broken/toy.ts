@@ -8,11 +8,11 @@ export interface ToyState extends State {
   deck: Card[];
   hand: Card[][];
   open: Card[];
-  /** Cards that lie face down and that nobody has seen. */
+  /** Face-down cards that no seat has seen. */
   cellar: Card[];
   points: number[];
   turn: number;
-  /** A field for the flaws to write into. */
+  /** A field for the faults to write into. */
   note: number;
 }
 export type Toy = Play<ToyState>;
@@ -33,7 +33,7 @@ function* setup(g: Toy): Flow<string> {
   return 'turn';
 }
 
-/** A sound turn: lay a card, gain its worth, draw another. */
+/** A correct turn: lay a card, gain its value, draw another. */
 export function* turn(g: Toy): Flow<string> {
   const seat = active(g);
   const { card } = yield* choose(g, seat, { what: 'lay', rule: 'B1' }, () =>
@@ -61,7 +61,7 @@ export function endTurn(g: Toy): string {
   return g.s.hand.some(hand => hand.length > 0) ? 'turn' : OVER;
 }
 
-/** A little game without a flaw; each of the broken ones changes one thing. */
+/** A small correct game; each broken game changes one thing. */
 export const toy: Game<ToyState> = {
   id: 'toy',
   rules: 1,
