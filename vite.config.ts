@@ -8,7 +8,7 @@ import { build, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 const JSX = { runtime: 'automatic', importSource: 'preact' } as const;
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** `import { icon } from 'icon:ghost'`: one engraved emblem out of the game-icons collection, and no other. */
+/** `import { icon } from 'icon:ghost'`: one icon of the game-icons collection. */
 function icons(): Plugin {
   const prefix = 'icon:';
   let collection: Record<string, { body: string }> | undefined;
@@ -27,7 +27,7 @@ function icons(): Plugin {
   };
 }
 
-/** The files below a folder, with slashes; nothing that begins with a dot. */
+/** The files below a folder, with slashes, without dot files. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -37,8 +37,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * The service worker, told which files there are and what they are called together. Of the icons whoever installs the
- * client keeps copies of their own.
+ * Builds the service worker with the list of files and their common version. Installed clients cache the icons
+ * separately.
  */
 async function buildWorker(folder: string): Promise<string> {
   const files = filesIn(folder).filter(file => !file.startsWith('icons/'));
@@ -64,7 +64,7 @@ async function buildWorker(folder: string): Promise<string> {
   return worker.code;
 }
 
-/** The page that checks records without a network: everything in one file, with the rules of all games. */
+/** Builds the page that checks records offline: one file with the rules of all games. */
 async function buildCheckingPage(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -88,7 +88,7 @@ async function buildCheckingPage(): Promise<string> {
 
 const SQUEEZED = /\.(css|html|js|json|md|svg|txt|webmanifest)$/;
 
-/** Compresses what shrinks, once and well, so that the server need not. */
+/** Compresses files once at build time, so that the server need not. */
 function squeeze(folder: string, files: readonly string[]): void {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   for (const file of files.filter(one => SQUEEZED.test(one)).map(one => join(folder, one))) {
@@ -104,7 +104,7 @@ const link = (rel: string, href: string, more = {}): HtmlTagDescriptor => ({
   attrs: { rel, href, ...more },
 });
 
-/** Makes the client installable, lets it work without the network, and lays it out ready to be sent. */
+/** Makes the client installable and usable offline, and prepares the compressed files. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -136,7 +136,7 @@ export default defineConfig({
   oxc: { jsx: JSX },
   optimizeDeps: { rolldownOptions: { transform: { jsx: JSX } } },
   worker: { format: 'es' },
-  // While the client is worked on, tables far away are those of a server started with "npm start".
+  // During development, remote tables come from a server started with "npm start".
   server: { proxy: { '/api': { target: 'http://127.0.0.1:1313', ws: true } } },
   build: {
     outDir: join(ROOT, 'dist/web'),

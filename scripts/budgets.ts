@@ -1,4 +1,4 @@
-/** Weighs the built client, compressed as it is sent, and fails when a part is heavier than it may be. */
+/** Weighs the built client, compressed as it is sent, and fails if a part exceeds its budget. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ const CLIENT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const MANIFEST = join(CLIENT, '.vite', 'manifest.json');
 
 const KB = 1000;
-const HOME = 90 * KB;
-const FONTS = 120 * KB;
+const HOME_MAX_BYTES = 90 * KB;
+const FONTS_MAX_BYTES = 120 * KB;
 /** Rules, board and bot, and the words and the guide in both languages. */
-const GAME = 85 * KB;
-const LAB = 60 * KB;
+const GAME_MAX_BYTES = 85 * KB;
+const LAB_MAX_BYTES = 60 * KB;
 
 interface Part {
   readonly name: string;
@@ -27,7 +27,7 @@ if (!existsSync(MANIFEST)) {
 }
 const manifest: Manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
-/** Chunks with everything they import at once; with `lazy`, also what they import later. Stops before what is `known`. */
+/** Chunks with their static imports; with `lazy`, also dynamic imports. Stops at `known` chunks. */
 function reach(from: readonly string[], known: ReadonlySet<string> = new Set(), lazy = false): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string): void => {
@@ -40,7 +40,7 @@ function reach(from: readonly string[], known: ReadonlySet<string> = new Set(), 
   return found;
 }
 
-/** The scripts and styles of chunks, each once, as they are sent. */
+/** The compressed size of the scripts and styles of chunks, each counted once. */
 function weigh(chunks: Iterable<string>): number {
   const files = new Set([...chunks].flatMap(key => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]));
   return [...files]
@@ -54,7 +54,7 @@ const keys = Object.keys(manifest);
 const home = reach(keys.filter(key => manifest[key]?.isEntry));
 const lazy = keys.filter(key => manifest[key]?.isDynamicEntry);
 const isLab = (key: string): boolean => key.startsWith('lab/');
-/** What every match needs: lazy, but of no game, and not the lab with its plots. */
+/** The chunks that every match needs: lazy, without the games and the lab. */
 const shared = reach(
   lazy.filter(key => gameOf(key) === undefined && !isLab(key)),
   home,
@@ -67,13 +67,17 @@ const fonts = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 const parts: readonly Part[] = [
-  { name: 'home, first load', size: weigh(home), limit: HOME },
-  { name: 'fonts', size: fonts.reduce((sum, file) => sum + readFileSync(join(CLIENT, file)).length, 0), limit: FONTS },
+  { name: 'home, first load', size: weigh(home), limit: HOME_MAX_BYTES },
+  {
+    name: 'fonts',
+    size: fonts.reduce((sum, file) => sum + readFileSync(join(CLIENT, file)).length, 0),
+    limit: FONTS_MAX_BYTES,
+  },
   { name: 'later, for all games', size: weigh(shared) },
-  { name: 'the lab', size: weigh(reach(lazy.filter(isLab), known)), limit: LAB },
+  { name: 'the lab', size: weigh(reach(lazy.filter(isLab), known)), limit: LAB_MAX_BYTES },
   ...games.map(game => {
     const own = lazy.filter(key => gameOf(key) === game);
-    return { name: `game ${game}`, size: weigh(reach(own, known, true)), limit: GAME };
+    return { name: `game ${game}`, size: weigh(reach(own, known, true)), limit: GAME_MAX_BYTES };
   }),
 ];
 

@@ -1,4 +1,4 @@
-/** Counts very many dice and draws of shared chance: `npm run chance`, or with fewer: `npm run chance -- 100000 10000`. */
+/** Counts millions of dice and draws of shared chance: `npm run chance`, or fewer: `npm run chance -- 100000 10000`. */
 import { dice, draws, type Finding } from '../fair/test/uniformity.ts';
 
 const [diceCount = 10_000_000, drawCount = 1_000_000] = process.argv.slice(2).map(Number);

@@ -1,4 +1,4 @@
-/** For daily work, in 90 seconds: types, lint, boundaries, and the tests nearest to what has changed since main. */
+/** For daily work, in 90 seconds: types, lint, boundaries, and the tests nearest to the files changed since main. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { type PoolJob, type PoolOutcome, runAll } from './check/pool.ts';
 import { findChromium } from './chromium.ts';
 
 const BUDGET_SECONDS = 90;
-/** For starting, and for ending what is late. */
+/** For starting, and for stopping jobs that are late. */
 const RESERVE_MS = 3_000;
 const EXPECTED_UNIT_MS = 4_000;
 const EXPECTED_BROWSER_MS = 45_000;
@@ -66,7 +66,7 @@ function report({ job, result, tookMs, output }: PoolOutcome): void {
   if (result === 'failed') process.stdout.write(`${output}\n`);
 }
 
-/** Browser tests play the built client, so that it is built before them. */
+/** Browser tests use the built client, so it is built first. */
 async function inBrowser(tests: readonly PoolJob[]): Promise<PoolOutcome[]> {
   const late = (): PoolOutcome[] => tests.map(job => ({ job, result: 'late', tookMs: 0, output: '' }));
   if (tests.length === 0) return [];

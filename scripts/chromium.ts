@@ -23,17 +23,17 @@ function usualPlaces(): string[] {
   return NAMES.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
-/** A Chromium on this machine: the one the variable CHROMIUM names, else one in the usual places. */
+/** A Chromium on this machine: the one in the variable CHROMIUM, otherwise one in the usual places. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   return [...(named ? [named] : []), ...usualPlaces()].find(isProgram);
 }
 
-/** Its engine alone, without windows and notifications, does the same pages for three quarters of the work. */
+/** The headless shell does the same pages with three quarters of the CPU time. */
 export const findHeadlessShell = (): string | undefined =>
   process.env.CHROMIUM ? findChromium() : (['/usr/bin/chromium-headless-shell'].find(isProgram) ?? findChromium());
 
-/** A Chromium for the browser tests. */
+/** Finds or installs a Chromium for the browser tests. */
 export const ensureChromium = (): string | undefined =>
   ensure({
     tests: 'the browser tests',

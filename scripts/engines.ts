@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensure, isProgram } from './programs.ts';
 
-/** The programs of PostgreSQL and Redis that the tests start for themselves. */
+/** The programs of PostgreSQL and Redis that tests start. */
 export interface Engines {
   readonly initdb: string;
   readonly postgres: string;
@@ -13,7 +13,7 @@ export interface Engines {
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Debian keeps the server of each PostgreSQL in a folder of its own; the newest is taken. */
+/** Debian has one folder per version of PostgreSQL; the newest comes first. */
 function folders(): string[] {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
@@ -36,7 +36,7 @@ export function findEngines(): Engines | undefined {
 
 export const NO_ENGINES = 'There is no PostgreSQL with its server, or no Redis here: install both.';
 
-/** Both for the tests of many nodes. */
+/** Finds or installs both, for the tests with several nodes. */
 export const ensureEngines = (): Engines | undefined =>
   ensure({
     tests: 'the tests of many nodes',

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Node's test runner counts no group that was skipped as a whole, but names it in a line. */
+/** Node's test runner does not count a group that is skipped as a whole, but prints a line for it. */
 const LEFT_OUT = /^\s*﹣ .*$|^.*# (?:SKIP|TODO)\b.*$/gm;
 
-/** What was skipped or put off, line by line, as Node's test runner says it. */
+/** The lines about skipped and postponed tests in the output of Node's test runner. */
 export const leftOutIn = (output: string): string[] =>
   [...stripVTControlCharacters(output).matchAll(LEFT_OUT)].map(([line]) => line.trim());

@@ -1,4 +1,4 @@
-/** The tests that can be done at length, at their whole length: those that read the variable MATRIX. */
+/** Runs the tests that read the variable MATRIX at their full length. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';

@@ -10,20 +10,23 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** Programs that some of the tests start. */
+/** Programs that some tests start. */
 export interface Needed<T> {
   /** The tests that need them, such as 'the browser tests'. */
   readonly tests: string;
-  /** What brings them on Debian. */
+  /** The Debian packages that contain them. */
   readonly packages: readonly string[];
-  /** What brings them where those packages are not known. */
+  /** Used instead if those packages do not exist. */
   readonly otherwise?: readonly string[];
-  /** What is said where they are missing. */
+  /** The message if they are missing. */
   readonly missing: string;
   find(): T | undefined;
 }
 
-/** Finds what tests need. On Debian, as root, it is installed; without it, CI fails and others are told. */
+/**
+ * Finds the programs. On Debian, as root, installs them. If they are missing, fails in CI and prints a message
+ * elsewhere.
+ */
 export function ensure<T>({ tests, packages, otherwise, missing, find }: Needed<T>): T | undefined {
   const found = find();
   if (found !== undefined) return found;

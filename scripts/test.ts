@@ -1,4 +1,4 @@
-/** Everything that must hold before a change is taken: types, lint, boundaries, budgets, and all tests. */
+/** The full check before a merge: types, lint, boundaries, budgets and all tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { leftOutIn } from './left-out.ts';
 interface Step {
   readonly name: string;
   readonly command: string;
-  /** Whether it can be done here and now. */
+  /** Whether the step can run here. */
   readonly when?: () => boolean;
-  /** Looks for what some of it needs, and says loudly what will be left out without it. */
+  /** Looks for the programs it needs, and prints loudly what is skipped without them. */
   readonly before?: () => unknown;
 }
 
@@ -35,9 +35,9 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Shows what a command says while it says it. */
+/** Runs a command and forwards its output while it runs. */
 async function run(command: string): Promise<{ readonly code: number | null; readonly output: string }> {
-  // Hundreds of processes load the same sources: what Node made of them is kept between them.
+  // Hundreds of processes load the same sources: they share Node's compile cache.
   const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env };
   const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'inherit'], env });
   let output = '';

@@ -1,4 +1,4 @@
-/** Writes the test vectors of docs/fairness.md anew: `npm run vectors`. A test says when they have changed. */
+/** Rewrites the test vectors of docs/fairness.md: `npm run vectors`. A test fails if they have changed. */
 import { writeFileSync } from 'node:fs';
 import { vectors } from '../fair/test/vectors.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs git in a folder; undefined if it refuses. */
+/** Runs git in a folder; undefined if it fails. */
 function git(folder: string, ...args: readonly string[]): string | undefined {
   const { status, stdout, error } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (error) throw error;
@@ -10,15 +10,15 @@ function git(folder: string, ...args: readonly string[]): string | undefined {
 const paths = (text: string | undefined): string[] => (text ?? '').split('\0').filter(path => path !== '');
 
 export interface Changes {
-  /** What the files are compared with, in words. */
+  /** The base of the comparison, in words. */
   readonly since: string;
-  /** Paths from the root of the repository, sorted; files that were deleted are among them. */
+  /** Paths from the root of the repository, sorted, including deleted files. */
   readonly files: readonly string[];
 }
 
 const MAINS = ['origin/main', 'main'];
 
-/** Where this branch left main: the newest commit that both have. */
+/** The merge base of this branch and main. */
 function whereMainWasLeft(folder: string): string | undefined {
   const bases = MAINS.flatMap(main => git(folder, 'merge-base', 'HEAD', main)?.trim() ?? []);
   const [first, second] = bases;
@@ -33,8 +33,8 @@ function filesSince(folder: string, commit: string): string[] {
 }
 
 /**
- * What has changed since main, committed or not. On main itself: what is not committed, and if everything is, what the
- * last commit changed.
+ * Files changed since main, committed or not. On main itself: uncommitted files, or if there are none, those of the
+ * last commit.
  */
 export function changedFiles(folder: string): Changes {
   const head = git(folder, 'rev-parse', 'HEAD')?.trim();

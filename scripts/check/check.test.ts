@@ -51,7 +51,7 @@ test('on a branch: what was committed since main, what is not committed, and wha
   rmSync(join(root, 'gone.ts'));
   assert.deepEqual(changedFiles(root), { since: 'main', files: ['a.ts', 'b.ts', 'gone.ts', 'new one.ts'] });
 
-  // What main has got since is no change of this branch.
+  // Later commits of main are no changes of this branch.
   git(root, 'stash', '-q', '-u');
   git(root, 'checkout', '-q', 'main');
   write(root, { 'c.ts': '1' });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How long each test took when it was last done here, in milliseconds. */
+/** The last duration of each test on this machine, in milliseconds. */
 export type Durations = Record<string, number>;
 
 const isDurations = (value: unknown): value is Durations =>

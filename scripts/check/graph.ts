@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 
-/** Which files of a repository name which others. */
+/** For every file of a repository: the files that it names. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CODE = /\.(ts|tsx|js|html)$/;
-/** What a type names is the business of the type checker: nothing else comes of it when a test runs. */
+/** Type imports are left to the type checker; they have no effect at run time. */
 const TYPES_ONLY = /^(import|export) type [^;]*?;/gm;
-/** A text without a line break or a gap to be filled in. */
+/** A string literal without line breaks and placeholders. */
 const LITERAL = /(['"`])((?:(?!\1)[^\\\n$])+)\1/g;
 const PATH = /^[\w@.][\w@./-]*$/;
 
 /**
- * The files that one file names: by import, by URL, or as a path beside itself, such as a program that it starts. A
- * folder stands for all files in it.
+ * The files that one file names: by import, by URL, or by a relative path, such as a program that it starts. A folder
+ * stands for all files in it.
  */
 function namedIn(
   file: string,
@@ -38,7 +38,7 @@ function foldersOf(files: readonly string[]): Map<string, string[]> {
   return folders;
 }
 
-/** Reads what all these files name. Browser tests play the built client: for them it is as if they imported it. */
+/** Reads the names in all these files. Browser tests are treated as if they imported the client. */
 export function graphOf(root: string, paths: readonly string[]): Graph {
   const isThere = (path: string): boolean => existsSync(`${root}/${path}`) && statSync(`${root}/${path}`).isFile();
   const files = paths.filter(isThere);
@@ -57,13 +57,16 @@ const CLIENT = 'web/index.html';
 export const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts');
 export const isTest = (file: string): boolean => file.endsWith('.test.ts') || isBrowserTest(file);
 
-/** A test, and how many steps lie between it and what has changed. */
+/** A test, and its distance in imports from a changed file. */
 export interface ReachedFiles {
   readonly test: string;
   readonly distance: number;
 }
 
-/** The tests nearest to a file that nobody names, such as a rulebook: those below the first folder that has any. */
+/**
+ * The tests nearest to a file that no other file names, such as a rulebook: those below the nearest folder that has
+ * any.
+ */
 function around(file: string, tests: readonly string[]): string[] {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const below = tests.filter(test => test.startsWith(`${folder}/`));

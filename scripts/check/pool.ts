@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** A command and what is known of it. */
+/** A command and its expected duration. */
 export interface PoolJob {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** How long it is thought to take. Without it, the job is done whatever it takes. */
+  /** Without an expected duration the job always runs. */
   readonly expectedMs?: number;
 }
 
 export interface PoolOutcome {
   readonly job: PoolJob;
-  /** 'late': there was no time for it, or not enough. */
+  /** 'late': there was not enough time for it. */
   readonly result: 'passed' | 'failed' | 'late';
   readonly tookMs: number;
   readonly output: string;
@@ -20,7 +20,7 @@ export interface PoolOutcome {
 
 const IS_WINDOWS = process.platform === 'win32';
 
-/** Ends a program with everything that it has started. */
+/** Ends a program and all its child processes. */
 function stop(child: ChildProcess): void {
   if (child.pid === undefined || IS_WINDOWS) {
     child.kill();
@@ -29,7 +29,7 @@ function stop(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch (error) {
-    // It may have ended in this very moment.
+    // The process may just have ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -66,8 +66,8 @@ function run(job: PoolJob, root: string, leftMs: number): Promise<PoolOutcome> {
 }
 
 /**
- * Does jobs in their order, as many at once as there are processors, within a budget: a job is begun only if it is
- * thought to end in time, and is stopped when the time is over. Jobs without an expected time are always done.
+ * Runs jobs in order, one per processor, within a budget. A job starts only if it is expected to end in time, and is
+ * stopped when the time is over. Jobs without an expected duration always run.
  */
 export async function runAll(
   jobs: readonly PoolJob[],
