@@ -1,4 +1,7 @@
-/** Somebody loses the line: the others see for how long, decide about the seat only then, and the person comes back. */
+/**
+ * A player loses the connection: the others see for how long, may decide about the seat only then, and the player comes
+ * back.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './accessible.ts';
@@ -6,7 +9,7 @@ import { beginMatch, type Friend, friend, layTable, playUntil, sitDown, stepOf }
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Every test says how long absence and grace last at the tables that it lays. */
+/** Every test sets how long absence and grace last at its tables. */
 const absence = { noticeMs: 0, awayMs: 0, graceMs: 0 };
 const stage = useStage({ absence });
 
@@ -16,7 +19,7 @@ interface Pair {
   readonly url: string;
 }
 
-/** A match of two, of whom Bela has just closed the page. Ada looks at the seats. */
+/** A match of two in which Bela has just closed the page. Ada looks at the seats. */
 async function belaIsGone(lang = 'en'): Promise<Pair> {
   const [ada, bela] = [await friend(stage, 'Ada', DESKTOP, lang), await friend(stage, 'Bela', PHONE, lang)];
   const url = await layTable(ada, stage, { others: ['open'] });

@@ -4,7 +4,7 @@ import { Player, preferring } from './player.ts';
 import { SCREENS, useStage } from './stage.ts';
 
 const stage = useStage();
-/** A match that goes the same way every time. */
+/** A deterministic match. */
 const EVENING = 'new/haunted?seed=evening%2Fsolo&seats=person';
 
 for (const [name, size, lang] of SCREENS)

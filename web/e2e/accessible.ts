@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Names, roles, contrast: what shuts nobody out. */
+/** Checks names, roles and contrast with axe. */
 export async function assertAccessible(page: Page, where: string): Promise<void> {
-  // There are no frames here: without a page of its own for the verdict, and of violations only, it takes a third of the time.
+  // The page has no frames. Without a second page for the verdict, and with violations only, axe takes a third of the
+  // time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(
@@ -17,13 +18,13 @@ export async function assertAccessible(page: Page, where: string): Promise<void>
   assert.deepEqual(found, [], where);
 }
 
-/** Nothing needs horizontal scrolling. */
+/** Asserts that the page needs no horizontal scrolling. */
 export async function assertFits(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(over <= 0, `${where} is ${over} px too wide`);
 }
 
-/** Waits until a screen looks as it will look: its letters have come, nothing moves, and it has been drawn. */
+/** Waits until fonts are loaded, animations have ended and the page has been painted. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,4 @@
-/** Every other game, played by friends far apart: for a while, and with `npm run matrix` to its end. */
+/** Every other game, played by remote friends: for a while, and with `npm run matrix` to its end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beginMatch, type Friend, friend, isOver, layTable, playUntil, sitDown, stepOf, type Wanted } from './far.ts';
@@ -9,7 +9,7 @@ const stage = useStage();
 
 const [LENGTH, TURNS] = process.env.MATRIX ? ['a whole match', 2000] : ['a while', 20];
 
-/** Whom a game is played by: so many people, and bots. */
+/** The other seats of each game: people and bots. */
 const GAMES: Readonly<Record<string, Wanted['others']>> = {
   'house-of-possession': ['open', 'Wisp'],
   exorzisten: ['open', 'Wisp'],
@@ -17,7 +17,7 @@ const GAMES: Readonly<Record<string, Wanted['others']>> = {
   'spook-manor': ['open', 'open'],
 };
 
-/** The network goes and comes back; whatever was on the page is there again. */
+/** Disconnects and reconnects the network; the page must show the same state again. */
 async function loseNetwork({ page, context }: Friend): Promise<void> {
   await context.setOffline(true);
   await page.getByText('Connection lost, trying again').waitFor();

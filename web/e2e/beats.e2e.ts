@@ -1,4 +1,4 @@
-/** With motion on: whatever happens between two decisions is shown one event after the other. */
+/** With motion on: the table shows the events between two decisions one after the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,14 +14,13 @@ import { until } from './until.ts';
 
 const stage = useStage();
 
-/** Waits until everything has been shown. */
+/** Waits until all beats have been shown. */
 const allShown = (page: Page): Promise<void> => page.locator('.table:not([data-showing])').waitFor();
 
 const logOf = (page: Page): Promise<string[]> => page.locator('.log .log-text').allTextContents();
 
 const BOT: Omit<Sitter, 'name'> = { kind: 'bot', level: 'Wisp' };
-/** So many of one's own decisions, and what follows from them. */
-const DECISIONS = process.env.MATRIX ? 10 : 2;
+const OWN_DECISIONS = process.env.MATRIX ? 10 : 2;
 
 for (const house of await openAll()) {
   if (house.hidden) continue;
@@ -37,16 +36,16 @@ for (const house of await openAll()) {
     await openLaid(page, stage, { game, match, sitters }, 'beats');
     await page.locator('.table-board > *').first().waitFor();
     const player = new Player(page, 'beats');
-    for (let i = 0; i < DECISIONS; i++) {
+    for (let i = 0; i < OWN_DECISIONS; i++) {
       await allShown(page);
       assert.ok(await player.step());
     }
     await page.locator('.prompt--mine').waitFor();
     const shown = await beatsOn(page);
     const log = await logOf(page);
-    // What happened before the page was there is only told.
+    // Events before the page was opened are only in the log.
     const before = log.length - shown.length;
-    assert.ok(shown.length > DECISIONS, `${shown.length} beats`);
+    assert.ok(shown.length > OWN_DECISIONS, `${shown.length} beats`);
     assert.deepEqual(
       shown.map(({ caption }) => caption),
       log.slice(before),
@@ -84,7 +83,7 @@ test('whoever wants nothing to move is shown nothing on the way', async () => {
   await watchBeats(page);
   await beginEvening(page, 'beats', ['person', 'Wisp', 'Wisp']);
   const player = new Player(page, 'still');
-  for (let i = 0; i < DECISIONS; i++) await player.step();
+  for (let i = 0; i < OWN_DECISIONS; i++) await player.step();
   assert.deepEqual(await beatsOn(page), []);
   await context.close();
 });
@@ -103,14 +102,14 @@ test('far away, players and watchers are shown the same events, each once', asyn
   await beginMatch(ada, [bo]);
   await cy.page.locator('.table').waitFor();
   await playUntil([ada, bo], async () => (await stepOf(ada.page)) >= 4);
-  // News may still be on their way to one of them.
+  // News may still be on the way to one of them.
   const everybody = [ada, bo, cy].map(({ page }) => page);
   const lastShown = async (page: Page): Promise<number | undefined> => {
     const shown = await beatsOn(page);
     const captions = shown.map(({ caption }) => caption);
     const log = await logOf(page);
     const isAll = captions.length > 2 && captions.join() === log.slice(-captions.length).join();
-    // What it says may differ: whoever laid a card secretly knows its face.
+    // Captions may differ: the player who laid a card secretly knows its face.
     return isAll && (await page.locator('.table[data-showing]').count()) === 0 ? shown.at(-1)?.line : undefined;
   };
   await until(async () => {

@@ -1,4 +1,4 @@
-/** How smoothly the largest house on record can be panned. */
+/** How smoothly the largest recorded board can be panned. */
 import { readFileSync } from 'node:fs';
 import { DESKTOP, PHONE, Stage } from './stage.ts';
 

@@ -11,7 +11,7 @@ import { countWork } from './work.ts';
 
 const stage = useStage();
 
-/** Nothing that a worker says is heard before it is let go. */
+/** Holds back all messages of workers until the test releases them. */
 function holdBack(): void {
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -39,7 +39,7 @@ test('while a bot thinks, the page does everything else', async () => {
   await beginEvening(page, 'bots', ['person', 'Wraith', 'Wraith']);
   const player = new Player(page, 'awake');
   const isThinking = page.locator('html[data-held]');
-  // What is asked of all at once is answered first; then the page waits for what a bot has thought.
+  // Questions to all seats at once are answered first; then the page waits for a bot.
   while ((await isThinking.count()) === 0) assert.ok(await player.act(), 'nobody thought beside the page');
   await page.locator('.prompt:not(.prompt--mine)').waitFor();
   const moment = await player.moment();
@@ -60,14 +60,14 @@ test('while a bot thinks, the page does everything else', async () => {
   await context.close();
 });
 
-/** So many answers of an evening; with `npm run matrix` all of them. */
+/** Answers of a match; with `npm run matrix` all of them. */
 const ANSWERS = process.env.MATRIX ? 1500 : 30;
 
-/** Plays an evening: how much the page computed itself for each answer of the match. */
+/** Plays a match and returns how much the page computed for each answer. */
 async function workPerAnswer(bot: string, prepare?: (page: Page) => Promise<unknown>): Promise<number> {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await prepare?.(page);
-  // What was compiled before is not counted.
+  // Code that was compiled earlier is not counted.
   const work = await countWork(page);
   await beginEvening(page, 'bots', ['person', bot, bot]);
   await work.counted();

@@ -29,7 +29,7 @@ const MILD: Settings = { names: 'mild' };
 
 const EXORCISED = { action: 'exorcism' } as const;
 
-/** Three at one screen, all at the bed: only the dice decide, once everybody has laid a response. */
+/** Three people at one screen, all at the bed: once all have laid a response, only the dice decide. */
 const BEDSIDE: LaidTable<ExorzistenState> = {
   game,
   match: lay({
@@ -60,7 +60,7 @@ for (const plain of [false, true]) {
       await openLaid(page, stage, BEDSIDE, seed);
       const player = new Player(page, 'bedside');
       for (let seat = 0; seat < 3; seat++) await player.answer(/^Expulsion/);
-      // Those at the bed, or the demons, go on: the next question comes after the dice.
+      // The players at the bed, or the demons, go on: the next question comes after the dice.
       await player.step();
       await page.locator('.log').getByText(line).waitFor();
       assert.deepEqual(errors, []);
@@ -103,7 +103,7 @@ test('C3 the nun turns a demon to her other side by clicking it', async () => {
   await context.close();
 });
 
-/** Ada is alone at the bed and holds one card: once she passes, nobody has anything to decide until the next round. */
+/** Ada is alone at the bed and holds one card. Once she passes, there is no decision until the next round. */
 const FORCED: LaidTable<ExorzistenState> = {
   game,
   match: lay({
@@ -139,7 +139,7 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
     .getByRole('button', { name: /^Pass$/ })
     .first()
     .click();
-  // One's own dice wait until one throws them, and nothing of them is shown before.
+  // One's own dice wait for the roll button, and nothing of them is shown before.
   const roll = page.getByRole('button', { name: 'Roll', exact: true });
   await roll.waitFor();
   assert.equal(await page.locator('.dice').count(), 0);
@@ -153,14 +153,14 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   for (const { what, lit } of beats) assert.ok(lit.length > 0, `${what} is lit nowhere`);
   assert.match(beats[0]?.found.dice ?? '', /^[1-6], [1-6]$/);
   assert.deepEqual(await leaksOn(page), [], 'a card of somebody else was on the page');
-  // What this round cost is on the board and in the account.
+  // The losses of this round are on the board and in the account.
   assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 farther');
   await page.getByText(/^Setback: you took Nero onto your evil side, evil power \+4\./).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-/** A match of three that went anyhow until something was so: as a record, everybody will sit at one screen. */
+/** A random match of three, played until a condition holds, as a record for one screen. */
 async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
   const house = await open('exorzisten');
   assert.ok(house);
@@ -183,7 +183,7 @@ async function shelve(page: Page, record: string): Promise<void> {
   await page.waitForURL(/#\/replay\//);
 }
 
-/** What the next person sees after the first one has locked an action, at a table that begins with the record. */
+/** The text that the next person sees after the first has locked an action, at a table that begins with the record. */
 async function afterLocking(record: string, action: RegExp): Promise<string> {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });

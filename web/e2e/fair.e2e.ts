@@ -1,4 +1,4 @@
-/** What a person sees of verifiable chance: the note at the end, and the page that checks records without a network. */
+/** Verifiable chance in the client: the note at the end, and the page that checks records offline. */
 import assert from 'node:assert/strict';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ async function sharedRecord(game: string, seed: string): Promise<string> {
   return file;
 }
 
-/** The checking page from the disk, with nothing around it, and every address that it asks for. */
+/** The checking page opened from the disk, and every address that it requests. */
 async function checkingPage(lang: string): Promise<{ page: Page; asked: string[]; close: () => Promise<void> }> {
   const { page, context, errors } = await stage.visit(DESKTOP, '', lang);
   const asked: string[] = [];

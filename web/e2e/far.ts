@@ -1,4 +1,4 @@
-/** Friends far apart, each with a browser of their own. */
+/** Remote friends, each with a browser of their own. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Player, preferring } from './player.ts';
@@ -9,25 +9,25 @@ export interface Friend extends Visit {
   readonly player: Player;
 }
 
-/** Somebody with a browser of their own, who has not come to any table yet. */
+/** A person with a browser of their own who has not opened a table yet. */
 export async function friend(stage: Stage, name: string, size: Size, lang = 'en', motion = false): Promise<Friend> {
   const visit = await stage.visit(size, '', lang, motion);
   await preferring(visit.page, { sound: false, name });
   return { ...visit, name, player: new Player(visit.page, name) };
 }
 
-/** What the host decides before the table is laid, as it stands in the form. */
+/** The host's settings in the form of a new table. */
 export interface Wanted {
   readonly game?: string;
-  /** Seats besides the host's, in order: people who come by the link, or bots. */
+  /** The seats besides the host's, in order: people who come by the link, or bots. */
   readonly others: readonly ('open' | 'Wisp' | 'Poltergeist')[];
-  /** Seconds, as the list of clocks has them. */
+  /** Seconds, as in the list of clocks. */
   readonly clock?: number;
   readonly ticked?: readonly RegExp[];
   readonly unticked?: readonly RegExp[];
 }
 
-/** Lays a table from the shelf by clicking, and waits in its room. Returns its address. */
+/** Creates a table from the shelf by clicking, and waits in its room. Returns its address. */
 export async function layTable({ page }: Friend, stage: Stage, wanted: Wanted): Promise<string> {
   const { game = 'haunted', others, clock, ticked = [], unticked = [] } = wanted;
   await page.goto(`${stage.address}/#/new/${game}`);
@@ -49,7 +49,7 @@ export async function layTable({ page }: Friend, stage: Stage, wanted: Wanted): 
   return page.url();
 }
 
-/** Opens a link to a table, says a name and sits down at the first free place. */
+/** Opens a link to a table, enters a name and takes the first free seat. */
 export async function sitDown({ page, name }: Friend, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel(/^Your name$|^Dein Name$/).fill(name);
@@ -57,7 +57,7 @@ export async function sitDown({ page, name }: Friend, url: string): Promise<void
   await page.getByText(/\((you|du)\)/).waitFor();
 }
 
-/** Everybody sits: the match begins. */
+/** Begins the match once all seats are taken. */
 export async function beginMatch({ page }: Friend, others: readonly Friend[]): Promise<void> {
   await page.getByRole('button', { name: /^Begin the match$|^Partie beginnen$/ }).click();
   for (const one of [page, ...others.map(other => other.page)]) await one.locator('.table').waitFor();
@@ -66,10 +66,10 @@ export async function beginMatch({ page }: Friend, others: readonly Friend[]): P
 export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.prompt--mine').count()) > 0;
 export const isOver = async (page: Page): Promise<boolean> => (await page.locator('.end').count()) > 0;
 
-/** It only bounds a failure: for so long nobody is asked. */
-const NOBODY_ASKED_MS = 120_000;
+/** Fails if no friend is asked for this long. */
+const NO_QUESTION_TIMEOUT_MS = 120_000;
 
-/** Whoever is asked answers, in turn, until something is so. */
+/** Lets every asked friend answer, in turn, until a condition holds. */
 export async function playUntil(friends: readonly Friend[], so: () => Promise<boolean>, most = 2000): Promise<void> {
   let [answers, since] = [0, Date.now()];
   while (!(await so())) {
@@ -79,7 +79,7 @@ export async function playUntil(friends: readonly Friend[], so: () => Promise<bo
     if (answers > before) since = Date.now();
     else await friends[0]?.page.waitForTimeout(20);
     assert.ok(
-      Date.now() - since < NOBODY_ASKED_MS,
+      Date.now() - since < NO_QUESTION_TIMEOUT_MS,
       `nobody is asked: ${await friends[0]?.page.locator('.prompt').textContent()}`,
     );
   }
@@ -88,6 +88,6 @@ export async function playUntil(friends: readonly Friend[], so: () => Promise<bo
 export const playToTheEnd = (friends: readonly Friend[]): Promise<void> =>
   playUntil(friends, async () => (await Promise.all(friends.map(({ page }) => isOver(page)))).every(over => over));
 
-/** Where a page stands in the match. */
+/** The step of the match that a page shows. */
 export const stepOf = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('.table').getAttribute('data-moment')) ?? '', 10);

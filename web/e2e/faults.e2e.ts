@@ -1,4 +1,4 @@
-/** The rules failed at a table far away: everybody there reads what that means, and a frozen table asks nobody anything. */
+/** The rules fail at a remote table: everybody reads the consequences, and a frozen table asks no further questions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible } from './accessible.ts';
@@ -22,7 +22,7 @@ for (const lang of ['en', 'de'] as const)
     const hosted = await stage.registry.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
     const [failed, frozen] = TEXTS[lang];
 
-    // As the room says it after a fault; how it comes to that is tested without a browser.
+    // The state of a room after a fault; server tests cover how it comes to that.
     hosted.fault = { count: 1, most: 3 };
     hosted.noticed();
     for (const { page } of friends) await page.getByRole('alert').filter({ hasText: failed }).waitFor();

@@ -42,7 +42,7 @@ for (const [lang, said] of [
     assert.ok(await page.getByRole('group', { name: said.deeper }).getByRole('radio').first().isChecked(), 'on');
   });
 
-/** The length of the one match that this device keeps. */
+/** The length of the only match stored on this device. */
 const lengthOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -81,7 +81,7 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
   await watchBeats(page, { neverSaid: ['7 of hearts'] });
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
-  // Bram sits in a trap and has to lay the 7 of hearts face down: no other heart lies open.
+  // Bram sits in a trap and has to lay the 7 of hearts face down: no other heart is face up.
   const match = lay({
     rooms: ['C5', 'D9'],
     ring: ['joker'],
@@ -100,7 +100,7 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   assert.ok(ada && bram);
   await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
   await page.locator('.haunted-chart', { hasText: 'Suit' }).click();
-  // The next question comes when everything has been shown.
+  // The next question comes after all beats have been shown.
   await page.locator('.haunted-door[data-lit]').first().waitFor();
   const shown = await beatsOn(page);
   assert.deepEqual(

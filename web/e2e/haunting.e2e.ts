@@ -12,7 +12,7 @@ import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** Lays a table of so many seats, with one storey or two, and begins. */
+/** Creates a table with this many seats and storeys, and begins. */
 async function begin(page: Page, seats: number, storeys: 'one' | 'two', plain = false): Promise<void> {
   await preferring(page, { hurry: true, sound: false, plain });
   await page.goto(`${stage.address}/#/new/haunting-house`);
@@ -36,7 +36,7 @@ async function middleOf(page: Page, selector: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** From one place to another with a finger, in a few movements. */
+/** Drags with a finger from one point to another, in a few steps. */
 async function drawByTouch(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]): Promise<unknown> =>
@@ -85,7 +85,7 @@ for (const [by, size, draw] of [
 const slots = (page: Page): Promise<(string | null)[]> =>
   page.locator('.haunting-slots .haunting-card').evaluateAll(all => all.map(card => card.getAttribute('data-face')));
 
-/** Lays cards by clicking them, one after the other. */
+/** Lays cards by clicking them one after the other. */
 async function layCards(page: Page, faces: readonly string[]): Promise<void> {
   for (const face of faces) await page.locator(`.haunting-hand [data-face="${face}"]`).click();
 }
@@ -186,14 +186,14 @@ for (const plain of [false, true])
     await preferring(page, { hurry: true, sound: false, plain });
     await openLaid(page, stage, HAUNTED, 'laid/haunted');
     const player = new Player(page, 'haunted');
-    // Nobody trades, and Ada's card is not cancelled.
+    // No player trades, and Ada's card is not cancelled.
     for (let window = 0; window < 2; window++) await player.answer(/^Let it pass/);
     await player.answer(/^East to C3/);
     // There is no other disk with which the Ghost could be switched away.
     await player.answer(/^South to B4/);
     await player.answer(/^Cancel your own Rotate 180/);
     await player.answer(/to the Staircase/);
-    // Sections of the log that are over are folded up.
+    // Finished sections of the log are collapsed.
     await page.locator('.log').getByText('Cleo takes a secret passage').waitFor({ state: 'attached' });
     const told = await log(page);
     assert.match(told, /Ada meets a Ghost on C3/);
@@ -247,12 +247,12 @@ test('what follows an answer is shown step by step and lit where it happens, on 
   await context.close();
 });
 
-/** A row laid card by card, by the keys alone, with a step back; whoever listens is told how far they are. */
+/** Lays a row card by card with the keyboard, with one step back; a live region announces the progress. */
 async function layByKeys(page: Page): Promise<void> {
   const told = (text: string): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor();
   const cards = page.locator('.plain-answers .choice');
   assert.equal(await cards.count(), 7);
-  /** The focus goes to what can be chosen next; whoever types faster than that has typed into nothing. */
+  /** The focus moves to the next choice; a key pressed earlier would be lost. */
   const enter = async (): Promise<void> => {
     await page.locator('.plain-answers .choice:focus').waitFor();
     await page.keyboard.press('Enter');
@@ -268,7 +268,7 @@ async function layByKeys(page: Page): Promise<void> {
     await told(`Choose number ${number} of 4.`);
     await enter();
   }
-  // The fourth card lays nothing yet: the whole row is read once more, with what it would do.
+  // The fourth card lays nothing yet: the whole row is read once more, with its effect.
   await told('Move One Space, Move Two Spaces, Secret Passage, Switch Places. ');
   await told('at best and if nobody comes in between: Move One Space');
   assert.deepEqual(await cards.allTextContents(), ['Lay this row']);

@@ -1,4 +1,4 @@
-/** Help in reach: at the table, on the shelf, and where somebody has gone astray. */
+/** Help at the table, on the shelf, and at an unknown address. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, SCREENS, SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** Where the parts of the table stand, in pixels. */
+/** The positions of the parts of the table, in pixels. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     ['.table-head', '.prompt', '.table-board', '.side'].map(part => {

@@ -1,4 +1,6 @@
-/** Who one is in a browser: a seat that a link hands over, another device of the same person, and devices that are ended. */
+/**
+ * Identity of a browser: a seat handed over by a link, another device of the same guest, and devices that are ended.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +16,7 @@ const settings = async ({ page }: Friend): Promise<void> => {
   await page.locator('[aria-labelledby=devices] li').first().waitFor();
 };
 
-/** Opens the dialog of a seat link, and makes one. */
+/** Opens the dialog for seat links and creates one. */
 async function makeSeatLink(page: Page): Promise<string> {
   await page.locator('#tab-seats').click();
   await page.getByRole('button', { name: /^Hand over by a link$|^Mit einem Link übergeben$/ }).click();
@@ -23,7 +25,7 @@ async function makeSeatLink(page: Page): Promise<string> {
   return linkIn(page);
 }
 
-/** The link that an open dialog shows, as text and as a picture. */
+/** The link in an open dialog, as text and as a QR code. */
 async function linkIn(page: Page): Promise<string> {
   const field = page.locator('dialog .link-field input');
   await field.waitFor();

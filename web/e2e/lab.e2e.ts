@@ -16,7 +16,7 @@ import { until } from './until.ts';
 
 const stage = useStage();
 
-/** Far more games than anybody waits for: how fast the machine is decides nothing here. */
+/** Far more games than the test waits for, so that the speed of the machine does not matter. */
 const EXPERIMENT = {
   name: 'Does the long game last?',
   game: 'haunted',
@@ -39,7 +39,7 @@ const open = (page: Page, experiment: unknown): Promise<void> =>
 /** Waits until the journal of this device has trials. */
 async function written(page: Page): Promise<void> {
   const count = async (): Promise<number> => {
-    // Whoever opens a database that is not there yet makes an empty one.
+    // Opening a database that does not exist yet would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'seance-lab')) return 0;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const request = indexedDB.open('seance-lab');
@@ -115,7 +115,7 @@ test('an experiment runs, survives a reload, comes to a verdict, and shows the g
   await context.close();
 });
 
-/** Opens a row of a figure, and shows the first of the games behind it in the replay; then goes back. */
+/** Opens a row of a figure, replays the first of its games, and goes back. */
 async function watchBehind(page: Page, figure: string, row: RegExp): Promise<string> {
   const opener = page.locator(`[data-figure=${figure}]`).getByRole('button', { name: row });
   await opener.first().click();
@@ -150,7 +150,7 @@ test('behind forced questions, the weight of decisions and skill there are games
   await watchBehind(page, 'weight', /^Show the games behind Decision weight, The second-best answer/);
   await page.getByRole('region', { name: 'What there is to decide' }).locator('summary').click();
   await watchBehind(page, 'of-random', /^Show the games behind What just any answer costs, \D?\d/);
-  // A match of a doubling is another than that of the same number: its seats are known by their tries.
+  // A match of a doubling differs from the match with the same number: its seats are named by their tries.
   const end = await watchBehind(page, 'skill', /^Show the games behind Wins by budget, 4/);
   assert.match(end, /Search \([24] tries\)/);
   assert.deepEqual(errors, []);

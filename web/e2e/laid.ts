@@ -1,10 +1,10 @@
-/** Tables that begin in the middle of a match: what a test is about comes for certain, and not by luck. */
+/** Tables that begin in the middle of a match, so that the tested event comes for certain. */
 import type { Page } from 'playwright-core';
 import { type ChanceNote, type Game, Match, type Settled, type State, seeded } from '../../engine/index.ts';
 import type { SavedTable, Sitter } from '../../table/table.ts';
 import type { Stage } from './stage.ts';
 
-/** A laid match, and who sits there. */
+/** A laid match and the people at it. */
 export interface LaidTable<S extends State> {
   readonly game: Game<S>;
   readonly match: Match<S>;
@@ -12,7 +12,7 @@ export interface LaidTable<S extends State> {
   readonly teaching?: boolean;
 }
 
-/** People around one screen, who have settled the same in advance. */
+/** People at one screen with the same standing orders. */
 export const people = (names: readonly string[], settled?: Settled): Sitter[] =>
   names.map(name => ({ kind: 'person', name, ...(settled && { settled }) }));
 
@@ -20,15 +20,15 @@ export const people = (names: readonly string[], settled?: Settled): Sitter[] =>
 const under = <S extends State>({ game, match }: LaidTable<S>, seed: string): Match<S> =>
   Match.load(game, match.save(), seeded(seed));
 
-const TRIED_SEEDS = 10_000;
+const MAX_TRIED_SEEDS = 10_000;
 
-/** A seed under which a laid match comes out as wanted: always the same one, for the search has no luck in it. */
+/** The first seed under which a laid match has the wanted outcome. Deterministic. */
 export function seedFor<S extends State>(table: LaidTable<S>, comesOut: (match: Match<S>) => boolean): string {
-  for (let i = 0; i < TRIED_SEEDS; i++) if (comesOut(under(table, `laid/${i}`))) return `laid/${i}`;
+  for (let i = 0; i < MAX_TRIED_SEEDS; i++) if (comesOut(under(table, `laid/${i}`))) return `laid/${i}`;
   throw new Error('under no seed does this table come out as wanted');
 }
 
-/** Puts a laid table on the shelf of a device, as the client itself keeps tables there, and opens it. */
+/** Stores a laid table on a device in the client's own format, and opens it. */
 export async function openLaid<S extends State>(
   page: Page,
   stage: Stage,

@@ -17,7 +17,7 @@ const { words, game } = house;
 
 const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 
-/** What lies face down for everybody who only watches, by name, as the server knows it. */
+/** The names of cards that are face down for spectators, from the server's state. */
 async function hiddenNames(id: string): Promise<string[]> {
   const { room } = await stage.registry.open(id);
   const { table } = room;
@@ -30,7 +30,7 @@ async function hiddenNames(id: string): Promise<string[]> {
   );
 }
 
-/** Whoever watches sees no face that is hidden; what the log tells was shown to everybody. */
+/** Asserts that a spectator sees no hidden face; the log may name faces that were public. */
 async function assertSeesNothingHidden(page: Page, id: string): Promise<number> {
   const names = await hiddenNames(id);
   const told = (await page.locator('.log').textContent()) ?? '';
@@ -39,7 +39,7 @@ async function assertSeesNothingHidden(page: Page, id: string): Promise<number> 
   return names.length;
 }
 
-/** The network of one goes while they answer: the answer is kept, and arrives when it is back. */
+/** One player loses the network while answering: the answer is kept, and arrives after the reconnect. */
 async function loseNetwork({ page, context, player }: Friend): Promise<void> {
   const before = await stepOf(page);
   await context.setOffline(true);
@@ -54,7 +54,7 @@ async function loseNetwork({ page, context, player }: Friend): Promise<void> {
     const step = Number.parseInt(document.querySelector('.table')?.getAttribute('data-moment') ?? '', 10);
     return step !== was || document.querySelector('.prompt--mine') === null;
   };
-  // Only the first part of an answer was not sent. What was answered is on its way.
+  // Only the first part of an answer was not sent; a complete answer is on its way.
   if (chosen !== '0') while (!(await page.evaluate(isAnswered, before))) await player.act();
   await page.waitForFunction(isAnswered, before);
 }
@@ -178,7 +178,7 @@ test('players and watchers talk among themselves; the unread are counted; one wh
   await ada.page.getByRole('button', { name: 'Show what Bela says' }).click();
   await ada.page.getByText('BOO!').waitFor();
 
-  // Whoever watches has not said a name yet.
+  // A spectator has not entered a name yet.
   await say(cora, 'Who wins?');
   await cora.page.getByRole('alert').waitFor();
   await cora.page.getByRole('button', { name: 'Send' }).click();

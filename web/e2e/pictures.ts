@@ -1,6 +1,6 @@
 /**
  * The pictures of the rulebooks: the board of each game's example, as Ada sees it in the first seat, in both languages.
- * An example is a record that ends where the rulebook explains the board; with other boards, make the pictures again.
+ * An example is a record that ends where the rulebook explains the board. Run it again after a change to a board.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

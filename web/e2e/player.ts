@@ -2,52 +2,52 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { at, randomFrom } from '../../engine/index.ts';
 
-/** The board, unless an answer is given already that waits for others: it could be changed, and stays lit. */
+/** The board, unless this seat's answer waits for others: its options stay lit because it could be changed. */
 const BOARD = '.table:not([data-moment$="-"]) .table-board';
-/** What stands for an answer or for a field of one. */
+/** Elements that stand for an answer or for a field of one. */
 const LIT = `${BOARD} [data-lit]`;
-/** What the board puts together by itself, until something is lit. */
+/** Elements with which a board assembles an answer itself, while nothing is lit. */
 const PART = `${BOARD}:not(:has([data-lit])) :is([data-part], [data-pick]:not([data-chosen]))`;
 const ON_BOARD = `${LIT}, ${PART}`;
 const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 
-/** Where a question stands; '' behind a curtain. */
+/** The key of the open question; '' behind a curtain. */
 const MOMENT = (): string => document.querySelector('.table')?.getAttribute('data-moment') ?? '';
 
-/** Answers with such a label are chosen before all others; which ones may depend on the question. */
+/** Answers with a matching label are preferred; the pattern may depend on the question. */
 type Likes = RegExp | ((question: string) => RegExp);
 
-/** How long anything may take on the busiest machine: it bounds failures, and nothing waits for it. */
-const PATIENCE_MS = 120_000;
+/** Bounds failures on a busy machine; no step waits for it. */
+const STEP_TIMEOUT_MS = 120_000;
 
-/** What can be clicked at this moment. Each of the three ways below is one message to the page and one back. */
+/** The clickable elements at this moment. Each of the three functions below is one round trip to the page. */
 interface Look {
   readonly over: boolean;
   readonly curtain: boolean;
-  /** Where the question stands; '' behind a curtain. */
+  /** The key of the open question; '' behind a curtain. */
   readonly moment: string;
   readonly question: string;
   readonly boardTop: number;
   readonly goals: readonly { readonly label: string; readonly onBoard: boolean }[];
 }
 
-/** Where to click, and what it would be; undefined if it has gone from the page. */
+/** The point to click and its element; undefined if it has left the page. */
 interface Aim {
   readonly x: number;
   readonly y: number;
-  /** A part of an answer that the board puts together: the table stands where it stood after it. */
+  /** A part of an answer that the board assembles: the open question stays the same. */
   readonly isPart: boolean;
 }
 
-/** Something else covered it, the table stands elsewhere now, or it was heard and nothing has to come of it. */
+/** `missed`: another element covered it. `gone`: the question has changed. `heard`: clicked, no change expected. */
 type Outcome = 'missed' | 'gone' | 'heard' | 'changed';
 
-const SELECTORS = { board: ON_BOARD, bar: CHOICE, curtain: RAISE, end: END, patience: PATIENCE_MS } as const;
+const SELECTORS = { board: ON_BOARD, bar: CHOICE, curtain: RAISE, end: END, patience: STEP_TIMEOUT_MS } as const;
 type Selectors = typeof SELECTORS & { readonly wait: boolean };
 
-/** Runs in the page. What can be clicked is kept there, in order, until it is asked for again. */
+/** Runs in the page. Keeps the clickable elements there, in order, until the next call. */
 async function look({ board, bar, curtain, end, patience, wait }: Selectors): Promise<Look> {
   const isThere = (): boolean => document.querySelector(`${board}, ${bar}, ${curtain}, ${end}`) !== null;
   if (wait && !isThere())
@@ -82,7 +82,7 @@ async function look({ board, bar, curtain, end, patience, wait }: Selectors): Pr
   };
 }
 
-/** Runs in the page: brings a goal into sight, and learns whether the next click hits it. */
+/** Runs in the page: scrolls an element into view and tells whether a click would hit it. */
 function aim(i: number): Aim | undefined {
   const { goals } = window as unknown as { goals: HTMLElement[] };
   const element = goals[i];
@@ -98,7 +98,7 @@ function aim(i: number): Aim | undefined {
   return { x: x + width / 2, y: y + height / 2, isPart: !element.hasAttribute('data-lit') };
 }
 
-/** Runs in the page: what came of a click, as soon as the table stands elsewhere if it must. */
+/** Runs in the page: the effect of a click, after the question has changed if it must. */
 async function outcome([i, before, patience]: readonly [number, string | null, number]): Promise<Outcome> {
   const { goals, click } = window as unknown as { goals: HTMLElement[]; click: { hit: boolean } };
   if (!click.hit) {
@@ -122,14 +122,14 @@ async function outcome([i, before, patience]: readonly [number, string | null, n
   return 'changed';
 }
 
-/** A person who answers anything, by clicking what glows or a button of the bar. */
+/** A person who gives random answers by clicking lit elements or buttons of the bar. */
 export class Player {
   private readonly page: Page;
   private readonly random;
-  /** How often the mouse found its goal on the board, and how often a button was used. */
+  /** How often the mouse hit its target on the board, and how often a button was used. */
   readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
 
-  /** Where the board began, at every step: it must not jump when the question changes. */
+  /** The tops of the board at every step: it must not jump when the question changes. */
   readonly boardTops = new Set<number>();
 
   private readonly likes: Likes | undefined;
@@ -140,20 +140,20 @@ export class Player {
     this.random = randomFrom(seed);
   }
 
-  /** One answer, or one curtain, as soon as there is one. False when the match is over. */
+  /** Gives one answer or raises one curtain, as soon as there is one. False when the match is over. */
   async step(): Promise<boolean> {
     return (await this.take(await this.look(true))) !== 'over';
   }
 
-  /** One answer, or one curtain, if there is any at this moment. False when the match is over. */
+  /** Gives one answer or raises one curtain, if there is one now. False when the match is over. */
   async act(): Promise<boolean> {
     return (await this.attempt()) !== 'over';
   }
 
-  /** The same, and says whether there was one. */
+  /** As `act`, and returns whether there was anything to do. */
   async attempt(): Promise<'over' | 'idle' | 'acted'> {
     const seen = await this.look(false);
-    // An answer that waits for others could be changed: that is left alone.
+    // An answer that waits for others could be changed; the player leaves it.
     return seen.moment.endsWith('-') && !seen.over ? 'idle' : this.take(seen);
   }
 
@@ -169,7 +169,7 @@ export class Player {
     return 'acted';
   }
 
-  /** Gives the answer whose parts bear such a label, when its question comes, behind a curtain or not. */
+  /** Gives the answer whose parts have a matching label, when its question comes, behind a curtain or not. */
   async answer(likes: RegExp): Promise<void> {
     for (;;) {
       const seen = await this.look(true);
@@ -179,7 +179,7 @@ export class Player {
       }
       const liked = seen.goals.findIndex(({ label }) => likes.test(label));
       if (liked < 0) {
-        // The board is drawn before the bar, and both may have changed meanwhile.
+        // The board is drawn before the bar, and both may have changed in between.
         const again = await this.look(true);
         if (again.moment !== seen.moment || again.goals.length !== seen.goals.length) continue;
         assert.fail(`${likes} is none of: ${seen.goals.map(({ label }) => label).join('; ')}`);
@@ -195,14 +195,14 @@ export class Player {
     return this.page.evaluate(look, { ...SELECTORS, wait }).catch(error => this.withShot(error));
   }
 
-  /** What this person would rather do, or else anything. */
+  /** The preferred element, otherwise a random one. */
   private choice({ question, goals }: Look): number {
     const likes = typeof this.likes === 'function' ? this.likes(question) : this.likes;
     const liked = likes ? goals.findIndex(({ label }) => likes.test(label)) : -1;
     return liked < 0 ? this.random(goals.length) : liked;
   }
 
-  /** Clicks, and waits until the table stands elsewhere; of what has gone meanwhile nothing comes. */
+  /** Clicks and waits until the question changes. Does nothing if the element has left the page. */
   private async click(seen: Look, i: number): Promise<void> {
     const { label, onBoard } = at(seen.goals, i);
     try {
@@ -214,9 +214,8 @@ export class Player {
   }
 
   /**
-   * A click with the mouse, and then the wait until the table does not stand at `before`. What another thing covers on
-   * the board at this zoom is reached with the keyboard. False if it has gone, or was drawn again between press and
-   * release and heard nothing.
+   * Clicks with the mouse and waits until the key of the question differs from `before`. Elements covered at this zoom
+   * are activated with the keyboard. False if the element left the page, or was redrawn between press and release.
    */
   private async press({ goals }: Look, i: number, before: string | null): Promise<boolean> {
     const { page } = this;
@@ -225,7 +224,7 @@ export class Player {
     const { onBoard } = at(goals, i);
     const waitFor = onBoard && goal.isPart ? null : before;
     await page.mouse.click(goal.x, goal.y);
-    const came = await page.evaluate(outcome, [i, waitFor, PATIENCE_MS] as const);
+    const came = await page.evaluate(outcome, [i, waitFor, STEP_TIMEOUT_MS] as const);
     if (came === 'gone' || (came === 'missed' && !onBoard)) return false;
     if (came !== 'missed') {
       if (onBoard) this.clicks.board++;
@@ -237,7 +236,7 @@ export class Player {
     return true;
   }
 
-  /** Clicks any answer, and does not wait for what comes of it. */
+  /** Clicks a random answer without waiting for its effect. */
   async pressAny(): Promise<void> {
     const seen = await this.look(true);
     await this.press(seen, this.choice(seen), null);
@@ -248,7 +247,7 @@ export class Player {
     throw error;
   }
 
-  /** Waits until the table stands elsewhere, or has gone behind a curtain. */
+  /** Waits until the question changes or a curtain falls. */
   async somethingChanged(before: string): Promise<void> {
     const changed = (was: string): boolean =>
       (document.querySelector('.table')?.getAttribute('data-moment') ?? '') !== was;
@@ -259,7 +258,7 @@ export class Player {
     return this.page.evaluate(MOMENT);
   }
 
-  /** Plays on until something is so. */
+  /** Plays on until a condition holds. */
   async playUntil(so: () => Promise<boolean>, most = 200): Promise<void> {
     for (let i = 0; i < most; i++) {
       if (await so()) return;
@@ -274,7 +273,7 @@ export class Player {
   }
 }
 
-/** What the person prefers, before the page is loaded. */
+/** Sets preferences before the page is loaded. */
 export async function preferring(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(change_ => {
     const key = 'seance/preferences';
@@ -283,7 +282,7 @@ export async function preferring(page: Page, change: Readonly<Record<string, unk
   await page.reload();
 }
 
-/** From the shelf to the table, as a newcomer would: two clicks, or three with another way to play. */
+/** From the shelf to the table, as a newcomer would: two clicks, or three with another mode. */
 export async function begin(page: Page, mode?: RegExp, game = /Haunted/): Promise<void> {
   await preferring(page, { hurry: true, sound: false });
   await page.getByRole('link', { name: game }).first().click();
@@ -293,8 +292,8 @@ export async function begin(page: Page, mode?: RegExp, game = /Haunted/): Promis
 }
 
 /**
- * Begins an evening by its invitation: the seed decides what is dealt and what bots answer, and they think by tries and
- * not by the clock. With the same answers it is the same match on every machine.
+ * Begins a match by an invitation: the seed decides the cards and the bots' answers, and bots think by iterations.
+ * Equal answers give the same match on every machine.
  */
 export async function beginEvening(page: Page, name: string, seats: readonly string[]): Promise<void> {
   await preferring(page, { hurry: true, sound: false });
@@ -304,9 +303,8 @@ export async function beginEvening(page: Page, name: string, seats: readonly str
   await page.locator('.table, .curtain').first().waitFor();
 }
 
-/** Alone in the house. */
 export const SOLO = /^Solo$|^Allein$/;
 
-/** Unfolds what may be played differently, where a new match is laid. */
+/** Expands the list of variants in the new-match form. */
 export const openVariants = (page: Page): Promise<void> =>
   page.locator('details.fold > summary', { has: page.locator('.variants__title') }).click();

@@ -10,14 +10,13 @@ import { beatsOn, firstBeats, leaksOn, type Watch, watchBeats } from './seen-bea
 import { DESKTOP, PHONE, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
-/** So many answers are a while. */
-const STEPS = 15;
+const MAX_STEPS = 15;
 const GAME = /House of Possession/;
 
-/** Asked in every window, and before anything is saved. */
+/** Orders by which the seat is asked in every window, and before every save. */
 const ATTENTIVE = { freeWindows: 'always', windows: 'abc', saveOwn: 'ask', saveOthers: 'ask', draw: 'ask' };
 
-/** A table at which everybody shares one screen. */
+/** A table at which all people share one screen. */
 const around = (names: readonly string[], laid: Laid): LaidTable<PossessionState> => ({
   game,
   match: lay(laid),
@@ -35,7 +34,7 @@ const told = async (page: Page): Promise<string> => (await page.locator('.log li
 
 const [DELLA, BEN, MARK, FIDDLER] = [0, 1, 2, 3];
 
-/** Ben's Escape Phase is over. Della can steal, Fiddler can name an Exit of his, and Mark can save what is of metal. */
+/** Ben's Escape Phase is over. Della can steal, Fiddler can name an Exit of his, and Mark can save metal cards. */
 const ROBBED = around(['Della', 'Ben', 'Mark', 'Fiddler'], {
   phase: 'windowB',
   turn: BEN,
@@ -47,7 +46,7 @@ const ROBBED = around(['Della', 'Ben', 'Mark', 'Fiddler'], {
   ],
 });
 
-/** Whether Mark's roll saves what Fiddler names, after Della has stolen the other Exit. */
+/** Whether Mark's roll saves the card that Fiddler names, after Della has stolen the other Exit. */
 function isSaved(match: Ruling): boolean {
   const [metal, wood, exit] = [
     cardOf(match, DELLA, 'crowbar'),
@@ -119,7 +118,7 @@ for (const plain of [false, true]) {
     const player = new Player(page, 'out');
     await player.answer(/^Play the Safe Room Door/);
     await player.answer(/^End your Escape Phase/);
-    // Before the Possession Phase, and at the last call. Then everybody draws.
+    // Before the Possession Phase, and at the last call. Then all players draw.
     await player.answer(/^Let it pass/);
     await player.answer(/^Let it pass/);
     await player.playToTheEnd(8);
@@ -129,7 +128,7 @@ for (const plain of [false, true]) {
     await context.close();
   });
 
-  // By the board a whole match takes a minute: its end is met above, and from the shelf with `npm run matrix`.
+  // Clicking through a whole match on the board takes a minute: another test covers its end, `npm run matrix` the rest.
   const isWhole = plain || process.env.MATRIX !== undefined;
   test(`four seats from the shelf ${isWhole ? 'to the end' : 'for a while'} by clicking ${where}`, async () => {
     const { page, context, errors } = await stage.visit(DESKTOP);
@@ -141,7 +140,7 @@ for (const plain of [false, true]) {
     if (isWhole) {
       await player.playToTheEnd();
       assert.match((await page.locator('.end h2').textContent()) ?? '', /wins|share/);
-    } else for (let i = 0; i < STEPS; i++) assert.ok(await player.step());
+    } else for (let i = 0; i < MAX_STEPS; i++) assert.ok(await player.step());
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -165,15 +164,15 @@ test('eight seats fit a phone, in German: nothing scrolls sideways, and a turn c
   await context.close();
 });
 
-// What happens is seen
+// events are shown
 
-/** Own Exits that stand there as lost, dice that fell, and a card that nobody here may know. */
+/** Own Exits that are shown as lost, fallen dice, and a card that no person here may know. */
 const watching = (secret: number): Watch => ({
   find: { gone: '.possession-dock .possession-gone', dice: '.table-board .dice' },
   never: [`[data-card="${secret}"]`],
 });
 
-/** Ada has a card to turn up: whatever she chooses happens by itself. Ben has one Exit, and a card nobody knows. */
+/** Ada has a card to turn up; her choice needs no further answer. Ben has one Exit and a card that no seat knows. */
 const BEFALLEN: Laid = {
   phase: 'possession',
   options: { handicap: false },
@@ -183,13 +182,13 @@ const BEFALLEN: Laid = {
   },
 };
 
-/** Gives an answer out of the list of all: what lies on the board may still be moving. */
+/** Chooses an answer in the list of all answers: elements of the board may still be moving. */
 async function give(page: Page, label: RegExp): Promise<void> {
   await page.locator('.all-answers summary').click();
   await page.locator('.all-answers-list').getByRole('button', { name: label }).click();
 }
 
-/** A table with a person and a bot, and motion: one answer is given, and everything that follows is seen. */
+/** A table with a person and a bot, with motion: gives one answer and watches all its consequences. */
 async function befall(laid: Laid, seed: string, answer: RegExp): Promise<Visit & { readonly secret: number }> {
   const match = lay({ ...BEFALLEN, ...laid });
   const secret = cardOf(match, 1, 'boathouse_door');
@@ -241,7 +240,7 @@ test('dice fall before anybody moves by them', async () => {
     ],
     possessions: ['the_house_rearranges'],
   };
-  /** Nobody comes to the Haunt, which would have events of its own. */
+  /** No player enters the Haunt, which would cause events of its own. */
   const table = { game, match: lay({ ...BEFALLEN, ...laid }), sitters: [] };
   const seed = seedFor(table, match => {
     match.answer(0, { branch: 0 });

@@ -16,7 +16,7 @@ const goldenOf = (game: string, name: string): string =>
 
 const moment = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text });
 
-/** Somebody leaves the rest of the match to a bot. */
+/** Leaves the rest of the match to a bot. */
 async function letBotPlayOn(page: Page): Promise<void> {
   await page.locator('#tab-seats').click();
   await page.getByRole('button', { name: 'Let a bot play on' }).click();
@@ -247,7 +247,7 @@ test('two tables of one evening far away: each plays, and the comparison opens w
   await assertAccessible(ada.page, 'the end of a table of a set');
   await ada.page.getByRole('button', { name: 'Compare all tables' }).click();
   await ada.page.getByRole('heading', { name: 'Where they parted' }).waitFor();
-  // One seed and one bot: they may have played the very same match, and are two all the same.
+  // One seed and one bot: the two matches may be equal, and still are two.
   assert.match((await ada.page.locator('.side-by-side').textContent()) ?? '', /Ada.*Bela/);
   for (const { context } of [ada, bela]) await context.close();
 });

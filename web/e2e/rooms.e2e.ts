@@ -90,7 +90,7 @@ test('advice is given where it was agreed on, and only there', async () => {
   await ada.context.close();
 });
 
-/** An authenticator in the browser, so that nobody has to touch one. */
+/** A virtual authenticator in the browser. */
 async function authenticator(
   page: Page,
 ): Promise<{ credentials(): Promise<object[]>; add(one: object): Promise<void> }> {
@@ -135,7 +135,7 @@ test('a passkey brings one’s tables to another device', async () => {
 });
 
 test('a call to a table is shown by the browser: one notification for each table, the newest', async () => {
-  // The engine alone shows no notifications.
+  // The headless shell shows no notifications.
   const stage = new Stage({}, findChromium);
   await stage.open();
   const { page, context } = await stage.visit(DESKTOP);

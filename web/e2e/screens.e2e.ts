@@ -1,4 +1,4 @@
-/** Every game on every screen: a board of at least half the height, and nothing cut off or too small to press. */
+/** Every game on every screen: the board has at least half the height, and nothing is cut off or too small to press. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, isList, Match, optionAt, randomFrom, type State, seeded } from '../../engine/index.ts';
@@ -10,11 +10,10 @@ import { faultsOfTable, resize } from './sizes.ts';
 import { DESKTOP, TABLE_SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
-/** So many answers of each seat are given before the screens are looked at. */
-const ANSWERS = 6;
+const ANSWERS_BEFORE_LOOK = 6;
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
 
-/** The match after so many answers at random, the same every time, when the first seat is asked. */
+/** A deterministic random match after this many answers, at a question to the first seat. */
 function played<S extends State>(match: Match<S>, answers: number): Match<S> {
   const random = randomFrom('screens');
   const isOwn = (): boolean => match.ask(0) !== undefined && match.answered(0) === undefined;
@@ -36,7 +35,10 @@ for (const { game, hidden, usual } of await openAll()) {
       const sitters = NAMES.slice(0, usual.seats).map((name, i): Sitter => {
         return i === 0 ? { kind: 'person', name } : { kind: 'bot', level: 'Wisp', name };
       });
-      const match = played(Match.start(game, { seats: usual.seats }, seeded('screens')), ANSWERS * usual.seats);
+      const match = played(
+        Match.start(game, { seats: usual.seats }, seeded('screens')),
+        ANSWERS_BEFORE_LOOK * usual.seats,
+      );
       await openLaid(page, stage, { game, match, sitters }, 'screens');
       await page.locator('.table-board > *').first().waitFor();
       await page.locator('.prompt--mine').waitFor();

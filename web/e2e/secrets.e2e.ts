@@ -17,7 +17,7 @@ interface Truth {
   readonly known: readonly number[];
 }
 
-/** The truth as this device keeps it: more than any one screen may show. */
+/** The whole state as this device stores it: more than any screen may show. */
 const truth = (page: Page): Promise<Truth> =>
   page.evaluate(
     () =>
@@ -35,11 +35,11 @@ const truth = (page: Page): Promise<Truth> =>
       }),
   );
 
-/** The names of cards that nobody in these seats knows must not stand anywhere on the page. */
+/** Asserts that names of cards unknown to these seats are nowhere on the page. */
 async function assertNoLeak(page: Page, seats: readonly number[]): Promise<number> {
   const { face, known } = await truth(page);
   const html = await page.content();
-  // The match may have ended meanwhile: then all hands are open.
+  // The match may have ended in between: then all hands are open.
   if (html.includes('class="end')) return 0;
   let checked = 0;
   for (const [card, print] of face.entries()) {
@@ -48,7 +48,7 @@ async function assertNoLeak(page: Page, seats: readonly number[]): Promise<numbe
     if (seen) continue;
     const { name } = words.en.card(print);
     const at = html.indexOf(name);
-    // Shown since the start of this phase: then everybody was told.
+    // Shown since the start of this phase: then all seats were told.
     if (at < 0) checked++;
     else
       assert.ok(

@@ -1,4 +1,4 @@
-/** What a page shows while motion is on: every beat, and what of the board was lit as long as it lasted. */
+/** Records what a page shows while motion is on: every beat, and the elements of the board that were lit during it. */
 import type { Page } from 'playwright-core';
 
 export interface SeenBeat {
@@ -6,34 +6,34 @@ export interface SeenBeat {
   /** The kind of event. */
   readonly what: string;
   readonly caption: string;
-  /** How many lines of the log stood there when it was first shown. */
+  /** How many lines the log had when the beat was first shown. */
   readonly logLines: number;
-  /** What was lit while it was shown: places, seats and cards (`at 2:1,1`, `seat 0`, `card 7`), and first classes. */
+  /** The lit elements: places, seats and cards (`at 2:1,1`, `seat 0`, `card 7`), and first classes. */
   readonly lit: string[];
-  /** The words that selectors found while it was shown. */
+  /** The texts that the selectors found during the beat. */
   readonly found: Record<string, string>;
-  /** Which of the words looked for stood on the page. */
+  /** The searched words that were on the page. */
   readonly said: string[];
 }
 
 interface Watched {
   readonly beats: SeenBeat[];
-  /** Every text that was looked for and must not be there, as often as it was. */
+  /** Every occurrence of a text that must not be there. */
   readonly leaks: string[];
 }
 
 export interface Watch {
-  /** Named selectors: the first words (label or text) that each finds during a beat are remembered. */
+  /** Named selectors: the first label or text that each finds during a beat is recorded. */
   readonly find?: Readonly<Record<string, string>>;
-  /** Words to look for in all of the page. */
+  /** Words to search for in the whole page. */
   readonly say?: readonly string[];
-  /** Selectors of elements that must never be there, at no moment. */
+  /** Selectors of elements that must not exist at any moment. */
   readonly never?: readonly string[];
-  /** Words that must never be there, in text or attributes. */
+  /** Words that must not occur at any moment, in text or attributes. */
   readonly neverSaid?: readonly string[];
 }
 
-/** Runs in the page. Whatever is lit at any moment of a beat counts: a board may draw a place a moment later. */
+/** Runs in the page. Elements lit at any moment of a beat count: a board may draw a place a moment later. */
 function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void {
   const watched: Watched = { beats: [], leaks: [] };
   Object.assign(globalThis, { watched });
@@ -70,7 +70,7 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** From its next address on, the page remembers every beat that it shows. */
+/** After its next navigation the page records every beat. */
 export const watchBeats = (page: Page, watched: Watch = {}): Promise<unknown> => page.addInitScript(watch, watched);
 
 const watchedOn = (page: Page): Promise<Watched> =>
@@ -78,10 +78,10 @@ const watchedOn = (page: Page): Promise<Watched> =>
 
 export const beatsOn = async (page: Page): Promise<readonly SeenBeat[]> => (await watchedOn(page)).beats;
 
-/** What was there at some moment though it must never be. */
+/** The forbidden elements and words that occurred at some moment. */
 export const leaksOn = async (page: Page): Promise<readonly string[]> => (await watchedOn(page)).leaks;
 
-/** Waits until more beats than so many were shown, and gives so many: the last of them has been shown to its end. */
+/** Waits until more than `count` beats were shown and returns the first `count`: the last of them is then complete. */
 export async function firstBeats(page: Page, count: number): Promise<readonly SeenBeat[]> {
   const isEnough = (least: number): boolean =>
     (globalThis as unknown as { watched: Watched }).watched.beats.length > least;

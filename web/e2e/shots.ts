@@ -1,4 +1,4 @@
-/** Pictures of every screen, and of each game in its opening, its middle and its end, for people to look at. */
+/** Takes pictures of every screen, and of each game in its opening, middle and end, for people to look at. */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { openAll } from '../../games/shelf.ts';
@@ -20,7 +20,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   process.stdout.write(`shots/${name}.png\n`);
 }
 
-/** Two far apart: the room before the match, the table with its talk, and the lists. */
+/** Two remote players: the room before the match, the table with its chat, and the lists. */
 async function shootFar(size: string, viewport: (typeof SIZES)[keyof typeof SIZES]): Promise<void> {
   const [ada, bela] = [await friend(stage, 'Ada', viewport), await friend(stage, 'Bela', viewport)];
   const url = await layTable(ada, stage, { others: ['open', 'Wisp'], clock: 300 });

@@ -1,8 +1,8 @@
-/** What a table has to be on every screen: its board is large, everything can be pressed, and no word is cut off. */
+/** Requirements for a table on every screen: a large board, controls that can be pressed, and no cut-off text. */
 import type { Page } from 'playwright-core';
 import type { Size } from './stage.ts';
 
-/** Shows the page at another size, drawn to the end. */
+/** Resizes the page and waits until it is redrawn. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(async () => {
@@ -11,7 +11,7 @@ export async function resize(page: Page, size: Size): Promise<void> {
   });
 }
 
-/** Everything that is wrong with the table at its present size, in words. */
+/** All violations at the present size, in words. */
 export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const LEAST_PX = 40;
@@ -26,12 +26,12 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
     if (board.height < innerHeight / 2) faults.push(`the board has ${Math.round(board.height)} of ${innerHeight} px`);
     const over = document.documentElement.scrollWidth - innerWidth;
     if (over > 0) faults.push(`the page is ${over} px too wide`);
-    /** What is drawn at a point belongs to the element. */
+    /** Whether the topmost element at a point belongs to `one`. */
     const isAt = (one: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (one === hit || one.contains(hit));
     };
-    /** How far it can be pressed from its middle to both sides. */
+    /** How far the pressable area extends from its middle to both sides. */
     const reach = (one: Element, x: number, y: number, dx: number, dy: number): number => {
       let [low, high] = [0, 0];
       while (low < LEAST_PX && isAt(one, x - dx * low, y - dy * low)) low++;
@@ -41,7 +41,7 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
     for (const one of document.querySelectorAll(PRESSABLE)) {
       const box = one.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-      // A link within a sentence is as high as its line.
+      // A link within a sentence is only as high as its line.
       if (one.matches('.link') || !isAt(one, x, y)) continue;
       const [width, height] = [
         Math.max(box.width, reach(one, x, y, 1, 0)),

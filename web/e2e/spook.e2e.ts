@@ -21,11 +21,11 @@ interface Wishes {
   readonly seats: number;
   readonly settled?: object;
   readonly teaching?: boolean;
-  /** What is chosen of each option, by what it is called. */
+  /** The chosen value of each option, by its name. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** Lays a table against careless bots and begins. */
+/** Creates a table against the weakest bots and begins. */
 async function begin(page: Page, { seats, settled = {}, teaching = false, options = {} }: Wishes): Promise<void> {
   await preferring(page, { hurry: true, sound: false, settled, teaching });
   await page.goto(`${stage.address}/#/new/spook-manor`);
@@ -39,7 +39,7 @@ async function begin(page: Page, { seats, settled = {}, teaching = false, option
   await page.locator('.spook-board').waitFor();
 }
 
-/** A match for one that was played by chance until something is so, laid on this table as a record. */
+/** Imports a random solo match, played until a condition holds, as a record. */
 async function resume(page: Page, options: object, until: (match: Match) => boolean): Promise<void> {
   const house = await open('spook-manor');
   assert.ok(house);
@@ -71,7 +71,7 @@ async function assertFits(page: Page): Promise<void> {
   assert.ok(over <= 0, `${over} px too wide`);
 }
 
-/** Nothing that can be touched on the board is smaller than a finger. */
+/** Asserts that all touchable elements of the board are large enough for a finger. */
 async function assertTouchable(page: Page): Promise<void> {
   const small = await page.locator('.spook-board :is(button, [data-lit])').evaluateAll(all =>
     all.flatMap(one => {
@@ -82,7 +82,7 @@ async function assertTouchable(page: Page): Promise<void> {
   assert.deepEqual(small, []);
 }
 
-/** What happened since the last decision lies over the hand of a phone: it is put away as soon as it comes. */
+/** On a phone the account of events covers the hand: closes it as soon as it opens. */
 function putAccountsAway(): void {
   const away = (): void => document.querySelector<HTMLElement>('.account-close')?.click();
   new MutationObserver(away).observe(document, { subtree: true, childList: true });
@@ -185,7 +185,7 @@ test('the Big Manor on a phone, in German: its last rooms, thirty in all', async
   await context.close();
 });
 
-/** Presses Tab, or Tab backwards, until something has the focus. */
+/** Presses Tab, or Shift+Tab, until an element has the focus. */
 async function tabTo(page: Page, goal: string, key = 'Tab'): Promise<void> {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press(key);
@@ -334,7 +334,7 @@ test('the last seating warns of points that would be given away', async () => {
   await context.close();
 });
 
-/** What each event lights. */
+/** The elements that each event lights. */
 const LIT: Readonly<Record<string, string>> = {
   builds: '.spook-built',
   invites: '.spook-lobby',

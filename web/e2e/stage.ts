@@ -24,8 +24,8 @@ export const TABLE_SIZES: readonly Size[] = [
 ];
 
 /**
- * Screens that are looked at as a whole: the longer words on the small screen, the shorter ones on the large; with
- * `npm run matrix` every size in every language.
+ * Screens whose every part is checked: the longer language on the small screen, the shorter on the large one; with `npm
+ * run matrix` every size in every language.
  */
 export const SCREENS: readonly (readonly [name: string, size: Size, lang: string])[] = [
   ['phone', PHONE, 'de'],
@@ -38,14 +38,14 @@ export const SCREENS: readonly (readonly [name: string, size: Size, lang: string
     : []),
 ];
 
-/** What Chromium needs to start as root and to leave the network alone. */
+/** Arguments with which Chromium starts as root and leaves the network alone. */
 const ARGUMENTS =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run';
 
-/** How long anything may take on the busiest machine: it bounds failures, and nothing waits for it. */
-const PATIENCE_MS = 120_000;
+/** Bounds failures on a busy machine; no step waits for it. */
+const STEP_TIMEOUT_MS = 120_000;
 
-/** A real server with the built client, and a real browser before it. */
+/** A real server with the built client, and a real browser. */
 export class Stage {
   private house: RunningServer | undefined;
   private browser: Browser | undefined;
@@ -72,19 +72,19 @@ export class Stage {
     await this.house?.close();
   }
 
-  /** What the server knows: more than any page may show. */
+  /** The server's rooms: more than any page may show. */
   get registry(): RunningServer['registry'] {
     if (!this.house) throw new Error('the stage is not open');
     return this.house.registry;
   }
 
-  /** Stops the server for good: what works now works without a network. */
+  /** Stops the server permanently, for tests of the offline client. */
   async unplug(): Promise<void> {
     await this.house?.close();
     this.house = undefined;
   }
 
-  /** A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test. */
+  /** A new person with an empty device, with or without motion. Errors on the page fail the test. */
   async visit(size: Size, path = '', lang = 'en', motion = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');
     const context = await this.browser.newContext({
@@ -93,7 +93,7 @@ export class Stage {
       reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: size === PHONE,
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(String(error)));
@@ -109,7 +109,7 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
-/** A stage for all tests of a file; its server may have settings of its own. */
+/** A stage for all tests of a file, optionally with settings for its server. */
 export function useStage(
   manner: ServerManner = {},
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),

@@ -1,12 +1,12 @@
-/** How much a page computes, counted and not timed: a busy machine computes the same. */
+/** Counts how much a page computes; unlike a duration, the count does not depend on the load of the machine. */
 import type { Page } from 'playwright-core';
 
 export interface Work {
-  /** How often any piece of the page's own scripts was run since it was asked last. */
+  /** How many blocks of the page's own scripts were executed since the last call. */
   counted(): Promise<number>;
 }
 
-/** Counts the work of a page itself. What its workers compute is not counted. */
+/** Counts the work of a page, without its workers. */
 export async function countWork(page: Page): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
