@@ -188,7 +188,7 @@ export class Match<S extends State = State> {
     this.g.onTold = listener;
   }
 
-  // what is asked, and answering it
+  // questions and answers
 
   /** The whole state, for the host, the rules and the tests. Players get `view`. */
   get state(): S {
@@ -300,7 +300,7 @@ export class Match<S extends State = State> {
     return true;
   }
 
-  // what a seat may know
+  // views and events of a seat
 
   /** The state as `seat` may see it, with unknown faces hidden. Views of one copy share public subtrees. */
   view(seat: Seat, copy: S = clone(this.g.s)): S {

@@ -38,7 +38,7 @@ function commitAll(root: string): void {
   git(root, 'commit', '-q', '-m', 'more');
 }
 
-// what has changed
+// changes
 
 test('on a branch: what was committed since main, what is not committed, and what git does not know yet', () => {
   const root = folderWith({ 'a.ts': '', 'b.ts': '', 'c.ts': '', 'gone.ts': '', '.gitignore': 'built' });

@@ -94,7 +94,7 @@ function againstEpochs({ entries, taken }: Book): string | undefined {
   return undefined;
 }
 
-// what was shown
+// views
 
 /** The visible state after an entry, by seat. */
 interface Moment {

@@ -135,7 +135,7 @@ export abstract class Visitor {
     this.line?.say(text);
   }
 
-  // what is heard
+  // server messages
 
   private hear(frame: ServerMessage): void {
     const isWhole = frame.company !== undefined && (frame.looks ?? []).every(look => look.header);
@@ -184,7 +184,7 @@ export abstract class Visitor {
     return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
   }
 
-  // what is done
+  // actions
 
   /** Schedules the next action after a random pause. */
   protected consider(): void {
