@@ -1,4 +1,4 @@
-/** One emblem of the game-icons collection: the inside of an SVG of 512 by 512. */
+/** One icon of the game-icons collection: the contents of an SVG of 512 by 512. */
 declare module 'icon:*' {
   export const icon: string;
 }

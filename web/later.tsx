@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** A part of a screen that is fetched when it is first shown; nothing stands there until then, or if it cannot be had. */
+/** A component that is loaded when it is first rendered. Renders nothing until then, or if loading fails. */
 export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   const loaded = signal<{ readonly Part: FunctionComponent<Props> } | undefined>(undefined);
   return props => {

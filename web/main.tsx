@@ -12,7 +12,7 @@ import { prefer, preferences } from './settings.ts';
 import { Home } from './shelf/home.tsx';
 import { registerWorker } from './worker/register.ts';
 
-/** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day, the lab. */
+/** Screens are loaded on first navigation: the table, remote tables, records, the house of the day, the lab. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
 const LabRoute = later(async () => (await import('./lab/route.tsx')).LabRoute);
@@ -92,7 +92,7 @@ function App(): JSX.Element {
 
 const NEW_VERSION = { en: 'A new version is ready. Reload', de: 'Eine neue Fassung ist bereit. Neu laden' };
 
-/** Said once a newer client has been fetched; it is never forced on a running match. */
+/** Shown when a newer client is ready; an update never interrupts a running match. */
 function Update(): JSX.Element | null {
   const apply = update.value;
   return apply ? (

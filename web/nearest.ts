@@ -1,4 +1,4 @@
-/** How many letters have to be put in, left out, exchanged or swapped with their neighbour to make one word of another. */
+/** Edit distance with insertion, deletion, substitution and transposition of neighbours. */
 export function editDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j));
   const cell = (i: number, j: number): number => (i === 0 ? j : j === 0 ? i : (table[i]?.[j] ?? 0));
@@ -14,7 +14,7 @@ export function editDistance(a: string, b: string): number {
   return cell(a.length, b.length);
 }
 
-/** Those of some words that somebody may have meant, the nearest first: at most a third of the letters differ, or two. */
+/** The words nearest to a misspelt one: at most a third of the letters differ, or two. */
 export function nearest(word: string, words: readonly string[], most = 3): string[] {
   const typed = word.toLowerCase();
   const reach = Math.max(2, Math.floor(typed.length / 3));

@@ -1,30 +1,32 @@
 import { signal } from '@preact/signals';
 
-/** Where one is. The address is the whole state: every place can be linked, reloaded and left by the back button. */
+/**
+ * The current screen. The address is the whole state: every route can be linked, reloaded and left by the back button.
+ */
 export type Route =
   | { readonly screen: 'home' | 'about' | 'settings' }
-  /** An address that leads nowhere. */
+  /** An unknown address. */
   | { readonly screen: 'lost'; readonly path: string }
-  /** A match to be begun: any, or that of an evening which others play too. */
+  /** A new match: any, or one with a shared seed. */
   | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
-  /** The bench of the lab, or one experiment; and one of its matches. */
+  /** The form of the lab, one experiment, or one of its matches. */
   | { readonly screen: 'lab'; readonly id: string | undefined }
   | {
       readonly screen: 'trial';
       readonly id: string;
       readonly variant: number;
       readonly index: number;
-      /** Of a match that measures skill. */
+      /** For a match that measures skill. */
       readonly doubling?: number;
       readonly step: number | undefined;
     }
-  /** A whole record, and who played it; matches of one evening beside each other; and the house of the day. */
+  /** A record in a link with its players; a comparison of matches; and the house of the day. */
   | { readonly screen: 'record'; readonly packed: string; readonly names: string }
   | { readonly screen: 'compare'; readonly ids: readonly string[] }
   | { readonly screen: 'tonight'; readonly game?: string; readonly day?: string }
-  /** All tables far away; one of them; the way to it by six words; a seat, and an identity, that a link hands over. */
+  /** All remote tables; one of them; a code of six words; links that hand over a seat or an identity. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
   | { readonly screen: 'join'; readonly code: string }
@@ -104,7 +106,7 @@ function parse(hash: string): Route {
 export const route = signal<Route>(parse(location.hash));
 
 let hasMoved = false;
-/** Whether this document has shown nothing but what its address named when it was loaded. */
+/** Whether this document has shown only the route it was loaded with. */
 export const isFresh = (): boolean => !hasMoved;
 
 addEventListener('hashchange', () => {

@@ -3,25 +3,25 @@ import { LANGUAGES, type Language, type Settled } from '../engine/index.ts';
 
 export interface Preferences {
   readonly lang: Language;
-  /** Motion tells what happened; the system's wish for less of it is always heard. */
+  /** Animations show what happened; the system setting for reduced motion always wins. */
   readonly motion: boolean;
   readonly sound: boolean;
-  /** How fast what happens is shown, one thing after the other. */
+  /** How fast events are shown, one after the other. */
   readonly pace: 'slow' | 'normal' | 'fast' | 'off';
-  /** Whether one's own dice wait to be rolled. */
+  /** Whether one's own dice wait for a press. */
   readonly rolls: 'press' | 'auto';
   readonly textSize: 'normal' | 'large' | 'huge';
-  /** Bots answer at once instead of letting people see what each one does. */
+  /** Bots answer at once, without a pause. */
   readonly hurry: boolean;
-  /** Ask once more before an answer is given. */
+  /** Asks for confirmation before an answer is sent. */
   readonly confirm: boolean;
-  /** Bots say at once why they answered as they did: in new matches as in the last one where it was chosen. */
+  /** Bots explain their answers at once; the default for new matches is the last choice. */
   readonly teaching: boolean;
   /** Headings, lists and buttons instead of the board. */
   readonly plain: boolean;
-  /** What is settled in advance, by game. */
+  /** Standing orders, by game. */
   readonly settled: Readonly<Record<string, Settled>>;
-  /** What the person at this device is called. */
+  /** The name of the person at this device. */
   readonly name: string;
 }
 
@@ -55,7 +55,7 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Whether things may move now. */
+/** Whether animations are allowed now. */
 export const mayMove = (): boolean =>
   preferences.value.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -1,6 +1,6 @@
 import { preferences } from './settings.ts';
 
-/** Small sounds, made on the spot: a pitch that glides, an envelope, a little noise. */
+/** Synthesised sounds: a gliding pitch, an envelope, a little noise. */
 export const SOUNDS = ['card', 'step', 'open', 'gain', 'loss', 'trap', 'exit', 'bell', 'seal'] as const;
 export type Sound = (typeof SOUNDS)[number];
 

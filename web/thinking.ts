@@ -1,7 +1,7 @@
 import type { BotReply } from '../bots/errand.ts';
 import type { Send } from '../table/thinking.ts';
 
-/** Where bots think: one worker beside the page, made when it is first needed, and again when it has failed. */
+/** Sends bot requests to one worker, which is created on demand and replaced after a failure. */
 export function workerBeside(): Send {
   let worker: Worker | undefined;
   return (errand, limit) =>

@@ -3,7 +3,7 @@ import { fetchTable } from '../storage/library.ts';
 import type { Case } from '../worker/beside.ts';
 import type { Seen, Verdict } from './judge.ts';
 
-/** Has something checked beside the page. */
+/** Checks a record in the worker. */
 function inWorker(given: Case): Promise<Verdict> {
   const worker = new Worker(new URL('../worker/beside.ts', import.meta.url), { type: 'module' });
   return new Promise<Verdict>((resolve, reject) => {
@@ -13,10 +13,10 @@ function inWorker(given: Case): Promise<Verdict> {
   }).finally(() => worker.terminate());
 }
 
-/** Checks a record, and compares it with what this device saw of the match. */
+/** Checks a record and compares it with this device's notes of the match. */
 export const checkText = (text: string, seen: Seen): Promise<Verdict> => inWorker({ text, seen });
 
-/** Checks a match of this device. */
+/** Checks a match stored on this device. */
 export async function checkKept(id: string): Promise<Verdict> {
   const saved = await fetchTable(id);
   if (!saved) throw new Refusal('This match is not on this device.');

@@ -5,23 +5,23 @@ import { isOfSet } from '../../fair/set-chance.ts';
 import { isShared, openingCount } from '../../fair/shared-chance.ts';
 import { compareOpenings, compareWithSighting, type Sighting } from '../../fair/sighting.ts';
 
-/** What a device knows of a match from having been there. */
+/** A device's own notes of a match. */
 export interface Seen {
   readonly sighting: Sighting | undefined;
   readonly given: readonly { readonly seat: Seat; readonly links: readonly string[] }[];
 }
 
-/** What was found in a record. Plain, so that it can come from a worker. */
+/** The result of checking a record. Plain data, because it comes from a worker. */
 export type Verdict =
   | {
       readonly holds: true;
       readonly game: string;
       readonly seats: number;
       readonly answers: number;
-      /** Every number that chance gave, line by line, the header first. */
+      /** Every random number, by line of the record, the header first. */
       readonly throws: readonly (readonly Throw[])[];
       readonly shared: Shared | undefined;
-      /** Whether it is a table of a set to whose chance the host was bound. */
+      /** Whether it is a table of a set with a commitment of the host. */
       readonly bound: boolean;
       readonly hash: string;
     }
@@ -30,7 +30,7 @@ export type Verdict =
 interface Shared {
   readonly commitment: string;
   readonly openings: number;
-  /** The seal over the whole record; undefined in the first form of the proof, which binds less. */
+  /** The seal over the whole record; undefined in the first version of the proof, which binds less. */
   readonly seal: string | undefined;
   readonly chains: Proof['chains'];
 }
@@ -38,7 +38,7 @@ interface Shared {
 const answersIn = ({ lines }: MatchRecord): number =>
   lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
 
-/** Checks a record and, if this device was there, compares it with what it saw. */
+/** Checks a record and, if this device took part, compares it with its notes. */
 export async function judge(
   text: string,
   gameOf: (id: string) => Promise<Game | undefined>,
@@ -49,7 +49,7 @@ export async function judge(
     const game = await gameOf(record.header.game);
     if (!game) throw new BadLine(1, `there is no game "${record.header.game}" here.`);
     const { chance } = record.header;
-    // First, because an opening that was erased makes the commitment wrong too, and this says more.
+    // First, because an erased opening makes the commitment wrong too, and this refusal is more specific.
     if (seen?.sighting && isShared(chance)) compareOpenings(chance, seen.sighting);
     const { throws, chains, shared, seal } = prove(game, record, sha256);
     if (seen?.sighting) compareWithSighting(record, seen.sighting, seen.given);

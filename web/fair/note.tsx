@@ -7,10 +7,10 @@ import { SealNote } from './seal.tsx';
 import { whyIn } from './why.ts';
 import { FAIR_WORDS } from './words.ts';
 
-/** Has a record checked, once. */
+/** Checks a record; called once. */
 export type Check = () => Promise<Verdict>;
 
-/** Who hosted a match: this very device, somebody far away, or nobody knows. */
+/** The host of a match: this device, a server, or unknown. */
 export type HostedBy = 'here' | 'far' | 'unknown';
 
 interface NoteProps {
@@ -20,7 +20,7 @@ interface NoteProps {
 
 type State = Verdict | 'checking' | 'unchecked';
 
-/** At the end: what this device has found in the record, and what that proves. */
+/** At the end of a match: the result of checking the record, and what it proves. */
 export function FairNote({ check, hosted }: NoteProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const [state, setState] = useState<State>('checking');
@@ -87,7 +87,7 @@ function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
   );
 }
 
-/** The page that checks records without a network, as a file. */
+/** Downloads the page that checks records offline. */
 function SavePage(): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const [failed, setFailed] = useState(false);
@@ -110,7 +110,7 @@ function SavePage(): JSX.Element {
   );
 }
 
-/** What binds the host of a set, and what that promises. */
+/** The commitment of the host of a set, and its meaning. */
 export function BoundSet({ commitment }: { readonly commitment: string }): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   return (
@@ -125,12 +125,12 @@ export function BoundSet({ commitment }: { readonly commitment: string }): JSX.E
 
 interface PanelProps {
   readonly chance: OpenChance | null;
-  /** At a table of a set: what binds the host to the chance of all its tables. */
+  /** At a table of a set: the commitment to the chance of all its tables. */
   readonly bound?: string | undefined;
   readonly names: readonly string[];
 }
 
-/** While a match is played: what binds the host, and who takes part. */
+/** During a match: the host's commitment, and the seats that take part. */
 export function FairPanel({ chance, bound, names }: PanelProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   if (bound !== undefined) return <BoundSet commitment={bound} />;

@@ -4,7 +4,7 @@ import type { ChainStorage, StoredChain } from '../../fair/device-chains.ts';
 import type { Sighting } from '../../fair/sighting.ts';
 import { fresh } from '../fresh.ts';
 
-/** What a device keeps of the chance of one table: its own chains, and what it saw. */
+/** A device's storage for the chance of one table: its own chains and its notes. */
 export interface Notebook extends ChainStorage {
   readonly seen: Sighting | undefined;
   see(sighting: Sighting): void;
@@ -13,13 +13,12 @@ export interface Notebook extends ChainStorage {
 interface Page {
   readonly chains: Readonly<Record<string, StoredChain>>;
   readonly seen: Sighting | null;
-  /** When it was written, so that the oldest can be forgotten. */
+  /** The time of writing; the oldest notebooks are deleted first. */
   readonly at: number;
 }
 
 const PREFIX = 'seance/fair/';
-/** So many tables are remembered. */
-const MOST = 100;
+const MAX_TABLES = 100;
 const EMPTY: Page = { chains: {}, seen: null, at: 0 };
 
 const isCoiled = (value: unknown): value is StoredChain =>
@@ -36,7 +35,7 @@ function isPage(value: unknown): value is Page {
   return Object.values(value.chains ?? {}).every(isCoiled) && typeof value.at === 'number';
 }
 
-/** Storage may be refused, and what lies in it may be anything. */
+/** Storage may be unavailable, and its contents may be malformed. */
 function tried<T>(act: () => T, otherwise: T): T {
   try {
     return act();
@@ -57,12 +56,12 @@ const keys = (): string[] =>
 
 function forgetOldest(): void {
   const aged = keys().map(key => ({ key, at: read(key).at }));
-  for (const { key } of aged.sort((a, b) => b.at - a.at).slice(MOST)) localStorage.removeItem(key);
+  for (const { key } of aged.sort((a, b) => b.at - a.at).slice(MAX_TABLES)) localStorage.removeItem(key);
 }
 
 const DEVICE = 'seance/device';
 
-/** What only this browser knows; undefined where it lends no room. */
+/** A secret of this browser; undefined if it has no storage. */
 function deviceSecret(): string | undefined {
   return tried(() => {
     const kept = localStorage.getItem(DEVICE);
@@ -72,7 +71,7 @@ function deviceSecret(): string | undefined {
   }, undefined);
 }
 
-/** The notebook of a table in this browser. What it cannot write it remembers until the page is closed. */
+/** The notebook of a table in this browser. Without storage it lasts until the page is closed. */
 export function notebookOf(table: string): Notebook {
   const key = PREFIX + table;
   let own: Page | undefined;
@@ -97,7 +96,7 @@ export function notebookOf(table: string): Notebook {
   };
 }
 
-/** Forgets what was kept for a table, or for all. */
+/** Deletes the notebook of a table, or all. */
 export function tearOut(table?: string): void {
   tried(() => {
     for (const key of table === undefined ? keys() : [PREFIX + table]) localStorage.removeItem(key);

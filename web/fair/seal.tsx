@@ -7,7 +7,7 @@ interface SealProps {
   readonly lang: Language;
 }
 
-/** The seal over a record, to be compared with that of others; or what a record of the older form does not bind. */
+/** The seal over a record, for comparison with others; or a note that a record of the first version has none. */
 export function SealNote({ seal, lang }: SealProps): JSX.Element {
   const said = FAIR_WORDS[lang];
   if (seal === undefined) return <p>{said.firstForm}</p>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { whyIn } from './why.ts';
 
-/** Every sentence with which a record can be refused, as it stands in the code; what is put in is a number or a name. */
+/** All refusals of records in the sources; placeholders are replaced by a number or a name. */
 function sentences(file: string): string[] {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
   const found = [...text.matchAll(/new (?:Refusal|BadLine)\(\s*(?:[^'`,]*,\s*)?(['`])([\s\S]*?)\1,?\s*\)/g)];

@@ -2,7 +2,7 @@ import type { Language } from '../../engine/index.ts';
 
 type German = (...parts: readonly string[]) => string;
 
-/** Why a record does not hold is said in English where it is found; here it is said in German. */
+/** Refusals of records are written in English where they are thrown; this table has the German sentences. */
 const GERMAN: readonly (readonly [RegExp, German])[] = [
   [/^This record is cut off/, () => 'Die Aufzeichnung ist abgeschnitten: Ihre letzte Zeile hat kein Ende.'],
   [/^Line (\d+) of this record is not JSON/, line => `Zeile ${line} der Aufzeichnung ist kein JSON.`],
@@ -99,7 +99,7 @@ const GERMAN: readonly (readonly [RegExp, German])[] = [
 
 const LINE = /^Line (\d+) is wrong: /;
 
-/** Why a record does not hold, in the language of the reader. */
+/** The refusal of a record in the language of the reader. */
 export function whyIn(lang: Language, why: string): string {
   if (lang === 'en') return why;
   const [, line] = LINE.exec(why) ?? [];

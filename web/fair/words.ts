@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/index.ts';
 
-/** What is said about chance: what the device has checked, what that proves, and what not. */
+/** The texts about chance: the checks of the device, what they prove, and what they do not. */
 export interface FairWords {
   readonly checking: string;
   readonly holds: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Puts the focus on an element that is there only after the next drawing, so that nobody who uses the keyboard is lost. */
+/** Focuses an element after the next render, so that keyboard users keep their place. */
 export function useFocus(): (id: string) => void {
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -2,5 +2,5 @@ import { computed } from '@preact/signals';
 import { preferences } from '../settings.ts';
 import { LAB_WORDS } from './words.ts';
 
-/** The words of the lab in the language that is set now. */
+/** The words of the lab in the current language. */
 export const labWords = computed(() => LAB_WORDS[preferences.value.lang]);

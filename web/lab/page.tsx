@@ -18,14 +18,14 @@ import type { Run } from './runs/run.ts';
 import { openRun } from './runs/runs.ts';
 import { CORES } from './runs/worker-pool.ts';
 
-/** A while, as short as it can be said. */
+/** A duration in its shortest form. */
 function spanText(seconds: number): string {
   const { run } = labWords.value;
   if (seconds < 100) return run.seconds(Math.ceil(seconds));
   return seconds < 6000 ? run.minutes(Math.ceil(seconds / 60)) : run.hours(Math.ceil(seconds / 3600));
 }
 
-/** How far it is, how fast it goes, and how it can be held. */
+/** Progress, speed, and the buttons for pause and stop. */
 function Controls({ run }: { readonly run: Run }): JSX.Element {
   const { run: said, kept } = labWords.value;
   const speech = speechOf(preferences.value.lang);
@@ -70,14 +70,14 @@ function Controls({ run }: { readonly run: Run }): JSX.Element {
   );
 }
 
-/** A name of a file that every system bears. */
+/** A file name that is valid on every system. */
 const fileName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'experiment';
 
-/** Everything to take away. */
+/** The download buttons. */
 function Downloads({ run }: { readonly run: Run }): JSX.Element {
   const { run: said } = labWords.value;
   const { experiment, house } = run;
@@ -173,7 +173,7 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
   );
 }
 
-/** One experiment: how it goes, and what was found. */
+/** One experiment: its progress and its findings. */
 export function RunPage({ id }: { readonly id: string }): JSX.Element {
   const { run: said } = labWords.value;
   const run = useSignal<Run | 'loading' | 'missing'>('loading');

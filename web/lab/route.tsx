@@ -12,7 +12,7 @@ import { RunPage } from './page.tsx';
 import { Kept } from './runs/kept.tsx';
 import { TrialRoute } from './runs/trial.tsx';
 
-/** Where experiments are thought out. */
+/** The page on which experiments are defined. */
 function Bench(): JSX.Element {
   const { title, lead } = labWords.value;
   return (
@@ -34,7 +34,7 @@ function Bench(): JSX.Element {
   );
 }
 
-/** The lab: the bench, an experiment, or one of its games. */
+/** The lab: the form, an experiment, or one of its games. */
 export function LabRoute({ to }: { readonly to: Extract<Route, { screen: 'lab' | 'trial' }> }): JSX.Element {
   if (to.screen === 'trial') return <TrialRoute to={to} key={`${to.id}/${keyOfJob(to)}`} />;
   return to.id === undefined ? <Bench /> : <RunPage id={to.id} key={to.id} />;

@@ -3,14 +3,14 @@ import type { PresetId } from './form/presets.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-/** Everything that the lab says besides what it found; that is in the words of the report. */
+/** The texts of the lab, without those of the report. */
 export interface LabWords {
   readonly title: string;
   readonly lead: string;
   readonly presets: {
     readonly title: string;
     readonly each: Readonly<Record<PresetId, { readonly name: string; readonly text: string }>>;
-    /** What variants of presets are called. */
+    /** The names of preset variants. */
     readonly variants: {
       readonly usual: string;
       readonly again: string;
@@ -126,7 +126,7 @@ export interface LabWords {
     readonly some: string;
     readonly none: string;
     readonly another: string;
-    /** Of games with changed tables: what it takes to show them, and what is said beside them. */
+    /** For games with changed tables: how to show them, and the note beside them. */
     readonly changed: string;
     readonly altered: string;
     readonly close: string;

@@ -33,7 +33,7 @@ const Invited = later(async () => (await import('../records/invited.tsx')).Invit
 const OfferEvening = later(async () => (await import('../records/invited.tsx')).OfferEvening);
 const TermsForm = later(async () => (await import('../online/lobby/terms.tsx')).TermsForm);
 
-/** The box, and what is in it. */
+/** The box and its contents. */
 function Lid({ house }: { readonly house: GameModule }): JSX.Element {
   const { newMatch } = words.value;
   const { game, credits, facts } = house;
@@ -58,19 +58,19 @@ interface LayProps {
   readonly onChange: (seating: Seating) => void;
 }
 
-/** Among friends: nobody hurries, nobody explains, and whoever has the link may look on. */
+/** The defaults for a remote table: no clock, no teaching, and anybody with the link may watch. */
 const usualTerms = (): FarTerms => ({
   ...{ listed: false, spectators: true, pace: { decision: null, window: null } },
   ...{ teaching: preferences.value.teaching, advice: false },
 });
 
-/** The table laid anew for another way to play. */
+/** The seating for another mode. */
 function laidFor(mode: Mode, { places, options, far }: Seating, seats: number): Seating {
   if (mode === 'far' && far) return { places, options, far };
   return { options, places: arrange(mode, places, seats), ...(mode === 'far' && { far: usualTerms() }) };
 }
 
-/** The ways to play, one click each. */
+/** The modes, one click each. */
 function Modes({ house, seating, onChange }: LayProps): JSX.Element {
   const { newMatch } = words.value;
   const mode = modeOf(seating);
@@ -93,7 +93,7 @@ function Modes({ house, seating, onChange }: LayProps): JSX.Element {
   );
 }
 
-/** Begins a match on this device, or lays a table far away; returns where it is. */
+/** Begins a match on this device or creates a remote table. Returns its route. */
 async function lay(house: GameModule, seating: Seating): Promise<Route> {
   const { newMatch } = words.value;
   const { places, far } = seating;
@@ -113,7 +113,7 @@ async function lay(house: GameModule, seating: Seating): Promise<Route> {
   return { screen: 'table', id: await startTable(house.game.id, agreed, sitters) };
 }
 
-/** A table being laid. */
+/** The form for a new match. */
 function Lay({ house }: { readonly house: GameModule }): JSX.Element {
   const { newMatch } = words.value;
   const { game } = house;
@@ -176,11 +176,11 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
 
 interface NewProps {
   readonly game: string;
-  /** An evening that others play too, as it stands in the address. */
+  /** A shared seed, from the address. */
   readonly evening: string | undefined;
 }
 
-/** Lays the table for a match of one game. */
+/** The page for a new match of one game. */
 export function NewMatch({ game, evening }: NewProps): JSX.Element {
   const { newMatch } = words.value;
   const house = useSignal<GameModule | 'loading' | 'unknown'>('loading');

@@ -9,7 +9,7 @@ import { type SeatChoice, seatKind } from './seating.ts';
 
 interface PlacesProps {
   readonly places: readonly SeatChoice[];
-  /** Whether the others come from afar. */
+  /** Whether the other players are remote. */
   readonly far: boolean;
   readonly range: { readonly min: number; readonly max: number };
   readonly onChange: (places: readonly SeatChoice[]) => void;
@@ -20,7 +20,7 @@ interface PlaceProps extends Omit<PlacesProps, 'onAdd'> {
   readonly seat: number;
 }
 
-/** One seat: its mark, a name, who plays it, and a way to take it away. */
+/** One seat: its mark, a name, its player, and a button to remove it. */
 function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Element {
   const { newMatch, levels } = words.value;
   const { letter } = at(SEAT_MARKS, seat);

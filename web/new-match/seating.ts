@@ -6,23 +6,23 @@ import { type ChosenLevel, isLevel, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
 export interface SeatChoice {
-  /** Far away, a person is oneself, and open places wait for whoever comes. */
+  /** At a remote table, `person` is the host, and `open` seats wait for guests. */
   readonly kind: 'person' | 'bot' | 'open';
-  /** Empty if a person has not said. */
+  /** Empty if the person has not entered one. */
   readonly name: string;
   readonly level: ChosenLevel;
 }
 
-/** What is agreed on with people far away. */
+/** The terms of a remote table. */
 export interface FarTerms extends Pick<Terms, 'listed' | 'spectators' | 'pace' | 'teaching' | 'advice'> {
-  /** At how many tables the same evening is played, if at more than one. */
+  /** The number of tables with the same seed, if more than one. */
   readonly tables?: number;
 }
 
-/** A table laid for a match. */
+/** The settings of the new-match form. */
 export interface Seating {
   readonly places: readonly SeatChoice[];
-  /** Only what differs from the usual. */
+  /** Only values that differ from the default. */
   readonly options: Settings;
   /** Missing for a match on this device. */
   readonly far?: FarTerms;
@@ -53,10 +53,10 @@ export function modeOf({ places, far }: Pick<Seating, 'places' | 'far'>): Mode |
   return people === 1 ? 'bots' : undefined;
 }
 
-/** Which quick choices a game allows. */
+/** The modes that a game allows. */
 export const modesFor = ({ min, max }: Range): Mode[] => MODES.filter(mode => (mode === 'solo' ? min === 1 : max > 1));
 
-/** Lays the table anew for a way to play, with as many seats as there are, if that makes sense. */
+/** The seats for a mode; keeps the number of seats if that makes sense. */
 export function arrange(mode: Mode, places: readonly SeatChoice[], seats: number): SeatChoice[] {
   const first = places.find(({ kind }) => kind === 'person') ?? person();
   if (mode === 'solo') return [first];
@@ -71,7 +71,7 @@ export function arrange(mode: Mode, places: readonly SeatChoice[], seats: number
   return laid;
 }
 
-/** The seat in other hands: a bot needs a name, a person brings one. */
+/** The seat with another player: a bot gets a name, a person keeps theirs. */
 export function seatKind(
   places: readonly SeatChoice[],
   seat: number,
@@ -86,7 +86,7 @@ export function seatKind(
   });
 }
 
-/** One more: a bot, unless only people sit here, or come from afar. */
+/** Adds a seat: a bot, unless all others are people or remote. */
 export function addPlace(seating: Pick<Seating, 'places' | 'far'>): SeatChoice[] {
   const { places } = seating;
   const mode = modeOf(seating);
@@ -94,17 +94,17 @@ export function addPlace(seating: Pick<Seating, 'places' | 'far'>): SeatChoice[]
   return mode === 'oneScreen' ? [...places, person()] : withBot(places);
 }
 
-/** The variants there is a choice about with so many seats. */
+/** The options with a choice at this number of seats. */
 export const applicable = ({ game }: GameModule, seats: number): string[] =>
   Object.entries(game.options).flatMap(([key, { seats: range }]) =>
     range && (seats < range.min || seats > range.max) ? [] : [key],
   );
 
-/** Of these, the ones that stand first: each value makes a game of its own. */
+/** Those of them that come first: each value makes a game of its own. */
 export const firstOf = (house: GameModule, seats: number): string[] =>
   applicable(house, seats).filter(name => house.game.options[name]?.first === true);
 
-/** The options a match is begun with: those chosen that apply. */
+/** The options of the match: chosen values that apply. */
 export function optionsFor(house: GameModule, { places, options }: Seating): Settings {
   const keys = applicable(house, places.length);
   return Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
@@ -117,7 +117,7 @@ export const sittersOf = (places: readonly SeatChoice[], guest: (seat: number) =
     ...(kind === 'bot' ? { level } : {}),
   }));
 
-// what is remembered
+// storage
 
 const keyOf = (game: string): string => `seance/seating/${game}`;
 
@@ -139,7 +139,7 @@ function isFar(value: unknown): value is FarTerms {
   return flags.every(flag => typeof flag === 'boolean') && isPace(value.pace.decision) && isPace(value.pace.window);
 }
 
-/** What of these options the game still knows. */
+/** The stored options that the game still knows. */
 function known({ game }: GameModule, options: unknown): Settings {
   if (!isObject(options)) return {};
   const found: Record<string, Setting> = {};
@@ -163,13 +163,13 @@ function remembered(house: GameModule): Seating | undefined {
   }
 }
 
-/** The person at this device, the first of all people here, is called as they said last. */
+/** Gives the first person at this device the stored name. */
 function calledBy(places: readonly SeatChoice[], name: string): readonly SeatChoice[] {
   const self = places.findIndex(({ kind }) => kind === 'person');
   return name === '' ? places : places.map((place, seat) => (seat === self ? { ...place, name } : place));
 }
 
-/** As it was last time; at first, oneself against bots. */
+/** The last seating; at first, one person against bots. */
 export function initialSeating(house: GameModule, name: string): Seating {
   const before = remembered(house);
   if (before) return { ...before, places: calledBy(before.places, name) };
@@ -182,6 +182,6 @@ export function remember(game: string, seating: Seating): void {
   try {
     localStorage.setItem(keyOf(game), JSON.stringify(seating));
   } catch {
-    // A browser that lends no room forgets.
+    // Without storage the seating is not remembered.
   }
 }

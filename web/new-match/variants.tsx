@@ -7,7 +7,7 @@ import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { applicable, firstOf } from './seating.ts';
 
-/** The text of one rule, from our rulebook. */
+/** The text of one rule of our rulebook. */
 function Rule({
   house,
   rule,
@@ -43,7 +43,7 @@ interface VariantsProps {
   readonly onChange: (options: Settings) => void;
 }
 
-/** What is chosen, without what is usual anyway. */
+/** The chosen options without defaults. */
 function choosing({ house, options }: VariantsProps, name: string, text: string): Settings {
   const variant = house.game.options[name];
   const chosen = variant?.values.find(value => String(value) === text);
@@ -51,7 +51,7 @@ function choosing({ house, options }: VariantsProps, name: string, text: string)
   return chosen === undefined || chosen === variant?.default ? others : { ...others, [name]: chosen };
 }
 
-/** A choice that makes another game of it: its values side by side, none of them before the others. */
+/** A choice between different games: its values side by side, in equal rank. */
 function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Element | null {
   const { house, options, onChange, name } = props;
   const id = useId();
@@ -84,7 +84,7 @@ function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Elem
   );
 }
 
-/** What stands before everything else where a match is laid. */
+/** The choices that come before everything else in the form. */
 export function FirstChoices(props: VariantsProps): JSX.Element {
   return (
     <>
@@ -95,7 +95,7 @@ export function FirstChoices(props: VariantsProps): JSX.Element {
   );
 }
 
-/** One thing that may be played differently. */
+/** One variant. */
 export function VariantRow(props: VariantsProps & { readonly name: string }): JSX.Element | null {
   const { house, options, onChange, name } = props;
   const id = useId();
@@ -143,7 +143,7 @@ export function VariantRow(props: VariantsProps & { readonly name: string }): JS
   );
 }
 
-/** What else may be played differently, folded away until somebody asks. */
+/** All other variants, collapsed at first. */
 export function Variants(props: VariantsProps): JSX.Element {
   const { newMatch } = words.value;
   const firsts = firstOf(props.house, props.seats);

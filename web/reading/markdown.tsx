@@ -1,31 +1,31 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** As much Markdown as our rulebooks use: headings, paragraphs, lists of numbered rules, tables, pictures, bold. */
+/** The subset of Markdown in our rulebooks: headings, paragraphs, lists of numbered rules, tables, pictures, bold. */
 
-/** Where a picture is, by its name in the book. */
+/** The address of a picture by its name in the book. */
 type FindPicture = (name: string) => string | undefined;
 
 interface BookProps {
   readonly text: string;
-  /** The rule that matters now. */
+  /** The rule that applies now. */
   readonly rule?: string | undefined;
   readonly picture: FindPicture;
-  /** What is looked for: it is marked wherever it stands. */
+  /** The search text: every occurrence is marked. */
   readonly find: string;
-  /** Leads to another rule, and what its link is called. */
+  /** Opens another rule; and the text of its link. */
   readonly show: (rule: string) => void;
   readonly toRule: (rule: string) => string;
 }
 
-/** How a book is written out, the same for all of its lines. */
+/** The rendering options of a book, the same for all of its lines. */
 interface Manner extends Omit<BookProps, 'text'> {
-  /** The numbers of its rules: whatever else looks like one is no link. */
+  /** The numbers of its rules: only these become links. */
   readonly numbers: ReadonlySet<string>;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What is looked for, marked. Of a split by a group, every second part is what the group has matched. */
+/** Marks the search text. In a split by a group, every second part is a match of the group. */
 function marked(text: string, find: string): ComponentChildren {
   if (find === '') return text;
   return text.split(new RegExp(`(${escaped(find)})`, 'i')).map((part, i) => (i % 2 === 1 ? <mark>{part}</mark> : part));
@@ -136,11 +136,11 @@ function block(text: string, manner: Manner): JSX.Element {
   );
 }
 
-/** The chapters of a book, and where each begins. */
+/** The chapters of a book, and their ids. */
 export const chaptersOf = (text: string): { readonly id: string; readonly title: string }[] =>
   [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => ({ id: idOf(title), title: title.replaceAll('**', '') }));
 
-/** A rulebook: the rule that matters now and what is looked for are marked, and numbers of rules lead there. */
+/** A rulebook. Marks the current rule and the search text; numbers of rules are links. */
 export function Markdown({ text, ...rest }: BookProps): JSX.Element {
   const numbers = new Set([...text.matchAll(/^- \*\*(\w+)\*\* /gm)].map(([, number = '']) => number));
   const blocks = text.trim().split(/\n\n+/);

@@ -5,7 +5,7 @@ import { begunTonight } from '../tonight/diary.ts';
 import { tonightWords } from '../tonight/words.ts';
 import { said } from './words.ts';
 
-/** Under the score sheet of a match of this device: the others of its evening, and the house of the day it was. */
+/** Under the score sheet of a stored match: other matches with its seed, and its house of the day. */
 export function Afterword({ id }: { readonly id: string }): JSX.Element | null {
   const self = shelved.value.find(one => one.id === id);
   const others = shelved.value.filter(one => one.id !== id && one.over && one.evening === self?.evening);

@@ -2,10 +2,10 @@ import { type ChanceNote, type GameModule, Refusal, type Setting, variantsUnder 
 import type { Evening } from '../../table/evening.ts';
 import { isLevel } from '../new-match/levels.ts';
 
-/** How an evening stands in the address of an invitation: `seed=…&seats=person.Wisp&o.variant=long&rules=1`. */
+/** The prefix of options in an invitation: `seed=…&seats=person.Wisp&o.variant=long&rules=1`. */
 const OPTION = 'o.';
 
-/** Whether the chance of a match can be passed on, so that others begin where it began. */
+/** Whether the chance of a match can be shared, so that others begin with the same cards. */
 export const canBePlayedAgain = ({ kind }: ChanceNote): boolean => kind === 'seed' || kind === 'keyed';
 
 export function challengeOf({ chance, seats, options, rules }: Evening): string {
@@ -34,7 +34,7 @@ function seatsIn(query: URLSearchParams, { min, max }: GameModule['game']['seats
   return seats;
 }
 
-/** The evening that an address invites to, if it is one of this game. */
+/** Parses an invitation for this game. */
 export function readChallenge({ game }: GameModule, text: string): Evening {
   const query = new URLSearchParams(text);
   const rules = Number(query.get('rules') ?? game.rules);

@@ -1,14 +1,16 @@
 import { Refusal } from '../../engine/index.ts';
 import { linkBefore } from '../../fair/chain.ts';
 
-/** Stands for a number of 32 bytes that is the hash of another one, so many such numbers further on. No record holds it. */
+/**
+ * Marks a 32-byte number that is the hash of another, a given number of positions later. No record contains this
+ * character.
+ */
 const MARK = '\u0001';
 const NUMBER = /\b[0-9a-f]{64}\b/g;
 const COILED = new RegExp(`${MARK}(\\d+);|${NUMBER.source}`, 'g');
-/** No match has more links than this. */
-const MOST = 40_000;
+const MAX_LINKS = 40_000;
 
-/** A record without what follows from the rest of it: of each chain of links only the last one stays. */
+/** Elides derivable links: keeps only the last link of each chain. */
 export function coil(text: string): string {
   if (text.includes(MARK)) return text;
   const numbers = text.match(NUMBER) ?? [];
@@ -20,11 +22,11 @@ export function coil(text: string): string {
   });
 }
 
-/** The whole record again. */
+/** Restores the elided links. */
 export function uncoil(text: string): string {
   if (!text.includes(MARK)) return text;
   const found = [...text.matchAll(COILED)];
-  if (found.length > MOST) throw new Refusal('This link holds more than any match.');
+  if (found.length > MAX_LINKS) throw new Refusal('This link holds more than any match.');
   const numbers: string[] = [];
   for (const [place, [number, distance]] of [...found.entries()].reverse()) {
     const after = numbers[place + Number(distance)];

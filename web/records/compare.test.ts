@@ -15,7 +15,7 @@ const SITTERS: readonly Sitter[] = [
   { kind: 'person', name: 'Bram' },
 ];
 
-/** A match of one evening; from its `from`-th answer on everybody answers by other dice. */
+/** A match with a fixed seed; from its `from`-th answer on all seats answer differently. */
 function played(dice: string, from = Number.POSITIVE_INFINITY): Reel {
   assert.ok(house);
   const table = Table.open('t', house, { options: {} }, SITTERS, { kind: 'seed', seed: 'evening/x' }, chanceOf);

@@ -1,14 +1,14 @@
 import { type AnswerLine, canonical, type GameModule, type MatchRecord, type Seat } from '../../engine/index.ts';
 import type { Reel } from '../../table/replay.ts';
 
-/** Where two matches of one evening parted: the first question that was answered differently, by its line in each. */
+/** The first question that two matches with one seed answered differently, by its line in each. */
 export interface Parting {
   readonly lines: readonly [number, number];
-  /** Who answered differently there; nobody if one match had come to its end. */
+  /** The seats that answered differently; empty if one match had ended. */
   readonly seats: readonly Seat[];
 }
 
-/** What was answered, without what was told beside it; each with its line. */
+/** The answers without stories and advice, each with its line. */
 const answersIn = ({ lines }: MatchRecord): { readonly line: number; readonly answer: AnswerLine }[] =>
   lines.flatMap((answer, line) => ('ask' in answer ? [{ line, answer }] : []));
 
@@ -17,7 +17,7 @@ const pickOf = ({ picks }: AnswerLine, seat: Seat): string => canonical(picks.fi
 const differing = (a: AnswerLine, b: AnswerLine): Seat[] =>
   [...new Set([...a.picks, ...b.picks].map(([seat]) => seat))].filter(seat => pickOf(a, seat) !== pickOf(b, seat));
 
-/** Where two matches of one evening parted; undefined if they never did. */
+/** Where two matches with one seed part; undefined if they are equal. */
 export function partingOf(one: MatchRecord, other: MatchRecord): Parting | undefined {
   const [mine, theirs] = [answersIn(one), answersIn(other)];
   for (let i = 0; i < Math.max(mine.length, theirs.length); i++) {
@@ -29,7 +29,7 @@ export function partingOf(one: MatchRecord, other: MatchRecord): Parting | undef
   return undefined;
 }
 
-/** What a seat answered at a line of a match, in words; undefined if it was not asked there. */
+/** The answer of a seat at a line of a match, in words; undefined if it was not asked there. */
 export function answerInWords(
   reel: Reel,
   line: number,

@@ -15,7 +15,7 @@ import { SeatBadge } from '../table/marks.tsx';
 import { answerInWords, partingOf } from './compare.ts';
 import { said } from './words.ts';
 
-/** One match of the evening, looked at from its end. */
+/** One of the compared matches, at its end. */
 interface Take {
   readonly id: string;
   readonly reel: Reel;
@@ -38,7 +38,7 @@ interface TakesProps {
   readonly house: GameModule;
 }
 
-/** What a seat came to in each match: who played it, whether it won, and how it was counted. */
+/** The result of a seat in each match: its player, whether it won, and its score. */
 function SeatRows({ takes, house, seat }: TakesProps & { readonly seat: Seat }): JSX.Element {
   const { compare } = said.value;
   const names = house.words[preferences.value.lang].scores ?? {};
@@ -107,7 +107,7 @@ interface PartingProps {
   readonly other: Take & { readonly name: string };
 }
 
-/** The first question that two matches answered differently, and what each answered. */
+/** The first question that two matches answered differently, with both answers. */
 function PartingOf({ house, one, other }: PartingProps): JSX.Element {
   const { compare } = said.value;
   const words = house.words[preferences.value.lang];
@@ -137,7 +137,7 @@ function PartingOf({ house, one, other }: PartingProps): JSX.Element {
   );
 }
 
-/** Matches of one evening beside each other. Those that are still being played stay closed. */
+/** Compares matches with one seed. Unfinished matches stay hidden. */
 export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.Element {
   const { compare } = said.value;
   const takes = useSignal<readonly Take[] | undefined>(undefined);

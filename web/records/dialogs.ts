@@ -1,5 +1,5 @@
 import { later } from '../later.tsx';
 
-/** The dialogs about records, fetched when the first of them is opened. */
+/** The dialogs about records, loaded when the first of them opens. */
 export const ShareDialog = later(async () => (await import('./share.tsx')).ShareDialog);
 export const ForkDialog = later(async () => (await import('./fork.tsx')).ForkDialog);

@@ -23,7 +23,7 @@ interface ForkProps {
   readonly onBegin: (sitters: readonly Sitter[]) => void;
 }
 
-/** Asks who plays on from a moment: people, or bots of any level. */
+/** Asks who continues from a moment: people, or bots of any level. */
 export function ForkDialog({ sitters, onClose, onBegin }: ForkProps): JSX.Element {
   const { fork } = said.value;
   const title = useId();

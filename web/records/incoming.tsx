@@ -34,7 +34,7 @@ async function arrive({ packed, names }: IncomingProps): Promise<Arrived> {
   }
 }
 
-/** Who sat where, and who won. */
+/** The players and the winners. */
 function Players({ heard: { table } }: { readonly heard: Heard }): JSX.Element {
   const { result } = table.look(SPECTATOR);
   return (
@@ -55,7 +55,7 @@ interface OfferProps {
   readonly names: readonly string[];
 }
 
-/** What can be done with it. */
+/** The actions for a received record. */
 function Offers({ text, heard, names }: OfferProps): JSX.Element {
   const { incoming } = said.value;
   const kept = useSignal(shelved.value.some(({ id }) => id === heard.id));
@@ -117,7 +117,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
   );
 }
 
-/** A match that came by a link: what it is, whether it is right, and what can be done with it. Nothing is kept unasked. */
+/** A match that came by a link: its summary, its check, and the possible actions. Stores nothing without consent. */
 export function IncomingRoute(props: IncomingProps): JSX.Element {
   const { incoming } = said.value;
   const arrived = useSignal<Arrived>(undefined);

@@ -19,7 +19,7 @@ import { challengeOf, readChallenge } from './challenge.ts';
 import { Variants } from './variants.tsx';
 import { said } from './words.ts';
 
-/** Makes an evening of a table as it is laid, and leads to its invitation. */
+/** Turns the current settings into a shared seed and opens its invitation. */
 export function OfferEvening({
   house,
   seating,
@@ -48,7 +48,7 @@ export function OfferEvening({
   );
 }
 
-/** Those who sit down for an evening: whoever is here by their name, bots by those of spirits. */
+/** The players of an invitation: the person here by name, bots by the names of spirits. */
 export function sittersFor({ seats }: Evening, name: string): Sitter[] {
   const { newMatch } = words.value;
   const self = seats.indexOf('person');
@@ -59,7 +59,7 @@ export function sittersFor({ seats }: Evening, name: string): Sitter[] {
   });
 }
 
-/** The seats of an evening, and who is to play them. */
+/** The seats of an invitation and their players. */
 export function EveningSeats({ evening }: { readonly evening: Evening }): JSX.Element {
   const self = evening.seats.indexOf('person');
   return (
@@ -86,14 +86,14 @@ function readEvening(house: GameModule, query: string): Evening | string {
   }
 }
 
-/** The matches of this device that are of an evening. */
+/** The stored matches with a given seed. */
 function matchesOf(house: GameModule, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
   const state = lay(house.game, seats.length, options, rules);
   const key = eveningKey({ game, rules, seats: seats.length, options: state.options }, chance);
   return shelved.value.filter(one => one.evening === key);
 }
 
-/** An invitation to an evening that others play too. */
+/** An invitation to play the same seed as others. */
 export function Invited({ house, query }: { readonly house: GameModule; readonly query: string }): JSX.Element {
   const { evening: say, pass } = said.value;
   const { newMatch } = words.value;

@@ -1,7 +1,7 @@
 import { go } from '../route.ts';
 import { pack } from './link.ts';
 
-/** What the installed client is told when a file is opened with it; browsers that open no files have no such queue. */
+/** The launch queue of an installed client; missing in browsers that open no files. */
 interface Launches {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** A record that was opened from the desk is shown like one that came by a link. */
+/** Shows a record that was opened as a file, like one that came by a link. */
 export async function showRecord(text: string): Promise<void> {
   go({ screen: 'record', packed: await pack(text), names: '' });
 }
 
-/** Listens for files that are opened with the installed client. */
+/** Handles files that are opened with the installed client. */
 export function awaitFiles(): void {
   window.launchQueue?.setConsumer(async ({ files = [] }) => {
     const [handle] = files;

@@ -1,19 +1,19 @@
 import { Refusal } from '../../engine/index.ts';
 import { coil, uncoil } from './coil.ts';
 
-/** What a link to a record holds: the record's text, and what the seats were called, if that is passed on too. */
+/** The contents of a link to a record: the text of the record and, optionally, the names of the seats. */
 export interface Passed {
   readonly text: string;
   readonly names: readonly string[];
 }
 
-/** A link up to this length gets through every messenger. */
-export const SHORT = 2_000;
-/** A longer one is still opened by every browser, but some programs cut it; beyond this a file is better. */
-export const LONGEST = 16_000;
+/** Every messenger transmits links up to this length. */
+export const LINK_SAFE_CHARS = 2_000;
+/** Every browser opens links up to this length, but some programs cut them; for longer records a file is better. */
+export const LINK_MAX_CHARS = 16_000;
 
-/** No record of ours is longer than this: whatever unfolds to more is not one. */
-const UNFOLDED = 4_000_000;
+/** An upper bound for records; larger data is refused. */
+const UNPACKED_MAX_BYTES = 4_000_000;
 
 const CUT_OFF = 'This link has been cut off on its way.';
 
@@ -38,7 +38,7 @@ const ALPHABETS = [
   ['/', '_'],
 ] as const;
 
-/** Base64 without the signs that mean something in an address. */
+/** Base64url. */
 function inAddress(bytes: Uint8Array): string {
   const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join('');
   return ALPHABETS.reduce((text, [usual, safe]) => text.replaceAll(usual, safe), btoa(letters)).replace(/=+$/, '');
@@ -49,7 +49,7 @@ function fromAddress(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(letters, letter => letter.charCodeAt(0));
 }
 
-/** A text, pressed so that it can stand in an address. */
+/** Compresses a text for an address. */
 export async function pack(text: string): Promise<string> {
   const pressed = await throughStream(
     new TextEncoder().encode(coil(text)),
@@ -59,10 +59,10 @@ export async function pack(text: string): Promise<string> {
   return inAddress(new Uint8Array(await pressed.arrayBuffer()));
 }
 
-/** The text again. What is not whole is refused. */
+/** Restores the text. Refuses incomplete data. */
 export async function unpack(packed: string): Promise<string> {
   try {
-    const text = await throughStream(fromAddress(packed), new DecompressionStream('deflate-raw'), UNFOLDED);
+    const text = await throughStream(fromAddress(packed), new DecompressionStream('deflate-raw'), UNPACKED_MAX_BYTES);
     return uncoil(await text.text());
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(CUT_OFF);

@@ -12,7 +12,7 @@ function worded(found: Unreadable): string {
   return [record.wrongGame(found.game), ...(meant ? [record.meant(boxes[meant].title)] : [])].join(' ');
 }
 
-/** What is wrong with a text that could not be taken in, in plain words; nothing if it is no fault of the text. */
+/** Why a text could not be imported, in plain words; undefined if the text is not at fault. */
 export async function whatIsWrong(text: string | undefined, error: unknown): Promise<string> {
   if (!(error instanceof Refusal)) return '';
   if (text === undefined) return worded({ why: 'link' });

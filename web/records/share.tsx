@@ -11,18 +11,18 @@ import { LinkField } from '../screens/link-field.tsx';
 import { preferences } from '../settings.ts';
 import { download } from '../storage/download.ts';
 import { canBePlayedAgain, challengeOf } from './challenge.ts';
-import { LONGEST, pack, packNames, SHORT } from './link.ts';
+import { LINK_MAX_CHARS, LINK_SAFE_CHARS, pack, packNames } from './link.ts';
 import { RECORD_TYPE, type RecordSource, type Sourced } from './source.ts';
 import { said } from './words.ts';
 
 const addressOf = (hash: string): string => new URL(hash, location.href).href;
 
-/** Everything that can be passed on of a match. */
+/** Everything about a match that can be shared. */
 interface Parcel extends Sourced {
   readonly house: GameModule;
   readonly over: boolean;
   readonly packed: string;
-  /** The evening itself, for others to play; missing where its chance cannot be passed on, or is still to come. */
+  /** The invitation to the same seed; missing if its chance cannot be shared, or not yet. */
   readonly challenge: string | undefined;
 }
 
@@ -55,7 +55,8 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
   const named = useSignal(true);
   const { packed, names, house } = parcel;
   const url = addressOf(href({ screen: 'record', packed, names: named.value ? packNames(names) : '' }));
-  if (url.length > LONGEST) return <p class="note">{pass.tooLong(new Intl.NumberFormat(lang).format(url.length))}</p>;
+  if (url.length > LINK_MAX_CHARS)
+    return <p class="note">{pass.tooLong(new Intl.NumberFormat(lang).format(url.length))}</p>;
   return (
     <>
       <p class="small soft">{pass.linkText}</p>
@@ -70,7 +71,7 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
         />
         {pass.names}
       </label>
-      {url.length > SHORT && <p class="note">{pass.long}</p>}
+      {url.length > LINK_SAFE_CHARS && <p class="note">{pass.long}</p>}
     </>
   );
 }
@@ -94,7 +95,7 @@ function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
   );
 }
 
-/** The evening itself, so that others play it too. */
+/** The invitation to play the same seed. */
 function SameEvening({ house, challenge }: Pick<Parcel, 'house' | 'challenge'>): JSX.Element | null {
   const { pass } = said.value;
   const title = useId();
@@ -114,7 +115,7 @@ interface ShareProps {
   readonly onClose: () => void;
 }
 
-/** Passes a match on: as a link, as a file, as text, by whatever this device shares with, and as an evening for others. */
+/** Shares a match: as a link, a file, text, via the system's share dialog, and as an invitation. */
 export function ShareDialog({ source, onClose }: ShareProps): JSX.Element {
   const { pass } = said.value;
   const title = useId();

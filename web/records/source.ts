@@ -1,16 +1,16 @@
 import { download } from '../storage/download.ts';
 import type { Passed } from './link.ts';
 
-/** A record that can be had: its text, who sat where, and what its file is called. */
+/** An available record: its text, its players, and its file name. */
 export interface Sourced extends Passed {
-  /** How well the bots played, by seat, where that is known. */
+  /** The levels of the bots, by seat, if known. */
   readonly levels?: readonly (string | undefined)[];
   readonly file: string;
 }
 export type RecordSource = () => Promise<Sourced>;
 
 export const RECORD_TYPE = 'application/jsonl';
-/** What files of records are called; the first is the one we give them. */
+/** The file extensions of records; exports use the first. */
 export const RECORD_ENDINGS = ['.jsonl', '.seance'] as const;
 
 export const saveFrom = (source: RecordSource): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/index.ts';
 
-/** Why a text cannot be read as the record of a match. */
+/** Why a text is not a readable record. */
 export type Unreadable =
-  /** Nothing; something else; its end is missing; a line is damaged; unknown rules; does not play through; a bad link. */
+  /** Empty; not a record; truncated; a damaged line; unknown rules; does not replay; a bad link. */
   | { readonly why: 'empty' | 'other' | 'cut' | 'damaged' | 'rules' | 'broken' | 'link' }
   | { readonly why: 'game'; readonly game: string };
 
@@ -17,7 +17,7 @@ function parsed(line: string): { readonly value: Json } | undefined {
 
 const FORMAT = /^seance\/\d+$/;
 
-/** What of the first line is needed here. */
+/** The fields of the first line that are needed here. */
 function headOf(line: string): { readonly game: string; readonly rules: number } | undefined {
   const head = parsed(line)?.value;
   if (typeof head !== 'object' || head === null || Array.isArray(head)) return undefined;
@@ -27,8 +27,8 @@ function headOf(line: string): { readonly game: string; readonly rules: number }
 }
 
 /**
- * Looks at a text that was refused as a record, and finds out why, for people. `supported` are the rules numbers of a
- * game, or undefined if there is no such game.
+ * Finds out why a text was refused as a record. `supported` are the versions of the game's rules, or undefined for an
+ * unknown game.
  */
 export async function whyUnreadable(
   text: string,

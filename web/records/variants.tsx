@@ -9,7 +9,7 @@ interface VariantsProps {
   readonly options: Settings;
 }
 
-/** The variants a match is played with, where they differ from the usual; nothing if none do. */
+/** The options of a match that differ from the default; nothing if none do. */
 export function Variants({ house, seats, rules, options }: VariantsProps): JSX.Element | null {
   const said = house.words[preferences.value.lang].options;
   const changed = Object.entries(options).filter(([name, value]) => {

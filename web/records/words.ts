@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 
-/** What is said about records: passing them on, taking them in, playing on from them, and comparing them. */
+/** The texts about records: sharing, importing, continuing and comparing them. */
 interface RecordWords {
   readonly pass: {
     readonly title: string;
@@ -257,5 +257,5 @@ const de: RecordWords = {
 
 export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = { en, de };
 
-/** In the language that is set now. */
+/** In the current language. */
 export const said = computed(() => RECORD_WORDS[preferences.value.lang]);

@@ -3,7 +3,7 @@ import { BOXES } from '../shelf/boxes.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';
 
-/** Whose work this stands on. */
+/** Credits. */
 export function About(): JSX.Element {
   const { about, boxes } = words.value;
   return (

@@ -10,7 +10,7 @@ interface ConfirmProps {
   readonly onNo: () => void;
 }
 
-/** Asks once more before something is gone. Escape means no. */
+/** Asks before something is deleted. Escape means no. */
 export function Confirm({ title, text, yes, no, onYes, onNo }: ConfirmProps): JSX.Element {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

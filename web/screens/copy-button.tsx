@@ -4,11 +4,14 @@ import { words } from './words.ts';
 
 interface CopyProps {
   readonly label: string;
-  /** What is copied, put together when it is asked for. */
+  /** Builds the copied text on demand. */
   readonly text: () => string;
 }
 
-/** Puts a text on the clipboard and says so, after everything else in its row. Without https browsers lend no clipboard. */
+/**
+ * Copies a text to the clipboard and confirms it. Renders nothing without https, because browsers then offer no
+ * clipboard.
+ */
 export function CopyButton({ label, text }: CopyProps): JSX.Element | null {
   const isCopied = useSignal(false);
   if (!navigator.clipboard) return null;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { words } from './words.ts';
 
-/** Puts the text of a field on the clipboard; without https browsers offer only the old way. */
+/** Copies the text of a field; without https only `execCommand` works. */
 async function copyFrom(field: HTMLInputElement): Promise<void> {
   field.select();
   if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
@@ -12,11 +12,11 @@ async function copyFrom(field: HTMLInputElement): Promise<void> {
 interface LinkProps {
   readonly label: string;
   readonly url: string;
-  /** What is said when it is shared; missing where it is not to be shared. */
+  /** The text for the share dialog; missing if the link is not to be shared. */
   readonly shared?: string;
 }
 
-/** A link to pass on: to be read, copied, or handed to whatever this device shares with. */
+/** A link to read, copy, or share via the system's dialog. */
 export function LinkField({ label, url, shared }: LinkProps): JSX.Element {
   const { copy, copied, share } = words.value.links;
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ interface Place {
   readonly to: Route;
 }
 
-/** Every place that can be named without knowing a match. */
+/** All routes that need no match. */
 function places(): Place[] {
   const { boxes, lost, newMatch, nav, settings, about } = words.value;
   const games = BOXES.flatMap((game): Place[] => {
@@ -40,11 +40,11 @@ function places(): Place[] {
 interface LostProps {
   readonly title: string;
   readonly text: string;
-  /** Where one may have wanted to go. */
+  /** Suggested routes. */
   readonly meant: readonly Pick<Place, 'name' | 'to'>[];
 }
 
-/** What was looked for is not there: that, what is near to it, and the way home. */
+/** A page for something that does not exist: a message, suggestions, and the way home. */
 export function Lost({ title, text, meant }: LostProps): JSX.Element {
   const { lost, newMatch } = words.value;
   return (
@@ -74,7 +74,7 @@ export function Lost({ title, text, meant }: LostProps): JSX.Element {
   );
 }
 
-/** An address that leads nowhere. */
+/** An unknown address. */
 export function LostAddress({ path }: { readonly path: string }): JSX.Element {
   const { lost } = words.value;
   const all = places();
@@ -86,7 +86,7 @@ export function LostAddress({ path }: { readonly path: string }): JSX.Element {
   return <Lost title={lost.title} text={lost.text(`#/${path}`)} meant={shown} />;
 }
 
-/** A game that is not on the shelf. */
+/** An unknown game. */
 export function LostBox({ game }: { readonly game: string }): JSX.Element {
   const { newMatch, boxes } = words.value;
   const meant = nearest(game, GAMES)
@@ -95,7 +95,7 @@ export function LostBox({ game }: { readonly game: string }): JSX.Element {
   return <Lost title={newMatch.unknownTitle} text={newMatch.unknown} meant={meant} />;
 }
 
-/** A match that is not on this device. */
+/** A match that is not stored on this device. */
 export function LostMatch(): JSX.Element {
   const { lost } = words.value;
   return <Lost title={lost.match} text={lost.matchText} meant={[]} />;

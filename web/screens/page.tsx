@@ -7,7 +7,7 @@ import { SCREEN_WORDS, words } from './words.ts';
 
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 
-/** The languages, all in sight. */
+/** The language buttons. */
 export function Languages({ full = false }: { readonly full?: boolean }): JSX.Element {
   const { lang } = preferences.value;
   return (
@@ -40,17 +40,17 @@ function Flame(): JSX.Element {
   );
 }
 
-/** Whether this is the first screen since the page was opened: then the focus is left where it is. */
+/** Whether this is the first screen of the document: then the focus stays where it is. */
 let arriving = true;
 
 interface PageProps {
-  /** What the tab is called. */
+  /** The title of the tab. */
   readonly title?: string;
   readonly narrow?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** The frame of every screen but the table: the way home, the other screens, the language. */
+/** The frame of every screen but the table: home, other screens, language. */
 export function Page({ title, narrow = false, children }: PageProps): JSX.Element {
   const { site, nav } = words.value;
   const main = useRef<HTMLElement>(null);

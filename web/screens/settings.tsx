@@ -25,7 +25,7 @@ interface RowProps {
   readonly children: ComponentChildren;
 }
 
-/** One setting: what it is, and the control. */
+/** One setting: its name, its explanation, and the control. */
 function Row({ name, text, control, children }: RowProps): JSX.Element {
   return (
     <div class="setting">
@@ -53,7 +53,7 @@ interface PickProps<Value extends string> {
   readonly onPick: (value: Value) => void;
 }
 
-/** One of a few. */
+/** A choice of one value. */
 function Pick<Value extends string>({ name, text, values, labels, now, onPick }: PickProps<Value>): JSX.Element {
   return (
     <Row name={name} text={text}>
@@ -71,7 +71,7 @@ function Pick<Value extends string>({ name, text, values, labels, now, onPick }:
 
 const SWITCH = ['on', 'off'] as const;
 
-/** Something that is on or off. */
+/** A switch. */
 function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' }): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
@@ -105,7 +105,7 @@ function YourName(): JSX.Element {
   );
 }
 
-/** When one wants to be asked, game by game. */
+/** The standing orders, game by game. */
 function AllOrders(): JSX.Element {
   const { settings } = words.value;
   const houses = useSignal<readonly GameModule[]>([]);
@@ -136,7 +136,7 @@ function AllOrders(): JSX.Element {
   );
 }
 
-/** Everything kept on this device, and how to be rid of it. */
+/** Stored data on this device, and buttons to delete it. */
 function Storage(): JSX.Element {
   const { settings } = words.value;
   const asking = useSignal(false);
@@ -183,7 +183,7 @@ function Storage(): JSX.Element {
   );
 }
 
-/** All of it works at once. */
+/** Every setting takes effect at once. */
 export function Settings(): JSX.Element {
   const { settings } = words.value;
   const { textSize, pace, rolls } = settings;

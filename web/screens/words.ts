@@ -7,20 +7,20 @@ import type { BoxId } from '../shelf/boxes.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-/** A box as the shelf shows it, without what is in it. */
+/** A box on the shelf, without its game. */
 export interface BoxWords {
   readonly title: string;
   readonly blurb: string;
-  /** How one wins, in a few words. */
+  /** How to win, in a few words. */
   readonly wins: string;
-  /** Who made it: two short lines on the label. */
+  /** The credits: two short lines on the label. */
   readonly design?: string;
   readonly published: string;
-  /** What is known of it and what is not, for About. */
+  /** The known and unknown sources, for About. */
   readonly sources: string;
 }
 
-/** What can be chosen between, by what is stored. */
+/** The names of the values of a setting. */
 interface Choice<Value extends string> {
   readonly name: string;
   readonly text: string;
@@ -32,7 +32,7 @@ interface Switch {
   readonly text: string;
 }
 
-/** Everything the screens around the table say. */
+/** All texts of the screens around the table. */
 export interface ScreenWords {
   readonly site: string;
   readonly nav: {
@@ -74,7 +74,7 @@ export interface ScreenWords {
     readonly removeText: (game: string, names: string) => string;
     readonly removeYes: string;
     readonly keep: string;
-    /** The way to the lab: for whom, and the link. */
+    /** The link to the lab. */
     readonly tinkerers: string;
     readonly lab: string;
   };
@@ -87,7 +87,7 @@ export interface ScreenWords {
     readonly pasteLabel: string;
     readonly go: string;
     readonly failed: string;
-    /** What is wrong with it, and what can be done. */
+    /** Problems of an imported text, and remedies. */
     readonly wrong: Readonly<Record<Exclude<Unreadable['why'], 'game'>, string>>;
     readonly wrongGame: (game: string) => string;
     readonly meant: (game: string) => string;
@@ -120,7 +120,7 @@ export interface ScreenWords {
     readonly name: (letter: string) => string;
     readonly who: (letter: string) => string;
     readonly person: string;
-    /** Of a table far away: the person at this device, and whoever comes by the link. */
+    /** At a remote table: the person at this device, and a guest who comes by the link. */
     readonly me: string;
     readonly open: string;
     readonly free: string;
@@ -187,8 +187,8 @@ export interface ScreenWords {
 
 export const SCREEN_WORDS: Readonly<Record<Language, ScreenWords>> = { en, de };
 
-/** In the language that is set now. */
+/** In the current language. */
 export const words = computed(() => SCREEN_WORDS[preferences.value.lang]);
 
-/** What bots of a level are called in the language that is set now; one that we do not know keeps its name. */
+/** The name of a level in the current language; an unknown level keeps its name. */
 export const levelName = (level: string): string => (isLevel(level) ? words.value.levels[level].name : level);

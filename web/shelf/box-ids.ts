@@ -1,4 +1,4 @@
-/** The five boxes, in their order on the shelf, whether there is anything in them yet or not. */
+/** The five boxes in shelf order, playable or not. */
 export const BOXES = ['haunted', 'house-of-possession', 'exorzisten', 'haunting-house', 'spook-manor'] as const;
 export type BoxId = (typeof BOXES)[number];
 

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** The outlines of an emblem out of the collection. */
+/** The paths of an icon of the collection. */
 export const outlines = (icon: string): string => [...icon.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
 
-/** An emblem as an engraver would shade it: finer lines toward the side that the light does not reach. */
+/** An icon shaded like an engraving: finer lines on the dark side. */
 function Emblem({ icon }: { readonly icon: string }): JSX.Element {
   const id = useId();
   const d = outlines(icon);
@@ -48,9 +48,9 @@ function Cover({ emblem, title, players }: CoverProps): JSX.Element {
 
 interface BoxProps extends CoverProps {
   readonly id: string;
-  /** Where it leads; nowhere if there is nothing in it yet. */
+  /** Its link; missing if the game is not playable yet. */
   readonly to?: string | undefined;
-  /** Tied to a corner. */
+  /** A label at a corner. */
   readonly tag?: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export function Box({ id, to, tag, ...cover }: BoxProps): JSX.Element {
   );
 }
 
-/** Only its cover, as a picture. */
+/** The cover alone, as a picture. */
 export function BoxCover({ id, emblem, title }: CoverProps & { readonly id: string }): JSX.Element {
   return (
     <div class={`box box--cover box--${id}`} aria-hidden="true">

@@ -20,7 +20,7 @@ interface Print {
   readonly facts: Facts;
 }
 
-/** What is printed on the lids besides words. */
+/** Emblem and colours of the lids. */
 export const PRINTS: Readonly<Record<BoxId, Print>> = {
   haunted: { emblem: house, seats: { min: 1, max: 8 }, facts: haunted },
   'house-of-possession': { emblem: key, seats: { min: 2, max: 8 }, facts: houseOfPossession },

@@ -5,11 +5,11 @@ import { preferences } from '../settings.ts';
 
 interface GlanceProps {
   readonly facts: Facts | undefined;
-  /** Missing where it stands elsewhere. */
+  /** Missing where it is shown elsewhere. */
   readonly seats?: { readonly min: number; readonly max: number };
 }
 
-/** What a box is, in a few words each: kinds, then time, weight, age and people. */
+/** The facts of a box: kinds, then time, weight, age and players. */
 export function Glance({ facts, seats }: GlanceProps): JSX.Element {
   const { facts: said, players } = words.value;
   const list = [
@@ -30,12 +30,12 @@ export function Glance({ facts, seats }: GlanceProps): JSX.Element {
 
 interface GoalProps {
   readonly house: GameModule;
-  /** The table that is laid; unless said otherwise, a usual one. */
+  /** The number of seats; a default by the game. */
   readonly seats?: number;
   readonly options?: Settings;
 }
 
-/** How one wins, where the game says so in a sentence. */
+/** The goal of the game, if its guide has one. */
 export function Goal({ house, seats, options }: GoalProps): JSX.Element | null {
   const { game, usual } = house;
   const goal = house.words[preferences.value.lang].guide?.goal;

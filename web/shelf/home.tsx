@@ -14,7 +14,7 @@ const Lobby = later(async () => (await import('../online/lobby/lobby.tsx')).Lobb
 const TonightStrip = later(async () => (await import('../tonight/strip.tsx')).TonightStrip);
 const Awaiting = later(async () => (await import('../online/lobby/lobby.tsx')).Awaiting);
 
-/** The shelf by candlelight, and what has been played from it. */
+/** The shelf and the stored matches. */
 export function Home(): JSX.Element {
   const { home } = words.value;
   const running = shelved.value.filter(match => !match.over);

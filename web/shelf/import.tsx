@@ -7,10 +7,10 @@ import { words } from '../screens/words.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** A link to a record, wherever it stands in a text. */
+/** A link to a record anywhere in a text. */
 const RECORD_LINK = /#(\/record\/[\w-]+(?:\/[^\s/?#]*)?)/;
 
-/** Takes a record in by file, by drop or by paste; the whole page is where it can be dropped. */
+/** Imports a record by file, drop or paste; the whole page accepts drops. */
 export function ImportRecord(): JSX.Element {
   const { record } = words.value;
   const over = useSignal(false);
@@ -30,7 +30,7 @@ export function ImportRecord(): JSX.Element {
         return;
       }
       const { importRecord } = await import('../storage/tables.ts');
-      // A text that was copied may have lost the end of its last line.
+      // A copied text may lack the end of its last line.
       const text = taken.endsWith('\n') ? taken : `${taken}\n`;
       go({ screen: 'replay', id: await importRecord(text), step: undefined });
     } catch (error) {

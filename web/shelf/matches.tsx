@@ -11,12 +11,11 @@ import { SeatBadge } from '../table/marks.tsx';
 import { isBox } from './boxes.ts';
 import { ago } from './when.ts';
 
-/** So many are shown at once. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export const titleOf = (game: string): string => (isBox(game) ? words.value.boxes[game].title : game);
 
-/** What can be passed on of a match is fetched when it is. */
+/** The shared data of a match, loaded on demand. */
 const sourceOf =
   (id: string): RecordSource =>
   async () =>
@@ -87,14 +86,14 @@ interface MatchesProps {
   readonly matches: readonly Shelved[];
 }
 
-/** Matches of this device, the newest first. */
+/** Stored matches, the newest first. */
 export function Matches({ id, title, matches }: MatchesProps): JSX.Element {
   const all = useSignal(false);
   const doomed = useSignal<Shelved | undefined>(undefined);
   const passed = useSignal<Shelved | undefined>(undefined);
   const { home } = words.value;
   const { lang } = preferences.value;
-  const shown = all.value ? matches : matches.slice(0, SHOWN);
+  const shown = all.value ? matches : matches.slice(0, MAX_SHOWN);
   const going = doomed.value;
   const spare = (): void => {
     doomed.value = undefined;

@@ -11,7 +11,7 @@ import { BOXES, type BoxId, isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
 import { Candle } from './candle.tsx';
 import { Glance } from './facts.tsx';
 
-/** Games that have no printed box yet: they are opened to read their names. */
+/** Games without a printed box: loaded for their names. */
 const others = signal<readonly GameModule[]>([]);
 
 async function openOthers(): Promise<void> {
@@ -61,7 +61,7 @@ function Plain({ house }: { readonly house: GameModule }): JSX.Element {
   );
 }
 
-/** The five boxes, whatever else there is to play, and a candle. */
+/** The five boxes, other games, and a candle. */
 export function Shelf(): JSX.Element {
   useEffect(() => {
     void openOthers();

@@ -6,7 +6,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-/** How long ago that was, as one says it; after a week, the day. */
+/** How long ago a moment was; after a week, the date. */
 export function ago(time: number, lang: Language, justNow: string): string {
   const passed = Date.now() - time;
   if (passed > 7 * 86_400_000) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(time);

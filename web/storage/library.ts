@@ -4,40 +4,40 @@ import { eveningKey } from '../../table/evening.ts';
 import type { SavedTable, Sitter } from '../../table/table.ts';
 import { tearOut } from '../fair/notebook.ts';
 
-/** A table on the shelf of this device, without its match. */
+/** A stored table without its match. */
 export interface Shelved {
   readonly id: string;
   readonly game: string;
   readonly names: readonly string[];
   readonly kinds: readonly Sitter['kind'][];
-  /** When it was kept last, in milliseconds. */
+  /** The time of the last write, in milliseconds. */
   readonly updated: number;
   readonly step: number;
   readonly over: boolean;
   readonly result: readonly number[] | undefined;
-  /** The same for all matches of one evening. */
+  /** The same for all matches with one seed. */
   readonly evening: string;
 }
 
 export type Summary = Pick<Shelved, 'over' | 'step' | 'result'>;
 
-/** How a table lies in the database. */
+/** The row of a table in the database. */
 interface Entry extends Summary {
   readonly id: string;
   readonly updated: number;
-  /** Counts what was written, for steps can be taken back: whoever has seen less may not write. */
+  /** Counts writes, because steps can be undone: a tab with an older revision may not write. */
   readonly revision: number;
   readonly table: SavedTable;
 }
 
-/** Whether this tab may play a table. One that may fetches the table after it was told so, not before. */
+/** Whether this tab may play a table. The tab reads the table after the claim, never before. */
 export type Claim =
   | { readonly state: 'mine'; release(): void }
   | { readonly state: 'elsewhere'; takeOver(): Promise<Claim> };
 
 const ELSEWHERE = 'This match is being played in another tab.';
 
-// what is in an entry
+// reading entries
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -74,14 +74,14 @@ function summaryOf({ id, updated, step, over, result, table }: Entry): Shelved {
 
 const STORE = 'tables';
 
-/** Tables that the database would not take: they last as long as the page. */
+/** Tables that the database refused: they last as long as the page. */
 const memory = new Map<string, Entry>();
 const lastsNoLonger = signal(false);
 const shelf = signal<readonly Shelved[]>([]);
 
-/** What lies on this device, the newest first. */
+/** The stored tables, the newest first. */
 export const shelved: ReadonlySignal<readonly Shelved[]> = shelf;
-/** Whether something is kept only until the page is closed, because this browser lends no room. */
+/** Whether something lasts only until the page is closed, because this browser has no storage. */
 export const volatile: ReadonlySignal<boolean> = lastsNoLonger;
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -118,7 +118,7 @@ async function connect(): Promise<IDBDatabase | undefined> {
   }
 }
 
-/** Does something in the database; refusals are passed on. Undefined if there is no database, or it fails twice. */
+/** Runs a transaction and passes refusals on. Undefined if there is no database, or it fails twice. */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => Promise<T>,
@@ -144,7 +144,7 @@ async function read(id: string): Promise<Entry | undefined> {
   return isEntry(found) ? found : undefined;
 }
 
-/** Writes what comes next, in one transaction. What the database does not take is kept in memory. */
+/** Reads and writes a row in one transaction. Falls back to memory if the database fails. */
 async function write(id: string, next: (before: Entry | undefined) => Entry | undefined): Promise<Entry | undefined> {
   const remembered = memory.get(id);
   const written = await inDatabase('readwrite', async store => {
@@ -169,7 +169,7 @@ function show(id: string, entry: Entry | undefined): void {
   shelf.value = (entry ? [summaryOf(entry), ...rest] : rest).sort((a, b) => b.updated - a.updated);
 }
 
-/** Looks through the whole shelf again. */
+/** Reads the whole list again. */
 export async function refresh(): Promise<void> {
   const found: unknown[] = (await inDatabase('readonly', store => answered(store.getAll())))?.value ?? [];
   const all = new Map([...found.filter(isEntry).map(entry => [entry.id, entry] as const), ...memory]);
@@ -182,10 +182,10 @@ others.onmessage = async ({ data }: MessageEvent<unknown>) => {
 };
 void refresh();
 
-/** What this tab has seen last of a table. */
+/** The revision of each table that this tab saw last. */
 const seen = new Map<string, number>();
 
-/** Keeps a table. Refused if another tab has taken the table over, or has written it since it was fetched here. */
+/** Stores a table. Refused if another tab has taken the table over, or has written it since this tab read it. */
 export async function keep(table: SavedTable, { over, step, result }: Summary): Promise<void> {
   const { id } = table;
   const entry = await write(id, before => {
@@ -201,7 +201,7 @@ export async function keep(table: SavedTable, { over, step, result }: Summary): 
   others.postMessage(id);
 }
 
-/** A table of this device, as it was kept last; undefined if there is none, or none that can be read. */
+/** A stored table; undefined if it does not exist or cannot be read. */
 export async function fetchTable(id: string): Promise<SavedTable | undefined> {
   const entry = await read(id);
   if (entry) seen.set(id, entry.revision);
@@ -225,18 +225,18 @@ export async function removeAll(): Promise<void> {
 
 // who plays
 
-/** How long a tab that is about to close may hold on to its table. */
-const PATIENCE = 300;
+/** How long a closing tab may keep its lock. */
+const CLOSING_TAB_MS = 300;
 
 interface Held {
   readonly release: () => void;
   readonly onLost: () => void;
 }
 const held = new Map<string, Held>();
-/** Tables that another tab has taken from this one. */
+/** Tables that another tab has taken over. */
 const taken = new Set<string>();
 
-/** This tab no longer plays the table, and is told so. */
+/** This tab loses the table; calls `onLost`. */
 function lose(id: string): void {
   const claimed = held.get(id);
   held.delete(id);
@@ -244,7 +244,7 @@ function lose(id: string): void {
   claimed?.onLost();
 }
 
-/** Takes the lock of a table, if it is to be had. */
+/** Takes the lock of a table, if it is free. */
 function lock(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
   const { promise: granted, resolve: grant } = Promise.withResolvers<boolean>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -275,7 +275,7 @@ function mine(id: string): Claim {
   return { state: 'mine', release };
 }
 
-/** Takes a table from the tab that plays it. What that tab writes from now on comes too late. */
+/** Takes a table over from the tab that plays it. Later writes of that tab are refused. */
 async function takeOver(id: string, onLost: () => void): Promise<Claim> {
   await lock(id, { steal: true }, onLost);
   const entry = await write(id, before => before && { ...before, revision: before.revision + 1 });
@@ -283,9 +283,9 @@ async function takeOver(id: string, onLost: () => void): Promise<Claim> {
   return mine(id);
 }
 
-/** Asks to play a table in this tab. `onLost` is called when another tab takes it over. */
+/** Claims a table for this tab. Calls `onLost` when another tab takes it over. */
 export async function claim(id: string, onLost: () => void = () => {}): Promise<Claim> {
   lose(id);
-  if (await lock(id, { signal: AbortSignal.timeout(PATIENCE) }, onLost)) return mine(id);
+  if (await lock(id, { signal: AbortSignal.timeout(CLOSING_TAB_MS) }, onLost)) return mine(id);
   return { state: 'elsewhere', takeOver: () => takeOver(id, onLost) };
 }

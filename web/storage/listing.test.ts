@@ -5,7 +5,7 @@ import { backward, beginningWith, listingOf, onward } from './listing.ts';
 
 const CARDS = ['one', 'two', 'passage', 'swap', 'quarter', 'half', 'switch'];
 
-/** Who may sit in each of six places; in the first and the fourth there is no choice. */
+/** The possible items at each of six positions; the first and the fourth have no choice. */
 const PLACES: readonly (readonly Json[])[] = [[7], [0, null], [0, 1, 2, null], [null], [0, 1, 2, null], [0, 1, 2, 3]];
 const SEATINGS = PLACES.reduce<readonly (readonly Json[])[]>(
   (begun, sitters) => begun.flatMap(guests => sitters.map(one => [...guests, one])),

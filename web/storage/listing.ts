@@ -1,27 +1,27 @@
 import { canonical, isList, type Json, type Options, optionAt, sizeOf } from '../../engine/index.ts';
-import { fieldsOf, isArray, WRITTEN_OUT, writtenOut } from '../table/narrow.ts';
+import { fieldsOf, isArray, MAX_ENUMERATED_OPTIONS, writtenOut } from '../table/narrow.ts';
 
 type Items = readonly Json[];
 
-/** Answers that are lists, all of one length: they can be put together from the first item to the last. */
+/** Answers that are lists of one length: they can be assembled from the first item to the last. */
 export interface Listing {
   readonly field: string;
   readonly length: number;
-  /** What may come next in a list that begins like this. */
+  /** The items that may follow this beginning. */
   next(items: Items): Items;
-  /** The answers that have this list: one, unless they differ in another field too. */
+  /** The answers with this list: one, unless they differ in another field too. */
   answers(items: Items): readonly Json[];
 }
 
-/** More answers than this nobody reads one by one. */
-const TOO_MANY = 100;
+/** Above this, answers are assembled item by item instead of listed. */
+const MAX_READABLE_ANSWERS = 100;
 
-/** How answers are put together item by item, where they are lists and too many to be read. */
+/** How to assemble answers item by item, if they are lists and too many to be listed. */
 export function listingOf(options: Options): Listing | undefined {
   const size = sizeOf(options);
-  if (size <= TOO_MANY) return undefined;
+  if (size <= MAX_READABLE_ANSWERS) return undefined;
   if (!isList(options) && options.next) return listingOfFamily(optionAt(options, 0), options.next);
-  return size <= WRITTEN_OUT ? listingOfAll(writtenOut(options)) : undefined;
+  return size <= MAX_ENUMERATED_OPTIONS ? listingOfAll(writtenOut(options)) : undefined;
 }
 
 const listIn = (option: Json, field: string): Items | undefined => {
@@ -29,7 +29,7 @@ const listIn = (option: Json, field: string): Items | undefined => {
   return value !== undefined && isArray(value) ? value : undefined;
 };
 
-/** A family that says itself what comes next has lists and nothing else. */
+/** A family with `next` contains lists only. */
 function listingOfFamily(first: Json, next: Listing['next']): Listing | undefined {
   const field = Object.keys(fieldsOf(first)).find(key => listIn(first, key));
   if (field === undefined) return undefined;
@@ -56,19 +56,19 @@ function listingOfAll(options: readonly Json[]): Listing | undefined {
   return undefined;
 }
 
-/** The items chosen so far, and all that follow from them because nothing else may come next. */
+/** The chosen items, and all that follow because there is no alternative. */
 export function onward(listing: Listing, items: Items): Items {
   const [only, another] = listing.next(items);
   return only === undefined || another !== undefined ? items : onward(listing, [...items, only]);
 }
 
-/** The items before the last choice that there was. */
+/** The items before the last real choice. */
 export function backward(listing: Listing, items: Items): Items {
   const shorter = items.slice(0, -1);
   return shorter.length === 0 || listing.next(shorter).length > 1 ? shorter : backward(listing, shorter);
 }
 
-/** Some answer that begins like this. */
+/** Any answer with this beginning. */
 export function beginningWith(listing: Listing, items: Items): Json | undefined {
   const [item] = listing.next(items);
   return item === undefined ? listing.answers(items)[0] : beginningWith(listing, [...items, item]);

@@ -27,12 +27,12 @@ import { preferences } from '../settings.ts';
 import { workerBeside } from '../thinking.ts';
 import { fetchTable, keep } from './library.ts';
 
-/** Bots let people see what they did: for a moment as long as anybody takes, drawn without a look at the table. */
-const PAUSE = { least: 350, most: 900 };
+/** Bots pause, so that people see each action. The duration is random and independent of the game. */
+const BOT_PAUSE_MS = { least: 350, most: 900 };
 
 const purseFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
 
-/** The chance of a new table: this device is its host, and gives the links of all its people. */
+/** The chance of a new table: this device is the host and gives the links of all people here. */
 function chanceFor(
   id: string,
   house: GameModule,
@@ -55,13 +55,13 @@ export async function keepTable(table: Table): Promise<void> {
   await keep(saved, { over: table.over, step, result });
 }
 
-/** People at this device are asked when they want to be asked. */
+/** Adds the stored standing orders of the people at this device. */
 function withOrders(game: string, sitters: readonly Sitter[]): Sitter[] {
   const settled = preferences.value.settled[game];
   return sitters.map(sitter => (sitter.kind === 'person' && settled ? { ...sitter, settled } : sitter));
 }
 
-/** Begins a match on this device, under a chance of its own or under that of an evening. Returns its id. */
+/** Begins a match on this device, with fresh chance or a shared seed. Returns its id. */
 export async function startTable(
   game: string,
   agreed: Agreement,
@@ -75,7 +75,7 @@ export async function startTable(
   return table.id;
 }
 
-/** There is no such match on this device. */
+/** The match is not stored on this device. */
 export class NotHere extends Refusal {}
 
 async function loadTable(id: string): Promise<Table> {
@@ -84,17 +84,18 @@ async function loadTable(id: string): Promise<Table> {
   return Table.load(await houseOf(saved.match.game), saved, chanceOf);
 }
 
-/** Goes on with a match of this device. */
+/** Continues a stored match. */
 export async function openTable(id: string): Promise<LocalTable> {
   const table = await loadTable(id);
   const random = randomFrom(fresh(8));
-  const pause = (): number => (preferences.value.hurry ? 0 : PAUSE.least + random(PAUSE.most - PAUSE.least));
+  const pause = (): number =>
+    preferences.value.hurry ? 0 : BOT_PAUSE_MS.least + random(BOT_PAUSE_MS.most - BOT_PAUSE_MS.least);
   const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
   const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
   return new LocalTable(table, { pause, hold, think, keep: keepTable, purse: purseFor(id) });
 }
 
-/** The same people, the same house, another night. */
+/** Begins a match with the same people and options. */
 export async function rematch(id: string): Promise<string> {
   const [before, after] = [await loadTable(id), fresh(6)];
   const { house, header, sitters } = before;
@@ -105,7 +106,7 @@ export async function rematch(id: string): Promise<string> {
 
 export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
 
-/** A match as a record that can be passed on, and who sat where. */
+/** A match as a record to share, with its players. */
 export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
   const names = sitters.map(one => one.name);
   const levels = sitters.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
@@ -113,14 +114,14 @@ export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
 }
 export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReel(await openReel(id), id);
 
-/** Another match that begins where this one was after so many lines, with the same people or with others. */
+/** Begins a match from a line of another, with the same or other players. */
 export async function fork(reel: Reel, lines: number, sitters?: readonly Sitter[]): Promise<string> {
   const copy = reel.fork(fresh(6), lines, sitters);
   await keepTable(copy);
   return copy.id;
 }
 
-/** A record that has been played through. */
+/** A replayed record. */
 export interface Heard {
   readonly id: string;
   readonly house: GameModule;
@@ -129,8 +130,8 @@ export interface Heard {
 }
 
 /**
- * Plays a record through, and compares its end if it has one. It is called by what it holds and by who played it, so it
- * is kept only once; others may have played the same match.
+ * Replays a record and compares its end if it has one. The id is derived from the record and its players, so that a
+ * repeated import is stored once.
  */
 export async function hear(
   text: string,
@@ -147,7 +148,7 @@ export async function hear(
   return { id, house, record, table: Table.from(id, house, record, sitters, chanceOf) };
 }
 
-/** Puts a record on this device's shelf, once, after playing it through. Who played it is not in it. */
+/** Replays a record and stores it, once. The record does not name its players. */
 export async function importRecord(text: string, id?: string, names: readonly string[] = []): Promise<string> {
   const { table } = await hear(text, names, id);
   if (!(await fetchTable(table.id))) await keepTable(table);

@@ -4,10 +4,10 @@ import type { EveningProgress } from '../worker/evening.ts';
 import type { Tonight } from './evenings.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-/** Those whose evening one's own is compared with. */
+/** The levels with which a person's result is compared. */
 export const RIVALS = ['Wisp', 'Poltergeist', 'Wraith'] as const satisfies readonly ChosenLevel[];
 
-/** Lets a bot play the evening in the person's seat, beside the page. Stops when nobody wants to know any more. */
+/** Lets a bot play the person's seat in a worker. Stops when the caller aborts. */
 export function playBeside(
   { game, seat, seats, options, chance }: Tonight,
   rules: number,

@@ -9,8 +9,8 @@ import { dayOf, weeksUntil } from './evenings.ts';
 import { liveTries } from './settle.ts';
 import { tonightWords } from './words.ts';
 
-/** So many weeks are shown, this one included. */
-const WEEKS = 5;
+/** The number of shown weeks, this one included. */
+const SHOWN_WEEKS = 5;
 
 /** The emblem of a box, small. */
 const Mark = ({ game }: { readonly game: BoxId }): JSX.Element => (
@@ -19,7 +19,7 @@ const Mark = ({ game }: { readonly game: BoxId }): JSX.Element => (
   </svg>
 );
 
-/** One day: its number, and the houses of that day that were finished, each as a way back to its list. */
+/** One day: its number, and the finished houses of that day, each as a link to its list. */
 function Day({ day, today }: { readonly day: string; readonly today: string }): JSX.Element {
   const said = tonightWords.value;
   const played = playedOn(liveTries(), day);
@@ -48,11 +48,11 @@ function Day({ day, today }: { readonly day: string; readonly today: string }): 
   );
 }
 
-/** The last weeks: which houses were played on which day, and how many days in a row. */
+/** The last weeks: the finished houses of each day, and the streak. */
 export function Calendar(): JSX.Element {
   const said = tonightWords.value;
   const today = dayOf(Date.now());
-  const weeks = weeksUntil(today, WEEKS);
+  const weeks = weeksUntil(today, SHOWN_WEEKS);
   const weekday = new Intl.DateTimeFormat(preferences.value.lang, { weekday: 'short', timeZone: 'UTC' });
   const played = BOXES.filter(game => weeks.some(week => week.some(day => playedOn(liveTries(), day).includes(game))));
   return (

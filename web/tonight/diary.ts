@@ -10,16 +10,16 @@ export interface HouseOfDay {
   readonly day: string;
 }
 
-/** A match of the house of the day that was begun on this device, and what it came to. */
+/** A match of the house of the day on this device, and its result. */
 export interface Try extends HouseOfDay {
-  /** The table. */
+  /** The id of the table. */
   readonly id: string;
   readonly name: string;
   readonly begunAt: number;
   readonly end?: Standing & { readonly at: number };
 }
 
-/** What bots made of the same seat. */
+/** The results of bots in the same seat. */
 export interface BotsEvening extends HouseOfDay {
   readonly level: ChosenLevel;
   readonly standing: Standing;
@@ -30,15 +30,14 @@ export interface Diary {
   readonly bots: readonly BotsEvening[];
 }
 
-/** So many days are remembered. */
-const REMEMBERED = 90;
+const KEPT_DAYS = 90;
 
 const isOf =
   ({ game, day }: HouseOfDay) =>
   (one: HouseOfDay): boolean =>
     one.game === game && one.day === day;
 
-/** The tries at a house, those that are over first and the best of them on top. */
+/** The tries at a house: finished ones first, the best on top. */
 export function triesAt(diary: Diary, house: HouseOfDay): Try[] {
   const worst = { worth: -1 };
   return diary.tries
@@ -46,7 +45,7 @@ export function triesAt(diary: Diary, house: HouseOfDay): Try[] {
     .sort((a, b) => compareStandings(house.game, a.end ?? worst, b.end ?? worst) || a.begunAt - b.begunAt);
 }
 
-/** The first try is the one that counts among friends: nobody knew yet what was to come. */
+/** Among friends only the first try counts: its player did not know the house yet. */
 export function isFirst(diary: Diary, { id, ...house }: Try): boolean {
   const first = diary.tries.filter(isOf(house)).sort((a, b) => a.begunAt - b.begunAt)[0];
   return first?.id === id;
@@ -54,7 +53,7 @@ export function isFirst(diary: Diary, { id, ...house }: Try): boolean {
 
 export const botsAt = (diary: Diary, house: HouseOfDay): readonly BotsEvening[] => diary.bots.filter(isOf(house));
 
-/** How many days in a row, up to today or yesterday, a house was finished on its own day. */
+/** The number of consecutive days, up to today or yesterday, with a house finished on its own day. */
 export function streak({ tries }: Diary, today: string): number {
   const days = new Set(tries.flatMap(({ day, end }) => (end && dayOf(end.at) === day ? [day] : [])));
   let day = days.has(today) ? today : dayBefore(today);
@@ -63,13 +62,13 @@ export function streak({ tries }: Diary, today: string): number {
   return count;
 }
 
-/** The houses of a day that were finished on this device, then or later, in the order of the shelf. */
+/** The houses of a day that were finished on this device, then or later, in shelf order. */
 export const playedOn = ({ tries }: Diary, day: string): BoxId[] =>
   BOXES.filter(game => tries.some(one => one.game === game && one.day === day && one.end));
 
 export const begin = (diary: Diary, one: Try): Diary => ({ ...diary, tries: [...diary.tries, one] });
 
-/** Writes down what a try came to, once. */
+/** Records the result of a try, once. */
 export function finish(diary: Diary, id: string, standing: Standing, at: number): Diary {
   const tries = diary.tries.map(one => (one.id === id && !one.end ? { ...one, end: { ...standing, at } } : one));
   return { ...diary, tries };
@@ -80,14 +79,14 @@ export function learn(diary: Diary, found: BotsEvening): Diary {
   return { ...diary, bots: [...rest, found] };
 }
 
-/** Without what is too long ago. */
+/** Drops entries that are too old. */
 export function trimmed({ tries, bots }: Diary, today: string): Diary {
-  const since = dayOf(Date.parse(today) - REMEMBERED * 86_400_000);
+  const since = dayOf(Date.parse(today) - KEPT_DAYS * 86_400_000);
   const lately = ({ day }: HouseOfDay): boolean => day >= since;
   return { tries: tries.filter(lately), bots: bots.filter(lately) };
 }
 
-// what is remembered
+// storage
 
 const KEY = 'seance/tonight';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -119,7 +118,7 @@ function remembered(): Diary {
 }
 
 const kept = signal<Diary>({ tries: [], bots: [] });
-/** What this device remembers of the houses of the days. */
+/** The diary of this device. */
 export const diary: ReadonlySignal<Diary> = kept;
 
 /** Reads it again: another window may have written. */
@@ -133,17 +132,17 @@ export function write(change: (before: Diary) => Diary): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept.value));
   } catch {
-    // A browser that lends no room forgets.
+    // Without storage nothing is remembered.
   }
 }
 
-/** Whoever deletes all matches wants no list of them either. */
+/** Deleting all matches deletes the diary too. */
 export function forgetAll(): void {
   localStorage.removeItem(KEY);
   openDiary();
 }
 
-/** The house of the day that a table of this device was begun in. */
+/** The house of the day of a stored table. */
 export function begunTonight(id: string): HouseOfDay | undefined {
   const found = remembered().tries.find(one => one.id === id);
   return found && { game: found.game, day: found.day };

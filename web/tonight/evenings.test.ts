@@ -7,7 +7,7 @@ import { applicable } from '../new-match/seating.ts';
 import { BOXES } from '../shelf/box-ids.ts';
 import { dayBefore, dayOf, isLaid, LAYINGS, tonight, weeksUntil } from './evenings.ts';
 
-/** Days from this one on. */
+/** Consecutive days from this one on. */
 const days = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => dayOf(Date.parse(from) + i * 86_400_000));
 

@@ -3,13 +3,13 @@ import { type Evening, eveningChance } from '../../table/evening.ts';
 import type { ChosenLevel } from '../new-match/levels.ts';
 import type { BoxId } from '../shelf/box-ids.ts';
 
-/** How a house may be laid for an evening. */
+/** The settings of a house for one day. */
 interface Laying {
   readonly seats: number;
   readonly options?: Settings;
 }
 
-/** All ways in which houses are laid for an evening: none of them takes a whole night. */
+/** All settings for houses of the day; none of them takes a whole night. */
 export const LAYINGS: Readonly<Record<BoxId, readonly Laying[]>> = {
   haunted: [{ seats: 3 }, { seats: 2 }, { seats: 4 }, { seats: 1 }, { seats: 3, options: { variant: 'multilevel' } }],
   'house-of-possession': [
@@ -29,7 +29,7 @@ export const LAYINGS: Readonly<Record<BoxId, readonly Laying[]>> = {
   'spook-manor': [{ seats: 3 }, { seats: 4 }, { seats: 2 }, { seats: 1 }, { seats: 3, options: { passed: 'shown' } }],
 };
 
-/** The company grows cleverer towards the end of the week, which begins on Sunday here. */
+/** The levels of the bots by weekday, from Sunday on: stronger towards the end of the week. */
 const COMPANY: readonly (readonly ChosenLevel[])[] = [
   ['Poltergeist', 'Phantom'],
   ['Wisp', 'Poltergeist'],
@@ -40,15 +40,15 @@ const COMPANY: readonly (readonly ChosenLevel[])[] = [
   ['Phantom'],
 ];
 
-/** An evening of one game and day, without the number of the rules it is played by. */
+/** The house of one game and day, without the version of the rules. */
 export interface Tonight extends Omit<Evening, 'rules'> {
   readonly game: BoxId;
   readonly day: string;
-  /** Where the person sits. */
+  /** The person's seat. */
   readonly seat: Seat;
 }
 
-/** A day as it stands in addresses. The house changes for everybody at once: at midnight, universal time. */
+/** A day in addresses. The house changes for everybody at once: at midnight UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export const dayBefore = (day: string): string => dayOf(Date.parse(day) - 86_400_000);
 
@@ -62,12 +62,12 @@ export function weeksUntil(day: string, count: number): string[][] {
   );
 }
 
-/** Whether a house was ever laid on that day: it must be a day, and must have come. */
+/** Whether a day is valid and not in the future. */
 export function isLaid(day: string, today: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day <= today;
 }
 
-/** The house of a game and a day: everything follows from the two, so it is the same everywhere. */
+/** The house of a game and a day. Deterministic, so it is the same on every device. */
 export function tonight(game: BoxId, day: string): Tonight {
   const name = `${day}/${game}`;
   const random = randomFrom(`laying/${name}`);

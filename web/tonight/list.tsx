@@ -20,7 +20,7 @@ interface ListProps {
   readonly evening: Tonight;
 }
 
-/** What is counted in this game, as its score sheet calls it. */
+/** The name of the compared score in this game's score sheet. */
 function countedIn({ house, evening }: ListProps): string | undefined {
   const row = COUNTED[evening.game]?.row;
   return row === undefined ? undefined : house.words[preferences.value.lang].scores?.[row];
@@ -32,7 +32,7 @@ interface RowProps {
   readonly name: JSX.Element | string;
   readonly standing: Standing | undefined;
   readonly counted: string | undefined;
-  /** Instead of a standing, as long as there is none. */
+  /** The text shown while there is no result. */
   readonly waiting?: string;
 }
 
@@ -74,7 +74,7 @@ function Table({ counted, children }: { readonly counted: string | undefined; re
   );
 }
 
-/** Everybody who came out of this house on this device. */
+/** All results of this device in this house. */
 function Own({ house, evening, tries }: ListProps & { readonly tries: readonly Try[] }): JSX.Element {
   const said = tonightWords.value;
   const counted = countedIn({ house, evening });
@@ -100,7 +100,7 @@ function Own({ house, evening, tries }: ListProps & { readonly tries: readonly T
   );
 }
 
-/** How far the bots have come that are playing just now, by level; null for one that did not come to an end. */
+/** The progress of the bots that are playing now, by level; null for one that failed. */
 function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<ChosenLevel, number | null>>> {
   const progress = useSignal<Readonly<Partial<Record<ChosenLevel, number | null>>>>({});
   const { game, day } = evening;
@@ -125,7 +125,7 @@ function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<Chose
   return progress.value;
 }
 
-/** What bots made of the same seat on the same evening, the best on top. */
+/** The results of bots in the same seat, the best on top. */
 function Rivals({ house, evening }: ListProps): JSX.Element {
   const said = tonightWords.value;
   const counted = countedIn({ house, evening });
@@ -160,7 +160,7 @@ function Rivals({ house, evening }: ListProps): JSX.Element {
   );
 }
 
-/** A few lines for others, of the first try: how it went, and nothing of what is in the house. */
+/** A few lines to share about the first try: the result, and nothing about the house. */
 function Telling({ house, evening, own }: ListProps & { readonly own: Standing }): JSX.Element {
   const said = tonightWords.value;
   const { game, day } = evening;
@@ -192,7 +192,7 @@ function Telling({ house, evening, own }: ListProps & { readonly own: Standing }
   );
 }
 
-/** The list of a house. Bots show what they make of it when somebody has come out: before, it would tell too much. */
+/** The results of a house. Bots' results appear after the first finished try; earlier they would reveal too much. */
 export function HouseList({ house, evening }: ListProps): JSX.Element {
   const said = tonightWords.value;
   const tries = triesAt(diary.value, evening).filter(({ end }) => end);

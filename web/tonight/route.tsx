@@ -26,7 +26,7 @@ interface HouseProps {
   readonly evening: Tonight;
 }
 
-/** Enters a house of the day: it is written down at the door, so that the first try is known. */
+/** Enters a house of the day and records the try, so that the first one is known. */
 async function enter({ house, evening }: HouseProps): Promise<void> {
   const { game, day, seat, options, chance } = evening;
   const { rules } = house.game;
@@ -37,7 +37,7 @@ async function enter({ house, evening }: HouseProps): Promise<void> {
   go({ screen: 'table', id });
 }
 
-/** The way in: the first time, back to where one was, or once more. */
+/** The button: the first try, its continuation, or another try. */
 function Door({ house, evening }: HouseProps): JSX.Element {
   const said = tonightWords.value;
   const entering = useSignal(false);
@@ -66,7 +66,7 @@ function Door({ house, evening }: HouseProps): JSX.Element {
   );
 }
 
-/** The house of one game and day. */
+/** The page of one game and day. */
 function Entrance({ house, evening }: HouseProps): JSX.Element {
   const said = tonightWords.value;
   const { day } = evening;
@@ -109,7 +109,7 @@ interface TonightProps {
   readonly day: string | undefined;
 }
 
-/** The houses of the day: all of them, or one, today's or that of a day gone by. */
+/** The houses of the day: all of them or one, today's or an earlier one. */
 export function TonightRoute({ game, day }: TonightProps): JSX.Element {
   const said = tonightWords.value;
   const today = dayOf(Date.now());

@@ -5,7 +5,7 @@ import { diary, finish, openDiary, write } from './diary.ts';
 import { tonight } from './evenings.ts';
 import { standingOf } from './standing.ts';
 
-/** Writes down what the tries of this device have come to since. */
+/** Records the results of tries that have ended since. */
 export async function settleDiary(): Promise<void> {
   for (const { id, game, day, end } of openDiary().tries) {
     const match = end ? undefined : shelved.value.find(one => one.id === id && one.over);
@@ -17,7 +17,7 @@ export async function settleDiary(): Promise<void> {
   }
 }
 
-/** The tries that can still be seen: those that are over, and those that can be gone on with. */
+/** The tries that can still be opened: finished ones, and those that can be continued. */
 export const liveTries = (): typeof diary.value => ({
   ...diary.value,
   tries: diary.value.tries.filter(({ id, end }) => end || shelved.value.some(one => one.id === id)),

@@ -1,18 +1,18 @@
 import type { Json, Seat } from '../../engine/index.ts';
 import type { BoxId } from '../shelf/box-ids.ts';
 
-/** What a seat came to in a finished match. */
+/** The result of a seat in a finished match. */
 export interface Standing {
-  /** From 1 on; whoever shares a place has the same. */
+  /** From 1; seats that share a place have the same number. */
   readonly place: number;
   readonly of: number;
-  /** What the match was worth, 0 to 1. */
+  /** The result, 0 to 1. */
   readonly worth: number;
-  /** Where the game counts something that can be compared. */
+  /** Set if the game has a comparable score. */
   readonly score?: number;
 }
 
-/** The row of the score sheet that says how well it went, and whether more of it is better. */
+/** The row of the score sheet that is compared, and whether more is better. */
 export const COUNTED: Readonly<Partial<Record<BoxId, { readonly row: string; readonly better: 'more' | 'less' }>>> = {
   haunted: { row: 'points', better: 'more' },
   'house-of-possession': { row: 'points', better: 'more' },
@@ -28,7 +28,7 @@ function scoreOf(game: BoxId, scores: Scores, seat: Seat): number | undefined {
   return typeof score === 'number' ? score : undefined;
 }
 
-/** Below zero if the first did better: by what the match was worth, then by what is counted. */
+/** Negative if the first is better: by the result, then by the score. */
 export function compareStandings(
   game: BoxId,
   a: Pick<Standing, 'worth' | 'score'>,

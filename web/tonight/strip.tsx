@@ -10,7 +10,7 @@ import { dayOf } from './evenings.ts';
 import { liveTries, settleDiary } from './settle.ts';
 import { tonightWords } from './words.ts';
 
-/** One box of tonight, and whether it has been entered. */
+/** One box of the day, and whether it has been entered. */
 function Door({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
   const said = tonightWords.value;
   const tries = triesAt(liveTries(), { game, day });
@@ -25,7 +25,7 @@ function Door({ game, day }: { readonly game: BoxId; readonly day: string }): JS
   );
 }
 
-/** The doors of this day, one for each game. */
+/** The boxes of the day. */
 export function Doors(): JSX.Element {
   const day = dayOf(Date.now());
   useEffect(() => void settleDiary(), [shelved.value]);
@@ -38,13 +38,13 @@ export function Doors(): JSX.Element {
   );
 }
 
-/** So many days in a row, from the second on. */
+/** The streak, from two days on. */
 export function Streak(): JSX.Element | null {
   const days = streak(liveTries(), dayOf(Date.now()));
   return days > 1 ? <span>{tonightWords.value.streak(days)}</span> : null;
 }
 
-/** On the shelf: the house of this day. */
+/** The house of the day, on the shelf. */
 export function TonightStrip(): JSX.Element {
   const said = tonightWords.value;
   return (

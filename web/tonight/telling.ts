@@ -1,12 +1,12 @@
 import type { Standing } from './standing.ts';
 
-/** What goes into a line about one evening. */
+/** The parts of a line about one evening. */
 export interface EveningLine {
   readonly head: string;
   readonly own: Standing;
   readonly bots: readonly { readonly name: string; readonly standing: Standing }[];
   readonly placeOf: (place: number, of: number) => string;
-  /** What is counted is called so. */
+  /** The name of the compared score. */
   readonly counted: string | undefined;
   readonly url: string;
 }
@@ -14,7 +14,7 @@ export interface EveningLine {
 const CANDLE = '🕯️';
 const TROPHY = '🏆';
 
-/** How it went, for others: places and points, and nothing of what is in the house. */
+/** The result as text to share: places and points, and nothing about the house. */
 export function tellingOf({ head, own, bots, placeOf, counted, url }: EveningLine): string {
   const said = ({ place, of, score }: Standing): string =>
     [placeOf(place, of), ...(score !== undefined && counted ? [`${counted} ${score}`.replace('-', '−')] : [])].join(

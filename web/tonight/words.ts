@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
 import { preferences } from '../settings.ts';
 
-/** What is said about the house of the day. */
+/** The texts about the house of the day. */
 interface TonightWords {
   readonly title: string;
   readonly titleOf: (game: string) => string;
@@ -132,5 +132,5 @@ const de: TonightWords = {
 
 export const TONIGHT_WORDS: Readonly<Record<Language, TonightWords>> = { en, de };
 
-/** In the language that is set now. */
+/** In the current language. */
 export const tonightWords = computed(() => TONIGHT_WORDS[preferences.value.lang]);

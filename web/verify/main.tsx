@@ -16,7 +16,7 @@ interface Checked {
 }
 type State = Checked | 'nothing' | 'checking' | 'failed';
 
-/** Reads and checks a file. The page is drawn before it begins to compute. */
+/** Reads and checks a file. Lets the page paint before it computes. */
 async function check(file: File): Promise<Checked> {
   const text = await file.text();
   await new Promise(resolve => setTimeout(resolve));
@@ -25,7 +25,7 @@ async function check(file: File): Promise<Checked> {
   return { verdict, milliseconds: Math.ceil(performance.now() - began) };
 }
 
-/** Files that are dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 function useDrop(take: (file: File) => void): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -116,7 +116,7 @@ interface Part {
   readonly lang: Language;
 }
 
-/** What was checked, one thing after the other, and what it means. */
+/** The checks one after the other, and their meaning. */
 function Checks({ verdict, lang }: Part): JSX.Element {
   const said = PAGE_WORDS[lang];
   const { shared, throws, answers, hash } = verdict;
@@ -151,7 +151,7 @@ function Checks({ verdict, lang }: Part): JSX.Element {
   );
 }
 
-/** Every number that chance gave, beside the line of the record that brought it. */
+/** Every random number, beside the line of the record that drew it. */
 function Throws({ verdict, lang }: Part): JSX.Element {
   const said = PAGE_WORDS[lang];
   const lines = verdict.throws.flatMap((thrown, i) => (thrown.length > 0 ? [{ line: i + 1, thrown }] : []));

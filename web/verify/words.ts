@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/index.ts';
 import type { Throw } from '../../fair/proof.ts';
 
-/** What the checking page says. */
+/** The texts of the checking page. */
 export interface PageWords {
   readonly title: string;
   readonly lead: string;
@@ -108,7 +108,7 @@ const de: PageWords = {
 
 export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = { en, de };
 
-/** What the games are called, in both languages alike. */
+/** The titles of the games, the same in both languages. */
 export const TITLES: Readonly<Record<string, string>> = {
   exorzisten: 'Die Exorzisten',
   haunted: 'Haunted',

@@ -1,4 +1,4 @@
-/** What is computed beside the page, so that the page never waits: what bots think, and whether records hold. */
+/** The worker for bots and for checking records, so that the page never blocks. */
 import { type BotRequest, run } from '../../bots/errand.ts';
 import { writeRecord } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
@@ -7,7 +7,7 @@ import { open } from '../../games/shelf.ts';
 import { type SavedTable, Table } from '../../table/table.ts';
 import { judge, type Seen, type Verdict } from '../fair/judge.ts';
 
-/** What is to be checked: a record, or a table of this device that is over. */
+/** The input of a check: a record, or a finished table of this device. */
 export type Case = { readonly text: string; readonly seen?: Seen } | { readonly saved: SavedTable };
 
 async function textOf(given: Case): Promise<string> {

@@ -1,4 +1,4 @@
-/** Plays a whole evening with bots beside the page, and says how far it has come. */
+/** Plays a whole evening with bots in a worker and reports progress. */
 import type { LevelName } from '../../bots/tuning.ts';
 import { type Json, seatsOf } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
@@ -11,7 +11,7 @@ export interface EveningRequest {
   readonly level: LevelName;
 }
 
-/** How many questions have been answered, or what it came to. */
+/** The number of answers so far, or the result. */
 export type EveningProgress =
   | { readonly answered: number }
   | { readonly result: readonly number[]; readonly scores: readonly Readonly<Record<string, Json>>[] | undefined };

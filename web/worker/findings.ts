@@ -1,10 +1,10 @@
-/** Where findings are made of trials: beside the page, which goes on drawing the last ones meanwhile. */
+/** Computes findings from trials in a worker, while the page draws the last ones. */
 import type { Experiment } from '../../lab/experiment.ts';
 import { found } from '../../lab/find.ts';
 import type { Trial } from '../../lab/trial.ts';
 
 export interface More {
-  /** With the first trials. */
+  /** Sent with the first trials. */
   readonly experiment?: Experiment;
   readonly trials: readonly Trial[];
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the client work without the network. When a newer client lies ready, `onUpdate` is given how to change to it:
- * never by itself, for a match may be running.
+ * Registers the service worker. When a newer client is ready, passes `onUpdate` a function that activates it; a running
+ * match is never interrupted.
  */
 export function registerWorker(onUpdate: (apply: () => void) => void): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

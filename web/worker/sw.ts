@@ -1,4 +1,4 @@
-/** The files of the client, and one name for all of them as they are: the build puts both in. */
+/** The client's files, and a version name over all of them; the build inserts both. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -37,21 +37,23 @@ declare const self: Scope;
 
 const PREFIX = 'seance-';
 const CACHE = `${PREFIX}${VERSION}`;
-/** How long a network that does not answer is waited for. */
-const PATIENCE = 3_000;
+/** The wait for a network that does not answer. */
+const NETWORK_TIMEOUT_MS = 3_000;
 
 const address = (file: string): string => new URL(file, self.registration.scope).href;
 const HOME = address('');
 const OWN: ReadonlySet<string> = new Set(FILES.map(address));
-/** Files with a hash in their name are the same for ever. */
-const LASTING = address('assets/');
+/** Files with a hash in their name never change. */
+const IMMUTABLE_PREFIX = address('assets/');
 
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([...OWN].map(url => new Request(url, { cache: url.startsWith(LASTING) ? 'default' : 'reload' })));
+  await cache.addAll(
+    [...OWN].map(url => new Request(url, { cache: url.startsWith(IMMUTABLE_PREFIX) ? 'default' : 'reload' })),
+  );
 }
 
-/** Throws away what is old, but for the version before this one: tabs may still be open that were loaded from it. */
+/** Deletes old caches except the previous version: open tabs may still use it. */
 async function clean(): Promise<void> {
   const old = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.slice(0, -1).map(name => caches.delete(name)));
@@ -59,22 +61,22 @@ async function clean(): Promise<void> {
 }
 
 async function own(url: string): Promise<Response> {
-  const lasting = url.startsWith(LASTING);
+  const lasting = url.startsWith(IMMUTABLE_PREFIX);
   const found = await caches.match(url, { ignoreVary: true, ...(lasting ? {} : { cacheName: CACHE }) });
   return found ?? fetch(url);
 }
 
-/** The page is fetched, so that what is new is seen at once; without the network it is the one that was kept. */
+/** The page comes from the network, so that updates show at once; offline it comes from the cache. */
 async function page(request: Request): Promise<Response> {
   try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
     return fresh.ok ? fresh : own(HOME);
   } catch {
     return own(HOME);
   }
 }
 
-/** What the server sends when it is somebody's turn. */
+/** The push message when a player is asked. */
 interface Call {
   readonly title: string;
   readonly body: string;
@@ -97,7 +99,7 @@ async function show(event: Pushed): Promise<void> {
 
 let shown: Promise<void> = Promise.resolve();
 
-/** Calls a person to a table: one notification for each, the newest. Shown in turn, or an older call could come last. */
+/** Shows a notification, one per table, the newest. Serialised, so that an older one cannot come last. */
 function call(event: Pushed): Promise<void> {
   shown = shown.then(
     () => show(event),
@@ -106,7 +108,7 @@ function call(event: Pushed): Promise<void> {
   return shown;
 }
 
-/** To the table: in the window where it lies, or in a new one. A link elsewhere is not followed. */
+/** Opens the table in its window, or in a new one. Foreign links are ignored. */
 async function answerCall({ notification }: Clicked): Promise<void> {
   notification.close();
   const url = String(notification.data);
@@ -130,7 +132,7 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   const url = `${origin}${pathname}`;
   if (request.mode !== 'navigate') {
-    if (OWN.has(url) || url.startsWith(LASTING)) event.respondWith(own(url));
+    if (OWN.has(url) || url.startsWith(IMMUTABLE_PREFIX)) event.respondWith(own(url));
   } else if (url === HOME || url === address('index.html')) event.respondWith(page(request));
 });
 

@@ -1,4 +1,4 @@
-/** Where the lab plays: beside the page, in a worker that knows one set of tables for as long as it lives. */
+/** Plays the lab's trials in a worker, with one set of content tables for its whole life. */
 import type { MatchRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
@@ -8,12 +8,12 @@ import type { LineupJob } from '../../lab/lineup.ts';
 import { playTrial, recordOfTrial } from '../../lab/play.ts';
 import type { Trial } from '../../lab/trial.ts';
 
-/** The first thing that a worker is told: what it plays, and what is changed before the game is opened. */
+/** The first message to a worker: the experiment, and the changes before the game is loaded. */
 export interface Bench {
   readonly experiment: Experiment;
   readonly changes: readonly ContentChange[];
 }
-/** Then jobs to be played, or one to be played again for its record. */
+/** Later messages: jobs to play, or one to play again for its record. */
 export type Order = Bench | { readonly jobs: readonly LineupJob[] } | { readonly record: LineupJob };
 export type Reply =
   | { readonly played: readonly Trial[] }

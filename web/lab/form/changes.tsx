@@ -8,11 +8,10 @@ import { preferences } from '../../settings.ts';
 import { useFocus } from '../focus.ts';
 import { labWords } from '../language.ts';
 
-/** So many places are listed at once. */
-const SHOWN = 8;
+const MAX_LISTED_PLACES = 8;
 
 interface Named extends ContentPlace {
-  /** The place as it is read: cards are called what they are called. */
+  /** The path as shown: with the names of cards. */
   readonly said: string;
 }
 
@@ -27,14 +26,14 @@ function useNamed(house: GameModule, seats: number): readonly Named[] {
   }, [house, seats, lang]);
 }
 
-/** What stands at a place, in words. */
+/** The value of a place as text. */
 function valueText(value: ContentPlace['value']): string {
   const { form } = labWords.value;
   if (value === null) return form.nothing;
   return typeof value === 'boolean' ? (value ? form.yes : form.no) : String(value);
 }
 
-/** Places that have all the words searched for, in either of their names. */
+/** Places whose path or shown name contains all searched words. */
 function matching(places: readonly Named[], query: string): readonly Named[] {
   const words = query
     .toLowerCase()
@@ -54,7 +53,7 @@ interface ValueProps {
   readonly onChange: (to: ContentChange['to']) => void;
 }
 
-/** A field for what stands at a place: of the same kind as before. */
+/** A field for the value of a place, of the same type. */
 function Value({ id, usual, now, onChange }: ValueProps): JSX.Element {
   const { form } = labWords.value;
   if (typeof usual === 'boolean')
@@ -98,7 +97,7 @@ interface ChangesProps {
   readonly onChange: (changes: readonly ContentChange[]) => void;
 }
 
-/** The numbers and cards that are different in a variant, and the tables in which more can be found. */
+/** The changed numbers and cards of a variant, and a search for more. */
 export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
@@ -158,11 +157,11 @@ export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.
         />
       </div>
       <p role="status" class="small soft">
-        {query.value.trim() === '' ? '' : form.found(found.length, SHOWN)}
+        {query.value.trim() === '' ? '' : form.found(found.length, MAX_LISTED_PLACES)}
       </p>
       {found.length > 0 && (
         <ul class="lab-places">
-          {found.slice(0, SHOWN).map(({ at, said, value }) => (
+          {found.slice(0, MAX_LISTED_PLACES).map(({ at, said, value }) => (
             <li key={at}>
               <button
                 type="button"

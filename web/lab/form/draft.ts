@@ -5,7 +5,7 @@ import { readExperiment } from '../../../lab/reader.ts';
 import { labWords } from '../language.ts';
 
 const KEY = 'seance/lab/draft';
-const MOST_VARIANTS = 8;
+const MAX_VARIANTS = 8;
 
 function remembered(): Experiment | undefined {
   try {
@@ -15,20 +15,20 @@ function remembered(): Experiment | undefined {
   }
 }
 
-/** Two variants of which nothing is different yet. */
+/** Two equal variants. */
 function blank(): Experiment {
   const { form } = labWords.value;
   const variants = [{ name: form.variant(1), players: ['greedy'] }, { name: form.variant(2) }];
   return { name: form.unnamed, game: 'haunted', seats: 3, seed: '1', games: 400, variants };
 }
 
-/** The experiment that is being thought out on this device. */
+/** The experiment that is edited on this device. */
 export const draft = signal<Experiment>(remembered() ?? blank());
 effect(() => {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft.value));
   } catch {
-    // A browser that lends no room forgets.
+    // Without storage the draft is lost with the page.
   }
 });
 
@@ -36,7 +36,7 @@ export function change(part: Partial<Experiment>): void {
   draft.value = { ...draft.value, ...part };
 }
 
-/** Without what is empty: a variant says only what is different. */
+/** Removes empty fields: a variant states only its differences. */
 function tidy({ options, changes, players, ...rest }: ExperimentVariant): ExperimentVariant {
   return {
     ...rest,
@@ -56,9 +56,9 @@ export function addVariant(): void {
   const names = variants.map(({ name }) => name);
   let number = variants.length + 1;
   while (names.includes(variant(number))) number++;
-  if (variants.length < MOST_VARIANTS) change({ variants: [...variants, { name: variant(number) }] });
+  if (variants.length < MAX_VARIANTS) change({ variants: [...variants, { name: variant(number) }] });
 }
-export const isFull = (): boolean => draft.value.variants.length >= MOST_VARIANTS;
+export const isFull = (): boolean => draft.value.variants.length >= MAX_VARIANTS;
 
 /** The first variant names the players for all that name none, so the next inherits them. */
 export function removeVariant(index: number): void {
@@ -67,7 +67,7 @@ export function removeVariant(index: number): void {
   change({ variants: rest.map((one, i) => (i === 0 && players && !one.players ? { ...one, players } : one)) });
 }
 
-/** Another game at the table: what was different in the one before means nothing in it. */
+/** Changes the game; differences of the previous game are dropped. */
 export function changeGame({ game, usual }: GameModule): void {
   if (game.id === draft.value.game) return;
   const variants = draft.value.variants.map(({ name, players }) => ({
@@ -77,7 +77,7 @@ export function changeGame({ game, usual }: GameModule): void {
   change({ game: game.id, seats: usual.seats, variants });
 }
 
-/** A line-up with a player for each seat has one for each of so many. */
+/** Adapts a line-up with one player per seat to the new number of seats. */
 export function changeSeats(seats: number): void {
   const variants = draft.value.variants.map(({ players, ...rest }) => ({
     ...rest,

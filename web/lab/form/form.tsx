@@ -17,10 +17,10 @@ import { LineUp } from './lineup.tsx';
 import { PRESETS, presetOf } from './presets.ts';
 import { ADD, playersOf, VariantCard } from './variant.tsx';
 
-/** The heading of the form: whoever has chosen an experiment is led there. */
+/** The heading of the form; choosing a preset moves the focus there. */
 const FORM = 'lab-form';
 
-/** Questions to begin with, one click each. */
+/** Prepared experiments, one click each. */
 export function Presets(): JSX.Element {
   const { presets } = labWords.value;
   return (
@@ -85,7 +85,7 @@ function NumberField({ label, hint, value, least = 1, most, onChange }: NumberPr
   );
 }
 
-/** What is played: the name, the game, the number of seats. */
+/** The name, the game and the number of seats. */
 function Table({ houses, house }: { readonly houses: readonly GameModule[]; readonly house: GameModule }): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
@@ -139,7 +139,7 @@ interface DearProps {
   readonly children: ComponentChildren;
 }
 
-/** A measurement that costs time, and its numbers once it is wanted. */
+/** An expensive measurement; its fields appear when it is switched on. */
 function Dear({ name, text, on, onTurn, children }: DearProps): JSX.Element {
   const id = useId();
   return (
@@ -161,8 +161,8 @@ function Dear({ name, text, on, onTurn, children }: DearProps): JSX.Element {
   );
 }
 
-const WEIGHT = { every: 5, tries: 64 };
-const SKILL = { from: 4, doublings: 3, games: 60 };
+const DEFAULT_WEIGHT = { every: 5, tries: 64 };
+const DEFAULT_SKILL = { from: 4, doublings: 3, games: 60 };
 
 function DearMeasurements(): JSX.Element {
   const { form } = labWords.value;
@@ -178,7 +178,7 @@ function DearMeasurements(): JSX.Element {
     <details class="fold" open={Boolean(weight || skill)}>
       <summary>{form.dear}</summary>
       <div class="stack">
-        <Dear {...said} on={weight !== undefined} onTurn={on => weigh(on ? WEIGHT : undefined)}>
+        <Dear {...said} on={weight !== undefined} onTurn={on => weigh(on ? DEFAULT_WEIGHT : undefined)}>
           {weight && (
             <>
               <NumberField
@@ -197,7 +197,7 @@ function DearMeasurements(): JSX.Element {
             </>
           )}
         </Dear>
-        <Dear {...told} on={skill !== undefined} onTurn={on => measure(on ? SKILL : undefined)}>
+        <Dear {...told} on={skill !== undefined} onTurn={on => measure(on ? DEFAULT_SKILL : undefined)}>
           {skill && (
             <>
               <NumberField
@@ -226,7 +226,7 @@ function DearMeasurements(): JSX.Element {
   );
 }
 
-/** Begins the experiment: it gets a place in the journal, and the way leads there. */
+/** Begins the experiment: adds it to the journal and opens its page. */
 async function begin(house: GameModule): Promise<void> {
   const experiment = checked(readExperiment(draft.value), house);
   const id = fresh(6);
@@ -238,7 +238,7 @@ async function begin(house: GameModule): Promise<void> {
 
 const sentence = (error: unknown): string => (error instanceof Refusal ? error.message : '');
 
-/** Out to a file and in from one: the same that the command line takes. */
+/** Export to a file and import from one; the command line uses the same format. */
 function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.Element {
   const { form } = labWords.value;
   const take = async (file: File): Promise<void> => {
@@ -281,7 +281,7 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
   );
 }
 
-/** The experiment, thought out field by field. */
+/** The form for an experiment. */
 export function ExperimentForm(): JSX.Element | null {
   const id = useId();
   const { form } = labWords.value;

@@ -16,7 +16,7 @@ interface PlayerProps {
   readonly onChange: (player: ExperimentPlayer) => void;
 }
 
-/** One player: of a kind, or a search with a number of tries of one's own. */
+/** One player: a named kind, or a search with a given number of iterations. */
 function PlayerField({ label, player, onChange }: PlayerProps): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
@@ -65,7 +65,7 @@ interface LineUpProps {
   readonly onChange: (players: readonly ExperimentPlayer[]) => void;
 }
 
-/** Who plays: the same in all seats, or one for each. */
+/** The players: the same in all seats, or one for each. */
 export function LineUp({ players, seats, onChange }: LineUpProps): JSX.Element {
   const { form } = labWords.value;
   const alike = players.length === 1;

@@ -4,10 +4,10 @@ import type { LabWords } from '../words.ts';
 export const PRESETS = ['adjacency', 'start', 'players', 'goal', 'alike'] as const;
 export type PresetId = (typeof PRESETS)[number];
 
-/** The table that is laid for questions about any game. */
+/** The game and the seats of a preset. */
 type Laid = Pick<Experiment, 'game' | 'seats'>;
 
-/** A question as an experiment. Names are in the language in which it was asked, and stay so. */
+/** A preset as an experiment. Its names keep the language in which it was created. */
 export function presetOf(id: PresetId, laid: Laid, { presets }: LabWords): Experiment {
   const { usual, again, random, greedy, search, colour, declared, nine } = presets.variants;
   const { name } = presets.each[id];

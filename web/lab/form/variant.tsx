@@ -10,7 +10,7 @@ import { Changes } from './changes.tsx';
 import { changeVariant, draft, removeVariant } from './draft.ts';
 import { LineUp } from './lineup.tsx';
 
-/** The button for one more variant: where the focus goes when one is gone. */
+/** The id of the button that adds a variant; it gets the focus when a variant is removed. */
 export const ADD = 'lab-add';
 
 const USUAL: readonly ExperimentPlayer[] = ['greedy'];
@@ -23,7 +23,7 @@ interface VariantProps {
   readonly variant: ExperimentVariant;
 }
 
-/** What is different in one variant: rules, tables, players. */
+/** The differences of one variant: rules, tables, players. */
 export function VariantCard({ house, index, variant }: VariantProps): JSX.Element {
   const id = useId();
   const { form } = labWords.value;

@@ -4,7 +4,7 @@ import { drawnRows, placeBelow, shortened, ticks, ticksBelow, valueSpan } from '
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import { signOf } from '../../../lab/report/svg.ts';
 
-/** The colours and the type of the page, as a canvas needs them. */
+/** The colours and the font of the page, for the canvas. */
 export interface Ink {
   readonly text: string;
   readonly soft: string;
@@ -15,7 +15,7 @@ export interface Ink {
   readonly font: string;
 }
 
-/** What a plot is given: the figure at this moment. It may have changed since the plot was made, but not its frame. */
+/** The figure that a plot draws now. It may have changed since the plot was made, but not its frame. */
 export interface DrawnFigure<F extends Figure = Figure> {
   readonly figure: F;
   readonly speech: ReportSpeech;
@@ -38,7 +38,7 @@ function stroke(u: uPlot, colour: string, width: number, spots: readonly Spot[],
   ctx.restore();
 }
 
-/** The sign of a variant: the same as in the legend and in the report. */
+/** The shape of a variant: the same as in the legend and in the report. */
 function sign(u: uPlot, ink: Ink, variant: number, [x, y]: Spot): void {
   const { ctx } = u;
   const shape = new Path2D(signOf(variant, 4.5));
@@ -55,9 +55,9 @@ function sign(u: uPlot, ink: Ink, variant: number, [x, y]: Spot): void {
 
 const colourOf = (ink: Ink, variant: number): string => ink.variants[variant] ?? ink.text;
 
-// values with their intervals, row below row
+// values with their intervals, one per row
 
-/** Where the value of a variant stands within its row, from -0.5 to 0.5. */
+/** The offset of a variant within its row, from -0.5 to 0.5. */
 function offset({ cells }: Row, variant: number): number {
   const there = cells.flatMap((cell, i) => (cell ? [i] : []));
   return (there.indexOf(variant) + 0.5) / there.length - 0.5;
@@ -100,7 +100,7 @@ const drawIntervals =
       }
   };
 
-// how often a number came about
+// distributions
 
 const drawHistogram =
   (shown: () => DrawnFigure<ReportHistogram>, ink: Ink): Draw =>
@@ -130,7 +130,7 @@ const drawHistogram =
     }
   };
 
-// what grows with effort
+// curves
 
 const drawCurve =
   (shown: () => DrawnFigure<Curve>, ink: Ink): Draw =>
@@ -171,18 +171,18 @@ const drawCurve =
     }
   };
 
-/** A plot made ready: how it is drawn, and what lies where on it. */
+/** A prepared plot: its options, and the mapping from pixels to rows. */
 export interface Plan {
   readonly options: Pick<uPlot.Options, 'scales' | 'axes' | 'hooks'>;
-  /** Which row or bar lies at a place of the plot, in pixels of the page. */
+  /** The row or bar at a point of the plot, in pixels of the page. */
   at(u: uPlot, left: number, top: number): number;
 }
 
 const [ROW, LEGIBLE, BELOW, UPRIGHT] = [16, 28, 44, 230];
-/** How wide a letter is, more or less. */
-const LETTER = 7.4;
+/** Approximate width of a letter. */
+const LETTER_WIDTH_PX = 7.4;
 
-/** How high a figure is drawn: as high as its rows need, each with a line for every variant. */
+/** The height of a figure: its rows, each with a line for every variant. */
 export function heightOf(figure: Figure): number {
   if (figure.kind !== 'intervals') return UPRIGHT;
   const rows = drawnRows(figure);
@@ -199,11 +199,11 @@ function axis(ink: Ink, grid: boolean): uPlot.Axis {
   };
 }
 
-/** Rows stand below each other, so the scale of rows runs downward and that of values to the right. */
+/** Rows are listed downwards, so the scale of rows is inverted and values run to the right. */
 function intervalPlan(shown: () => DrawnFigure<Intervals>, ink: Ink, width: number): Plan {
   const rows = (): readonly Row[] => drawnRows(shown().figure);
   const names = Math.min(0.42 * width, 230);
-  const most = Math.floor(names / LETTER);
+  const most = Math.floor(names / LETTER_WIDTH_PX);
   const values = (): number => Math.max(3, Math.floor((width - names) / 75));
   return {
     options: {
@@ -292,7 +292,7 @@ function curvePlan(shown: () => DrawnFigure<Curve>, ink: Ink): Plan {
   };
 }
 
-/** Narrows what is shown to one kind of figure; the kind of a plot never changes. */
+/** Narrows the figure to one kind; the kind of a plot never changes. */
 const only =
   <K extends Figure['kind']>(kind: K, shown: () => DrawnFigure) =>
   (): DrawnFigure<Extract<Figure, { kind: K }>> => {
@@ -312,7 +312,7 @@ export function planOf(shown: () => DrawnFigure, ink: Ink, width: number): Plan 
   }
 }
 
-/** The numbers as uPlot wants them. What is drawn of them is our own; it needs to know only where they begin and end. */
+/** The data in uPlot's format. We draw ourselves; uPlot only needs the ranges. */
 export function columns(figure: Figure): uPlot.AlignedData {
   const ends = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
   if (figure.kind === 'histogram') {
@@ -322,7 +322,7 @@ export function columns(figure: Figure): uPlot.AlignedData {
   return [ends(rows.length), rows.map(({ cells }) => cells.find(cell => cell)?.estimate.value ?? 0)];
 }
 
-/** What a plot cannot outlive: with another number of rows or variants it is made anew. */
+/** The key of a plot: with another number of rows or variants the plot is rebuilt. */
 export function frameOf(figure: Figure): string {
   if (figure.kind === 'histogram') return 'histogram';
   const rows = figure.kind === 'curve' ? figure.steps : drawnRows(figure);

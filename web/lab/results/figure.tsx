@@ -8,12 +8,12 @@ import { labWords } from '../language.ts';
 import { heightOf } from './draw.ts';
 import { Plot } from './plot.tsx';
 
-/** What somebody wants to see the games of: a row, with some games of each variant. */
+/** The games behind a row, by variant. */
 export interface Behind {
   readonly title: string;
   /** By variant. */
   readonly games: readonly (readonly number[])[];
-  /** Of games that measure skill. */
+  /** For games that measure skill. */
   readonly doubling?: number;
 }
 
@@ -41,7 +41,7 @@ function CellPart({ cell }: { readonly cell: RuledCell | undefined }): JSX.Eleme
   );
 }
 
-/** The same numbers as the plot, to be read, copied, and opened row by row. */
+/** The numbers of the plot as a table; each row opens its games. */
 function Table({ figure, table, names, speech, onOpen }: TableProps): JSX.Element {
   const { games } = labWords.value;
   const opens = table.rows.some(hasGames);
@@ -84,7 +84,7 @@ function Table({ figure, table, names, speech, onOpen }: TableProps): JSX.Elemen
   );
 }
 
-/** The row of the table that belongs to a row or bar of the picture. */
+/** The row of the table for a row or bar of the plot. */
 function rowAt(figure: Figure, table: Ruled, drawn: number): RuledRow | undefined {
   if (figure.kind === 'histogram') return drawn < 0 ? undefined : table.rows[drawn + 1];
   if (figure.kind === 'curve') return table.rows[drawn];
@@ -96,12 +96,12 @@ interface FigureProps {
   readonly figure: Figure;
   readonly names: readonly string[];
   readonly speech: ReportSpeech;
-  /** Whether more is found all the time. */
+  /** Whether findings are still changing. */
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
-/** A finding as a picture and, beside it, as a table. */
+/** A figure as a plot and as a table. */
 function Both({ figure, names, speech, onOpen }: Omit<FigureProps, 'isLive'>): JSX.Element {
   const id = useId();
   const { figures } = speech.words;
@@ -130,7 +130,7 @@ function Both({ figure, names, speech, onOpen }: Omit<FigureProps, 'isLive'>): J
   );
 }
 
-/** Whether an element can be seen, or nearly. */
+/** Whether an element is in or near the viewport. */
 function useInView(element: { readonly current: HTMLElement | null }): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useInView(element: { readonly current: HTMLElement | null }): boolean {
   return inView;
 }
 
-/** A figure. While findings come in, only what is in sight follows them: the rest catches up when it is looked at. */
+/** A figure. While findings change, only visible figures follow; the others update when they become visible. */
 export function FigurePart({ figure, names, speech, isLive, onOpen }: FigureProps): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(figure);

@@ -14,7 +14,7 @@ interface ListProps {
   readonly behind: Behind;
 }
 
-/** Some games of one variant, each with how it ended. */
+/** Some games of one variant, each with its result. */
 function GameList({ run, variant, behind }: ListProps): JSX.Element {
   const { games: said } = labWords.value;
   const speech = speechOf(preferences.value.lang);

@@ -6,7 +6,7 @@ import type { Figure } from '../../../lab/report/chapters.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import { columns, frameOf, heightOf, type Ink, planOf } from './draw.ts';
 
-/** The colours that the style sheet gives to this part of the page. */
+/** The colours of this part of the page, from the style sheet. */
 function inkOf(element: HTMLElement): Ink {
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
@@ -17,7 +17,7 @@ function inkOf(element: HTMLElement): Ink {
   };
 }
 
-/** How wide an element is at the moment. */
+/** The current width of an element. */
 function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -33,11 +33,11 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
 interface PlotProps {
   readonly figure: Figure;
   readonly speech: ReportSpeech;
-  /** A row or a bar was pointed at. */
+  /** Called when a row or a bar is clicked. */
   readonly onOpen: (row: number) => void;
 }
 
-/** A figure, drawn. It is redrawn as findings come in, and made anew only when its frame changes. */
+/** A drawn figure. Redrawn when findings change, rebuilt only when its frame changes. */
 export function Plot({ figure, speech, onOpen }: PlotProps): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | undefined>(undefined);

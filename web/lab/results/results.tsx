@@ -11,7 +11,7 @@ import { preferences } from '../../settings.ts';
 import { type Behind, FigurePart } from './figure.tsx';
 import { Sign } from './sign.tsx';
 
-/** The variants, each with its sign and with what is different in it. */
+/** The variants, each with its shape and its differences. */
 function Legend({ findings, speech, house }: PartProps): JSX.Element {
   const { experiment } = findings;
   return (
@@ -58,7 +58,7 @@ interface ChapterProps {
   readonly onOpen: (behind: Behind) => void;
 }
 
-/** A chapter; the figures that only some ask for are drawn when they are asked for. */
+/** A chapter; collapsed figures are drawn when they are opened. */
 function ChapterPart({ chapter, names, speech, isLive, onOpen }: ChapterProps): JSX.Element {
   const opened = useSignal(false);
   const id = `lab-${chapter.id}`;
@@ -87,12 +87,12 @@ function ChapterPart({ chapter, names, speech, isLive, onOpen }: ChapterProps): 
 interface ResultsProps {
   readonly findings: Findings;
   readonly house: GameModule;
-  /** Whether more is found all the time. */
+  /** Whether findings are still changing. */
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
-/** Everything that was found so far. */
+/** All findings so far. */
 export function Results({ findings, house, isLive, onOpen }: ResultsProps): JSX.Element {
   const { lang } = preferences.value;
   const speech = useMemo(() => speechOf(lang, house), [lang, house]);

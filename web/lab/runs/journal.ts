@@ -7,18 +7,18 @@ import type { Trial } from '../../../lab/trial.ts';
 export interface Entry {
   readonly id: string;
   readonly experiment: Experiment;
-  /** The number of the game's rules: trials of other rules are not mixed with these. */
+  /** The version of the game's rules: trials of other versions are not mixed with these. */
   readonly rules: number;
   readonly updated: number;
   readonly done: number;
   readonly all: number;
-  /** Whether somebody has said that it is enough. */
+  /** Whether the person has stopped it early. */
   readonly stopped: boolean;
 }
 
 const [ENTRIES, TRIALS] = ['experiments', 'trials'] as const;
 
-/** Trials are kept as they came, several in a row. */
+/** Trials in the order of arrival, several per row of the database. */
 interface Page {
   readonly id: string;
   readonly trials: readonly Trial[];
@@ -36,7 +36,7 @@ const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** What lasts only as long as the page, in a browser that lends no room. */
+/** Used in a browser without storage; lasts as long as the page. */
 const memory = { entries: new Map<string, Entry>(), pages: [] as Page[] };
 export const volatile = signal(false);
 
@@ -56,7 +56,7 @@ async function connect(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Does something in the database; undefined if there is none, or it would not do it. */
+/** Runs a transaction; undefined if there is no database or it fails. */
 async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (entries: IDBObjectStore, trials: IDBObjectStore) => Promise<T>,
@@ -74,7 +74,7 @@ async function inDatabase<T>(
   }
 }
 
-/** An entry as it lies there, if it can still be read. */
+/** A stored entry, if it can still be read. */
 function entryOf(value: Entry): Entry[] {
   try {
     return [{ ...value, experiment: readExperiment(value.experiment) }];
@@ -100,7 +100,7 @@ export async function trialsOf(id: string): Promise<Trial[]> {
   return [...(found?.value ?? []), ...memory.pages.filter(page => page.id === id)].flatMap(({ trials }) => trials);
 }
 
-/** Writes down how an experiment stands, and what has been played since the last time, both or neither. */
+/** Writes the progress of an experiment and its new trials in one transaction. */
 export async function write(about: Entry, trials: readonly Trial[] = []): Promise<void> {
   const page: Page = { id: about.id, trials };
   const written = await inDatabase('readwrite', async (all, store) => {

@@ -17,18 +17,18 @@ import { noted } from './runs.ts';
 import { seatNames } from './seats.ts';
 import { recordOf } from './worker-pool.ts';
 
-/** The house of an experiment as a variant plays it. */
+/** The game module as a variant plays it. */
 export interface Altered {
   readonly house: GameModule;
-  /** Whether tables are different from what is printed, in this whole document. */
+  /** Whether content tables are changed, for this whole document. */
   readonly isAltered: boolean;
 }
 
 const never = new Promise<never>(() => {});
 
 /**
- * A house is made of its tables when it is opened, once for a document. So a variant that changes some is shown in a
- * document that has opened nothing yet: the page is loaded anew before, and again when one leaves.
+ * A game module is built from its tables once per document. A variant with changed tables therefore needs a fresh
+ * document: the page reloads before it is shown, and again when the reader leaves.
  */
 async function houseFor({ game, variants }: Experiment, { variant }: LineupJob): Promise<Altered> {
   const changes = variants[variant]?.changes ?? [];
@@ -46,7 +46,10 @@ async function houseFor({ game, variants }: Experiment, { variant }: LineupJob):
   return { house, isAltered };
 }
 
-/** Whether a record is that of a trial. Another version of the browser may round otherwise, and a bot then decide otherwise. */
+/**
+ * Whether a record is that of a trial. Another version of the browser may round differently, and a bot then decides
+ * differently.
+ */
 function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boolean {
   const answers = lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
   return answers === questions && same(footer?.result, result);
@@ -57,7 +60,7 @@ export interface Again {
   readonly isAltered: boolean;
 }
 
-/** A match of an experiment, played again from its number alone. */
+/** Replays a match of an experiment from its index alone. */
 export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech): Promise<Again> {
   const { games, run } = labWords.value;
   await noted(id);

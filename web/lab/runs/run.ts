@@ -10,23 +10,23 @@ import { benchOf, CORES, hire } from './worker-pool.ts';
 
 export type RunState = 'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'elsewhere' | 'failed';
 
-/** How often what was played is written down, and how often findings are made of it at most. */
-const [PAGE, LOOK] = [400, 500];
-/** Findings take so many times less time than everything else. */
-const PATIENCE = 3;
+/** How often trials are written, and the minimum time between two computations of findings. */
+const [WRITE_EVERY_MS, FINDINGS_EVERY_MS] = [400, 500];
+/** The pause after a computation of findings, in multiples of its duration. */
+const FINDINGS_PAUSE_FACTOR = 3;
 
-/** An experiment being run in this window. What was played is written down as it goes: a reload loses a moment of it. */
+/** A running experiment in this window. Trials are written as they finish: a reload loses at most the last moment. */
 export class Run {
   readonly state = signal<RunState>('ready');
   readonly done = signal(0);
   readonly findings = signal<Findings | undefined>(undefined);
-  /** Matches a second, since the run last began. */
+  /** Matches per second since the last start. */
   readonly rate = signal(0);
   readonly failure = signal('');
   readonly house: GameModule;
   readonly all: number;
   private about: Entry;
-  /** How it stands in the journal. */
+  /** The progress in the journal. */
   private noted: Pick<Entry, 'done' | 'stopped'>;
   private readonly jobs: readonly LineupJob[];
   private readonly trials: Map<string, Trial>;
@@ -51,7 +51,7 @@ export class Run {
     this.state.value = this.isOver ? 'done' : about.stopped ? 'stopped' : trials.length > 0 ? 'paused' : 'ready';
     this.finder.onmessage = ({ data }: MessageEvent<Findings>) => this.find(data);
     this.finder.onerror = ({ message }) => this.fail(message);
-    this.beat = setInterval(() => void this.note(), PAGE);
+    this.beat = setInterval(() => void this.note(), WRITE_EVERY_MS);
     this.look();
   }
 
@@ -69,7 +69,7 @@ export class Run {
     return this.trials.get(keyOfJob(job));
   }
 
-  /** Plays what has not been played, unless another window does. */
+  /** Plays the missing trials, unless another window does. */
   async start(): Promise<void> {
     if (this.state.value === 'running' || this.isOver) return;
     this.state.value = 'running';
@@ -80,7 +80,7 @@ export class Run {
     await this.session;
   }
 
-  /** One stretch of work: until all is played, or somebody wants a pause. */
+  /** Plays until all trials are done or the person pauses. */
   private async sit(work: AbortController): Promise<void> {
     const alone = { ifAvailable: true };
     const play = (): Promise<void> => this.play(work.signal);
@@ -130,7 +130,7 @@ export class Run {
     this.state.value = 'paused';
   }
 
-  /** That is enough: what was found so far is what was found. */
+  /** Stops early: the findings so far are final. */
   stop(): void {
     this.work?.abort();
     this.about = { ...this.about, stopped: true };
@@ -138,7 +138,7 @@ export class Run {
     void this.note();
   }
 
-  /** The page is left. */
+  /** Called when the page is left. */
   close(): void {
     this.work?.abort();
     clearInterval(this.beat);
@@ -146,7 +146,7 @@ export class Run {
     this.finder.terminate();
   }
 
-  /** Writes down what was played since the last time. */
+  /** Writes the trials since the last call. */
   async note(): Promise<void> {
     const { about, noted, all } = this;
     const done = this.done.value;
@@ -158,7 +158,7 @@ export class Run {
     await write(this.about, fresh);
   }
 
-  /** Asks for findings if nobody is at it, and not more often than the eye and the processor bear. */
+  /** Requests findings if no request is running, and not too often. */
   private look(): void {
     if (this.looking || this.unseen.length === 0) return;
     this.looking = true;
@@ -176,7 +176,7 @@ export class Run {
         this.looking = false;
         this.look();
       },
-      Math.max(LOOK, PATIENCE * took),
+      Math.max(FINDINGS_EVERY_MS, FINDINGS_PAUSE_FACTOR * took),
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Experiment } from '../../../lab/experiment.ts';
 import { type LineupJob, nameOfPlayer, seatingOf } from '../../../lab/lineup.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 
-/** Who sits where in a match: the seats, and where players differ, of what kind each is. */
+/** The names of the seats; where players differ, each with its kind. */
 export function seatNames(experiment: Experiment, job: LineupJob, speech: ReportSpeech): string[] {
   const kinds = seatingOf(experiment, job).map(nameOfPlayer);
   const isMixed = new Set(kinds).size > 1;

@@ -11,7 +11,7 @@ import { Message } from '../../table/route.tsx';
 import { labWords } from '../language.ts';
 import { type Again, playAgain } from './replay-trial.ts';
 
-/** A game behind a bar, in the replay. One that was played with changed tables cannot be played on: tables know the game as it is. */
+/** A game behind a bar, in the replay. A game with changed tables cannot be continued as a match. */
 export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'trial' }> }): JSX.Element {
   const { games } = labWords.value;
   const [again, setAgain] = useState<Again | undefined>();

@@ -5,12 +5,12 @@ import type { LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
 import type { Bench, Order, Reply } from '../../worker/trials.ts';
 
-/** How many matches are played at once: one on each core. */
+/** The number of workers: one per core. */
 export const CORES = navigator.hardwareConcurrency || 2;
 
 const changesOf = ({ variants }: Experiment, variant: number) => variants[variant]?.changes ?? [];
 
-/** A worker for a variant: one that changes nothing can play every other that changes nothing. */
+/** The bench of a variant: all variants without changes share their workers. */
 export const benchOf = (experiment: Experiment, { variant }: LineupJob): string =>
   JSON.stringify(changesOf(experiment, variant));
 
@@ -35,7 +35,7 @@ function workerFor(experiment: Experiment, variant: number): Asked {
   };
 }
 
-/** Somebody who plays jobs of one bench. */
+/** Starts a worker for the jobs of one bench. */
 export function hire(experiment: Experiment, { variant }: LineupJob): Hand<LineupJob, Trial> {
   const worker = workerFor(experiment, variant);
   const play = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
@@ -46,7 +46,7 @@ export function hire(experiment: Experiment, { variant }: LineupJob): Hand<Lineu
   return { play, end: worker.end };
 }
 
-/** Plays a match of an experiment once more, for its record. */
+/** Plays a match of an experiment again, for its record. */
 export async function recordOf(experiment: Experiment, job: LineupJob): Promise<MatchRecord> {
   const worker = workerFor(experiment, job.variant);
   try {
