@@ -23,7 +23,7 @@ import { said } from './words.ts';
 export { DeviceRoute } from './lobby/become.tsx';
 export { SeatRoute } from './lobby/seat-link.tsx';
 
-/** A table far away: its waiting room before the match, then the match. */
+/** A remote table: its waiting room before the match, then the match. */
 export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   const { loading } = said.value;
   const { link, trouble } = useRemote(id);
@@ -37,7 +37,7 @@ export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   return <FarTable link={link} company={company} />;
 }
 
-/** Nothing of this match may be seen from here: perhaps a seat is free. */
+/** The match is not visible to this guest; a seat may be free. */
 function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   const { end } = said.value;
   const { refused, act } = useActing();
@@ -55,7 +55,7 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   );
 }
 
-/** What this person never wants to be asked holds at a new table too, until something else is settled there. */
+/** Applies this person's standing orders at a new table, until others are set there. */
 function useOwnOrders(link: RemoteTable | undefined): void {
   const company = link?.company;
   const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
@@ -68,7 +68,7 @@ function useOwnOrders(link: RemoteTable | undefined): void {
   }, [link, settled, seats?.join()]);
 }
 
-/** The way to a table by its six words. */
+/** Finds a table by its six words. */
 export function JoinRoute({ code }: { readonly code: string }): JSX.Element {
   const { join } = said.value;
   const [refused, setRefused] = useState('');
@@ -87,7 +87,7 @@ export function JoinRoute({ code }: { readonly code: string }): JSX.Element {
   );
 }
 
-/** All tables at which this person sits. */
+/** All tables of this guest. */
 export function MineRoute(): JSX.Element {
   const { lists } = said.value;
   return (

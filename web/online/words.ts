@@ -9,7 +9,7 @@ interface Choice {
   readonly text: string;
 }
 
-/** Everything that is said about tables far away. */
+/** All texts about remote tables. */
 export interface OnlineWords {
   readonly unreachable: string;
   readonly failed: string;
@@ -32,9 +32,9 @@ export interface OnlineWords {
     readonly teaching: Choice;
     readonly advice: Choice;
   };
-  /** A length of time as it is chosen: "2 minutes". */
+  /** A duration to choose: "2 minutes". */
   readonly time: (seconds: number) => string;
-  /** What is left of a time: "1:05", "3 h 20 min". */
+  /** Remaining time: "1:05", "3 h 20 min". */
   readonly left: (seconds: number) => string;
   readonly timeLeft: (time: string) => string;
   readonly room: {
@@ -118,11 +118,11 @@ export interface OnlineWords {
     readonly decline: string;
     readonly withdraw: string;
     readonly agreed: (count: number) => string;
-    /** Until when the person can come back, before it is carried. */
+    /** Until when the player can come back before the proposal takes effect. */
     readonly waits: (about: string, time: string) => string;
     readonly carriedSoon: string;
   };
-  /** Who is away, and what the others have decided about the seat. */
+  /** Absent players, and the decisions of the others about their seats. */
   readonly absence: {
     readonly title: string;
     readonly tooSoon: (name: string, gone: string, left: string) => string;
@@ -162,7 +162,7 @@ export interface OnlineWords {
     readonly takeOver: string;
     readonly bring: string;
   };
-  /** The rules failed in a room, and what that means for the people in it. */
+  /** The rules failed in a room, and the consequences. */
   readonly fault: {
     readonly failed: (count: number, most: number) => string;
     readonly frozen: string;
@@ -181,7 +181,7 @@ export interface OnlineWords {
     readonly go: string;
     readonly looking: string;
     readonly count: (count: number) => string;
-    /** A word that stands in no code; what may have been meant; and when no word is wrong. */
+    /** A word that occurs in no code; the similar word; and the sentence if no word is wrong. */
     readonly strange: (word: string) => string;
     readonly meant: (word: string) => string;
     readonly allKnown: string;
@@ -292,5 +292,5 @@ export interface OnlineWords {
 
 export const ONLINE_WORDS: Readonly<Record<Language, OnlineWords>> = { en, de };
 
-/** In the language that is set now. */
+/** In the current language. */
 export const said = computed(() => ONLINE_WORDS[preferences.value.lang]);

@@ -4,7 +4,7 @@ import type { Presence } from '../../../protocol/wire.ts';
 import { preferences } from '../../settings.ts';
 import { said } from '../words.ts';
 
-/** What the people at this table have agreed on, in a few words each. */
+/** The terms of this table, in a few words each. */
 export function Agreed({
   house,
   terms,

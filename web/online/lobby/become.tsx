@@ -8,10 +8,10 @@ import { useActing } from '../net/use-async-action.ts';
 import { said } from '../words.ts';
 
 interface Offered {
-  /** Who this browser would become. */
+  /** The guest that this browser would become. */
   readonly name: string;
   readonly isYou: boolean;
-  /** Who it is; null if nobody is known in it. */
+  /** The current guest; null if the browser has none. */
   readonly own: string | null;
 }
 
@@ -26,7 +26,7 @@ async function become(secret: string): Promise<void> {
   go({ screen: 'mine' }, true);
 }
 
-/** Tells whose device this browser would become. Nothing happens before somebody presses the button. */
+/** Names the guest whose device this browser would become. Changes nothing before the button is pressed. */
 export function DeviceRoute({ secret }: { readonly secret: string }): JSX.Element {
   const { become: words, loading } = said.value;
   const [offered, setOffered] = useState<Offered | undefined>();

@@ -4,7 +4,7 @@ import * as api from '../net/api.ts';
 import { canPush, isDenied, subscribe } from '../net/push.ts';
 import { said } from '../words.ts';
 
-/** The form as it is filled in: empty fields mean no. */
+/** The form: empty fields mean no. */
 interface Wanted {
   readonly push: boolean;
   readonly mail: string;
@@ -32,15 +32,15 @@ function channelsOf({ push, mail, webhook, format }: Wanted): api.Channel[] {
   ];
 }
 
-/** What is to be said about what was kept. */
+/** The message after saving. */
 interface Told {
   readonly text: string;
   readonly key?: string;
 }
-/** How far the owners of addresses have agreed. */
+/** The confirmation state of mail addresses. */
 type MailStates = NonNullable<api.ChannelView['mail']>;
 
-/** Keeps what is wanted; returns what is to be said about it. */
+/** Saves the form; returns the message to show. */
 async function keep(
   id: string,
   wanted: Wanted,
@@ -53,7 +53,7 @@ async function keep(
   return { told: { text: channels.saved, ...(key !== undefined && { key }) }, mail };
 }
 
-/** How far the owners of addresses have agreed, looked up again whenever one comes back to the page. */
+/** The confirmation state of mail addresses, fetched again whenever the page becomes visible. */
 function useMailStates(
   id: string,
   fail: (error: unknown) => void,
@@ -76,7 +76,7 @@ function useMailStates(
   return [states, setStates];
 }
 
-/** How one wants to be called to a table. Folded away until somebody asks. */
+/** The channels by which a table calls its player. Collapsed at first. */
 export function ChannelForm({ id }: { readonly id: string }): JSX.Element {
   const { channels } = said.value;
   const [open, setOpen] = useState(false);
@@ -164,7 +164,7 @@ interface MailNoteProps {
   readonly onAgain: () => void;
 }
 
-/** Whether the owner of the address that stands in the field has confirmed it. */
+/** Whether the owner of the entered address has confirmed it. */
 function MailNote({ state, onAgain }: MailNoteProps): JSX.Element {
   const { mailStates, askAgain } = said.value.channels;
   const isOpen = state === 'waiting' || state === 'unconfirmed';

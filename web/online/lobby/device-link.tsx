@@ -6,7 +6,7 @@ import { said } from '../words.ts';
 import { linkTo } from './invitation.tsx';
 import { QrCode } from './qr.tsx';
 
-/** A link that makes another browser a device of this guest. It is made when the dialog is opened. */
+/** A link that makes another browser a device of this guest. Created when the dialog opens. */
 export function DeviceLinkDialog({ close }: { readonly close: () => void }): JSX.Element {
   const { devices: words, invite, loading, close: done } = said.value;
   const id = useId();

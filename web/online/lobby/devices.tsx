@@ -11,26 +11,26 @@ import { renewSubscription } from '../net/push.ts';
 import { said } from '../words.ts';
 import { DeviceLinkDialog } from './device-link.tsx';
 
-/** What is asked before it is done: to end a device, or all but this one. */
+/** The pending confirmation: to end a device, or all but this one. */
 type Asked = api.Device | 'others';
 
 const nameOf = ({ browser, system }: api.Device): string => said.value.devices.name(browser, system);
 
 async function end(asked: Asked): Promise<void> {
   if (asked === 'others') {
-    // A subscription that was made before devices were told apart would end with the others.
+    // A subscription from before devices were distinguished would end with the others.
     await renewSubscription();
     await api.endOtherDevices();
     return;
   }
   await api.endDevice(asked.id);
   if (!asked.isThis) return;
-  // This browser is now who it was before, if it was anybody.
+  // This browser is now its previous guest, if there was one.
   const { guest } = await api.welcome();
   if (guest) prefer({ name: guest.name });
 }
 
-/** The devices of the guest that this browser is; nothing where there is no server, or nobody is known. */
+/** The devices of this browser's guest; nothing without a server or a guest. */
 export function DevicesSection(): JSX.Element | null {
   const { devices: words } = said.value;
   const [devices, setDevices] = useState<readonly api.Device[] | undefined>();
@@ -45,7 +45,7 @@ export function DevicesSection(): JSX.Element | null {
       setDevices(found?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)));
     };
     look().catch(error => {
-      // Without a server there are no devices to speak of.
+      // Without a server there are no devices to list.
       if (!(error instanceof api.ServerUnreachable)) setTold(api.sentence(error));
     });
   }, [version]);

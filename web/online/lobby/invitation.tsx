@@ -4,7 +4,7 @@ import { LinkField } from '../../screens/link-field.tsx';
 import { said } from '../words.ts';
 import { QrCode } from './qr.tsx';
 
-/** The whole address of a place in this client, to be opened elsewhere. */
+/** The absolute address of a route. */
 export const linkTo = (route: Route): string => new URL(href(route), document.baseURI).href;
 
 interface InvitationProps {
@@ -13,7 +13,7 @@ interface InvitationProps {
   readonly title: string;
 }
 
-/** Three ways to call somebody to a table: a link, a picture of it, and six words for the phone. */
+/** Three ways to invite: a link, its QR code, and six words for the phone. */
 export function Invitation({ id, code, title }: InvitationProps): JSX.Element {
   const { invite } = said.value;
   const url = linkTo({ screen: 'online', id });

@@ -5,12 +5,12 @@ import { nearest } from '../../nearest.ts';
 import { go } from '../../route.ts';
 import { said } from '../words.ts';
 
-const LENGTH = 6;
+const WORDS_PER_CODE = 6;
 
-/** The words of a code, however they were typed. */
+/** The words of a code, regardless of separators and case. */
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-/** A word that stands in no code, and the one that may have been meant. */
+/** A word that occurs in no code, and the most similar one. */
 interface Slip {
   readonly typed: string;
   readonly meant: string | undefined;
@@ -20,12 +20,12 @@ export const slipsIn = (words: readonly string[]): Slip[] =>
   words.filter(word => !CODE_WORDS.includes(word)).map(typed => ({ typed, meant: nearest(typed, CODE_WORDS, 1)[0] }));
 
 interface JoinProps {
-  /** What was typed before. */
+  /** The previous input. */
   readonly code?: string;
   readonly refused?: string;
 }
 
-/** Six words, as they were read over the phone. */
+/** The form for a code of six words. */
 export function JoinForm({ code = '', refused = '' }: JoinProps): JSX.Element {
   const { join } = said.value;
   const id = useId();
@@ -34,8 +34,8 @@ export function JoinForm({ code = '', refused = '' }: JoinProps): JSX.Element {
   const [slips, setSlips] = useState<readonly Slip[]>(slipsIn(wordsIn(refused === '' ? '' : code)));
   const submit = (): void => {
     const words = wordsIn(text);
-    // A code of long ago may have words that new ones have no longer: the server decides.
-    if (words.length === LENGTH) return go({ screen: 'join', code: words.join('-') });
+    // An old code may contain words that were removed since: the server decides.
+    if (words.length === WORDS_PER_CODE) return go({ screen: 'join', code: words.join('-') });
     setSlips(slipsIn(words));
     setWrong(join.count(words.length));
   };

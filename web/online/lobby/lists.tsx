@@ -9,12 +9,11 @@ import { SeatBadge } from '../../table/marks.tsx';
 import { myTables, openTables, sentence, type TableCard } from '../net/api.ts';
 import { said } from '../words.ts';
 
-/** How often a list is fetched anew while somebody looks at it. */
-const REFRESH = 30_000;
+const REFRESH_EVERY_MS = 30_000;
 
-/** A list of tables: undefined until it was fetched, a sentence while it cannot be had. */
+/** A list of tables: undefined until it was fetched, a sentence if it is unavailable. */
 type List = readonly TableCard[] | string | undefined;
-/** The tables at which one sits, and those that anybody may come to. */
+/** The guest's own tables, and public ones. */
 export const mine = signal<List>(undefined);
 export const open = signal<List>(undefined);
 
@@ -23,12 +22,12 @@ async function refresh(list: Signal<List>, fetchCards: () => Promise<readonly Ta
   try {
     list.value = await fetchCards();
   } catch (error) {
-    // What was there before is better than nothing.
+    // An older list is better than none.
     if (typeof list.value !== 'object') list.value = sentence(error);
   }
 }
 
-/** Keeps lists fresh while somebody looks at them. */
+/** Refreshes lists while the page is visible. */
 export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
   useEffect(() => {
     const look = (): void => {
@@ -36,7 +35,7 @@ export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
       if (lists.includes('open')) void refresh(open, openTables);
     };
     look();
-    const timer = setInterval(look, REFRESH);
+    const timer = setInterval(look, REFRESH_EVERY_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -45,7 +44,7 @@ export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
   }, []);
 }
 
-/** Whose turn it is, or how far the table is. */
+/** The asked players, or the phase of the table. */
 function standing({ phase, places, awaitsMe, awaited }: TableCard): string {
   const { lists } = said.value;
   if (phase === 'gathering' || phase === 'opening')
@@ -93,7 +92,7 @@ export function Cards({ cards }: { readonly cards: readonly TableCard[] }): JSX.
   );
 }
 
-/** The tables at which one sits, those that wait for one first. */
+/** The guest's own tables; those that wait for the guest come first. */
 export function MyTables(): JSX.Element {
   const { lists, loading } = said.value;
   useFresh('mine');

@@ -6,10 +6,9 @@ import { said } from '../words.ts';
 import { JoinForm } from './join.tsx';
 import { Cards, mine, open, useFresh } from './lists.tsx';
 
-/** So many of one's own tables are shown on the first page. */
-const SHOWN = 5;
+const MAX_OWN_TABLES = 5;
 
-/** On the first page: where one sits, where one could sit, and the way in by six words. Nothing without a server. */
+/** On the first page: own tables, open tables, and the form for a code. Nothing without a server. */
 export function Lobby(): JSX.Element | null {
   const { lists, join } = said.value;
   useFresh('mine', 'open');
@@ -17,7 +16,7 @@ export function Lobby(): JSX.Element | null {
   if (typeof own !== 'object' || typeof others !== 'object') return null;
   const running = own
     .filter(({ phase }) => phase === 'gathering' || phase === 'opening' || phase === 'playing')
-    .slice(0, SHOWN);
+    .slice(0, MAX_OWN_TABLES);
   const strange = others.filter(({ id }) => !own.some(card => card.id === id));
   return (
     <>
@@ -37,7 +36,7 @@ export function Lobby(): JSX.Element | null {
       {strange.length > 0 && (
         <section aria-labelledby="open-tables">
           <h2 id="open-tables">{lists.open}</h2>
-          <Cards cards={strange.slice(0, SHOWN)} />
+          <Cards cards={strange.slice(0, MAX_OWN_TABLES)} />
         </section>
       )}
       <section aria-labelledby="join">
@@ -48,7 +47,7 @@ export function Lobby(): JSX.Element | null {
   );
 }
 
-/** On a phone, above the shelf: the quickest way to the table that waits for this person. */
+/** On a phone, above the shelf: a link to the table that waits for this person. */
 export function Awaiting(): JSX.Element | null {
   const { lists, left, timeLeft } = said.value;
   const card = typeof mine.value === 'object' ? mine.value.find(({ awaitsMe }) => awaitsMe) : undefined;

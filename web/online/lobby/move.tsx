@@ -16,7 +16,7 @@ interface MoveProps {
   readonly close: () => void;
 }
 
-/** Makes links that hand one seat over, and revokes those that nobody has used. */
+/** Creates links that hand one seat over, and revokes unused ones. */
 export function MoveDialog({ table, seat, close }: MoveProps): JSX.Element {
   const { seats, invite, close: done } = said.value;
   const id = useId();

@@ -7,7 +7,7 @@ import { identityChanged } from '../net/identity.ts';
 import { dayOf } from '../net/moments.ts';
 import { said } from '../words.ts';
 
-/** The passkeys of this guest. Each can be removed: who ends a device wants to be sure that nothing opens the door again. */
+/** The passkeys of this guest. Each can be removed, so that an ended device cannot log in again. */
 export function PasskeyList({ version }: { readonly version: number }): JSX.Element {
   const { passkeys: words, cancel } = said.value;
   const [keys, setKeys] = useState<readonly api.Passkey[]>([]);

@@ -14,13 +14,13 @@ import { identityChanged, identityVersion } from '../net/identity.ts';
 import { said } from '../words.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-/** What the server begins: a conversation, and what the browser is to be asked. */
+/** The server's first reply: a conversation id and the options for WebAuthn. */
 interface Begun<Options> {
   readonly session: string;
   readonly options: Options;
 }
 
-/** Keeps this guest's tables by a passkey. */
+/** Creates a passkey for this guest. */
 async function make(): Promise<void> {
   await api.introduce(preferences.value.name.trim());
   const { session, options } = await api.passkey<Begun<PublicKeyCredentialCreationOptionsJSON>>('begin');
@@ -28,18 +28,18 @@ async function make(): Promise<void> {
   await api.passkey('finish', { session, response });
 }
 
-/** Makes this browser another device of the guest whose passkey it is. */
+/** Makes this browser another device of the passkey's guest. */
 async function login(): Promise<void> {
   const { session, options } = await api.passkey<Begun<PublicKeyCredentialRequestOptionsJSON>>('login/begin');
   const response = await startAuthentication({ optionsJSON: options });
   await api.passkey('login/finish', { session, response });
 }
 
-/** Whoever sends the browser's question away has decided; that is no failure. */
+/** A cancelled browser dialog is no failure. */
 const why = (error: unknown): string =>
   error instanceof Refusal || error instanceof api.ServerUnreachable ? error.message : said.value.passkeys.dismissed;
 
-/** A passkey: optional, for those who play on several devices. */
+/** Passkeys: optional, for guests with several devices. */
 export function PasskeySection(): JSX.Element | null {
   const { passkeys } = said.value;
   const [house, setHouse] = useState<api.Welcome | 'away' | undefined>();
@@ -47,7 +47,7 @@ export function PasskeySection(): JSX.Element | null {
   const look = (): Promise<void> => api.welcome().then(setHouse, () => setHouse('away'));
   const version = identityVersion.value;
   useEffect(() => void look(), [version]);
-  // Without a server there is nothing to find elsewhere.
+  // Without a server there are no passkeys.
   if (house === undefined || house === 'away') return null;
   const count = house.guest?.passkeys ?? 0;
   const able = browserSupportsWebAuthn();

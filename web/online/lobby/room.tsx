@@ -25,7 +25,7 @@ import { Agreed } from './agreed.tsx';
 import { ChannelForm } from './channels.tsx';
 import { Invitation } from './invitation.tsx';
 
-/** Sits down: says who one is, takes the place, and comes in again as the one who sits there. */
+/** Takes a seat: sends the name, claims the seat, and reconnects as its holder. */
 export async function sitDown(link: RemoteTable, place: Seat, name: string): Promise<void> {
   const called = name.trim();
   await introduce(called);
@@ -34,7 +34,7 @@ export async function sitDown(link: RemoteTable, place: Seat, name: string): Pro
   link.reopen();
 }
 
-/** A bot that was never given a name bears that of its level. */
+/** A bot without a name is called by its level. */
 const nameOf = ({ kind, name, level }: FarPlace): string => (kind === 'bot' && name === level ? levelName(name) : name);
 
 interface RoomProps {
@@ -49,7 +49,7 @@ interface PlaceProps extends RoomProps {
   readonly sit: ((seat: Seat) => void) | undefined;
 }
 
-/** The host decides whether a place waits for a person or is a bot's. */
+/** The host chooses whether a seat waits for a person or is a bot's. */
 function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
   const { room } = said.value;
   return (
@@ -117,7 +117,7 @@ interface NameProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** A name and one button: the first free place will do. */
+/** A name and one button: takes the first free seat. */
 function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
   const { room } = said.value;
   return (
@@ -148,7 +148,7 @@ function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
   );
 }
 
-/** What remains to be done before the match, and who has to do it. */
+/** The remaining steps before the match, and who has to take them. */
 function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
   const { room } = said.value;
   const free = company.places.filter(({ kind }) => kind === 'open').length;
@@ -179,7 +179,7 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
   );
 }
 
-/** Before the match: people come, sit down, and talk until it begins. */
+/** The room before the match: people come, sit down and chat until it begins. */
 export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
   const { room } = said.value;
   const { title, blurb } = link.house.words[preferences.value.lang];

@@ -11,7 +11,7 @@ import { said } from '../words.ts';
 
 interface Offered {
   readonly offer: SeatOffer;
-  /** Who this browser is; null if it has not said a name yet. */
+  /** The current guest's name; null if the browser has no guest. */
   readonly own: string | null;
 }
 
@@ -20,7 +20,7 @@ async function look(secret: string): Promise<Offered> {
   return { offer, own: guest?.name ?? null };
 }
 
-/** A browser without a guest first becomes one of its own. */
+/** A browser without a guest first becomes a new one. */
 async function take(secret: string, name: string | null): Promise<void> {
   if (name !== null) {
     await introduce(name);
@@ -30,7 +30,7 @@ async function take(secret: string, name: string | null): Promise<void> {
   go({ screen: 'online', id }, true);
 }
 
-/** Tells what a seat link would do. Nothing happens before somebody presses the button. */
+/** Describes a seat link. Changes nothing before the button is pressed. */
 export function SeatRoute({ secret }: { readonly secret: string }): JSX.Element {
   const { seatLink, loading } = said.value;
   const [offered, setOffered] = useState<Offered | undefined>();

@@ -5,14 +5,14 @@ import type { GameModule } from '../../../engine/index.ts';
 import type { FarTerms } from '../../new-match/seating.ts';
 import { said } from '../words.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Seconds that one may take for a decision, at one sitting and over days. */
-const LIVE = [30, MINUTE, 2 * MINUTE, 5 * MINUTE];
-const SLOW = [DAY, 2 * DAY, 3 * DAY, 7 * DAY];
-/** Seconds that everybody has to react. */
-const WINDOWS = [10, 20, 30, MINUTE, HOUR, 8 * HOUR];
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+/** The clocks per decision, for one sitting and for days. */
+const LIVE_CLOCKS_S = [30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S];
+const SLOW = [DAY_S, 2 * DAY_S, 3 * DAY_S, 7 * DAY_S];
+/** The clocks for reactions. */
+const WINDOW_CLOCKS_S = [10, 20, 30, MINUTE_S, HOUR_S, 8 * HOUR_S];
 
 const NONE = 'none';
 const secondsOf = (value: string): number | null => (value === NONE ? null : Number(value));
@@ -23,7 +23,7 @@ interface TermsProps {
   readonly onChange: (terms: FarTerms) => void;
 }
 
-/** What is agreed on before friends far away sit down. */
+/** The terms of a remote table. */
 export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
   const words = said.value.terms;
   const { pace } = terms;
@@ -57,11 +57,11 @@ export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
   );
 }
 
-/** Whoever has seen one table of an evening would know what the others are dealt: nobody watches there. */
+/** A spectator of one table of a set would know the cards of the others: a set allows no spectators. */
 const isClosed = (one: string, { tables = 1 }: FarTerms): boolean =>
   tables > 1 && (one === 'listed' || one === 'spectators');
 
-/** So many tables can be laid for one evening. */
+/** The possible numbers of tables of a set. */
 const TABLES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function Tables({
@@ -127,7 +127,7 @@ function Clock({ pace, onPace }: PaceProps): JSX.Element {
         onChange={event => onPace(secondsOf(event.currentTarget.value))}
       >
         <option value={NONE}>{terms.noClock}</option>
-        <optgroup label={terms.live}>{times(LIVE)}</optgroup>
+        <optgroup label={terms.live}>{times(LIVE_CLOCKS_S)}</optgroup>
         <optgroup label={terms.slow}>{times(SLOW)}</optgroup>
       </select>
       {pace.decision !== null && (
@@ -155,7 +155,7 @@ function Reactions({ pace, onPace }: PaceProps): JSX.Element {
         onChange={event => onPace(secondsOf(event.currentTarget.value))}
       >
         <option value={NONE}>{terms.noWindow}</option>
-        {WINDOWS.map(one => (
+        {WINDOW_CLOCKS_S.map(one => (
           <option key={one} value={one}>
             {time(one)}
           </option>

@@ -1,4 +1,4 @@
-/** Who is away, what the others may decide about it, and what a person finds who comes back. */
+/** Players who are away, the decisions of the others about their seats, and the note for a player who comes back. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../engine/index.ts';
@@ -6,7 +6,7 @@ import type { Presence } from '../../../protocol/wire.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 
-/** How long it is said what became of a proposal. */
+/** How long the result of a proposal is shown. */
 const NEWS_MS = 20_000;
 
 interface AbsenceProps {
@@ -29,7 +29,7 @@ interface AbsentProps extends AbsenceProps {
   readonly by: Seat;
 }
 
-/** Everybody who is away: for how long, and what can be proposed about the seat by now. */
+/** All absent players: for how long, and which proposals are possible now. */
 export function Absent({ link, company, act, by }: AbsentProps): JSX.Element | null {
   const { absence } = said.value;
   const gone = link.absences.filter(({ seat }) => {
@@ -80,11 +80,11 @@ function AbsentPerson({ link, company, act, by, seat, since, proposableAt }: Per
   );
 }
 
-/** To whom a bot keeps the seat: what happened, and one button to play on. */
+/** For a player whose seat a bot holds: a note and one button to play on. */
 export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element | null {
   const { absence, seats } = said.value;
   const mine = link.mine.filter(seat => company.places[seat]?.away);
-  // Who hands a seat to a bot here and now has not been away.
+  // A player who hands the seat to a bot here and now was not away.
   const wasAway = useRef(mine);
   wasAway.current = wasAway.current.filter(seat => mine.includes(seat));
   const { decided } = company;
@@ -105,7 +105,7 @@ export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element |
   );
 }
 
-/** What became of the last proposal about somebody else's seat, for as long as it is news on this device. */
+/** The result of the last proposal about another seat, while it is news on this device. */
 export function DecidedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
   const { absence } = said.value;
   const { decided, places } = company;
@@ -129,7 +129,7 @@ export function DecidedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Ele
   );
 }
 
-/** Somebody else has the seat that was this person's. */
+/** A note that another guest holds this person's former seat. */
 export function DisplacedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
   const { displaced, places } = company;
   if (!displaced || places.some(({ mine }) => mine)) return null;

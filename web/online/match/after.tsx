@@ -14,9 +14,9 @@ import { recordText } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 
-/** What can be done when a match is over. */
+/** The actions after a match. */
 export interface Afterwards {
-  /** Plays on with the same people; missing for those who only watched, until the others have gone on. */
+  /** Starts a rematch with the same people. Missing for spectators until the others have started one. */
   readonly rematch: (() => void) | undefined;
   readonly rematchTitle: string | undefined;
   readonly replay: () => void;
@@ -25,13 +25,13 @@ export interface Afterwards {
   readonly hosted: HostedBy;
 }
 
-/** Brings a finished match to this device's shelf, once, under the same id. */
+/** Stores a finished match on this device, once, under the same id. */
 async function bringHome(link: RemoteTable, names: readonly string[]): Promise<string> {
   if (await fetchTable(link.id)) return link.id;
   return importRecord(await recordText(link.id), link.id, names);
 }
 
-/** Plays on with the same people: whoever asks first lays the table, the others are led to it. */
+/** Starts a rematch: the first request creates the table, the others follow to it. */
 async function playOn(link: RemoteTable, next: string | null): Promise<void> {
   const laid = next ?? (await link.ask({ do: 'rematch' }));
   const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
@@ -49,7 +49,7 @@ export function afterwards(link: RemoteTable, company: Presence, act: (deed: Pro
     replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
     source: async () => ({ text: await recordText(link.id), names, levels, file }),
     check: async () => {
-      // What is told after this may be missing in the record that comes now.
+      // The record that comes now may lack stories told after it.
       const { seen } = link;
       return checkText(await recordText(link.id), seen);
     },
@@ -57,7 +57,7 @@ export function afterwards(link: RemoteTable, company: Presence, act: (deed: Pro
   };
 }
 
-/** The match was ended before its end: by agreement, or by whoever keeps the house. */
+/** The match ended early: by agreement, or by the operator. */
 export function Closed({ rematch, rematchTitle, replay, source }: Afterwards): JSX.Element {
   const { end } = said.value;
   const { rematch: again, watchAgain, passOn } = TABLE_WORDS[preferences.value.lang];

@@ -1,12 +1,11 @@
-/** What this device remembers of a table: whose words it does not show, and how far its person has read. */
+/** This device's chat state of a table: muted speakers, and how far the person has read. */
 export interface Memo {
   readonly muted: readonly string[];
   readonly heard: number;
 }
 
 const KEY = 'seance/talk';
-/** So many tables are remembered. */
-const MOST = 50;
+const MAX_TABLES = 50;
 const NOTHING: Memo = { muted: [], heard: 0 };
 
 type Memos = Readonly<Record<string, Memo>>;
@@ -27,13 +26,13 @@ function memos(): Memos {
 
 export const recall = (table: string): Memo => memos()[table] ?? NOTHING;
 
-/** The table that was remembered last stands last; the oldest are forgotten. */
+/** The latest table is last; the oldest are dropped. */
 export function remember(table: string, memo: Memo): void {
   const { [table]: _, ...others } = memos();
-  const kept = [...Object.entries(others), [table, memo] as const].slice(-MOST);
+  const kept = [...Object.entries(others), [table, memo] as const].slice(-MAX_TABLES);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // A browser that lends no room forgets.
+    // Without storage nothing is remembered.
   }
 }

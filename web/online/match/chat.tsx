@@ -8,21 +8,21 @@ import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 import { recall, remember } from './chat-memory.ts';
 
-/** Who has spoken, as far as this device can tell: a seat, or a name among those who watch. */
+/** The key of a speaker: a seat, or the name of a spectator. */
 const speakerOf = ({ seat, name }: ChatLine): string => (seat === null ? `name ${name}` : `seat ${seat}`);
 
-/** The talk at a table as this person follows it. */
+/** The chat of a table as this person follows it. */
 export interface Talk {
-  /** The lines that are shown. */
+  /** The shown lines. */
   readonly lines: readonly ChatLine[];
-  /** Of each who is not heard here, one line. */
+  /** One line of each muted speaker. */
   readonly muted: readonly ChatLine[];
   readonly unread: number;
   read(): void;
   mute(line: ChatLine, muted: boolean): void;
 }
 
-/** What was said, without those who are not heard here, and how much of it is new. */
+/** The chat without muted speakers, and the number of unread lines. */
 export function useTalk(link: RemoteTable): Talk {
   const [memo, setMemo] = useState(() => recall(link.id));
   const { lines } = link;
@@ -52,13 +52,13 @@ interface ChatProps {
   readonly talk: Talk;
 }
 
-/** What is said beside the match. */
+/** The chat beside the match. */
 export function Chat({ link, talk }: ChatProps): JSX.Element {
   const { chat } = said.value;
   const list = useRef<HTMLDivElement>(null);
   const { lines, muted } = talk;
   useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
-  // Drawn but folded away, it has not been read.
+  // Rendered but collapsed, it has not been read.
   useEffect(() => {
     if (list.current?.offsetParent) talk.read();
   });
@@ -135,7 +135,7 @@ function ChatRow({ line, mine, mute }: LineProps): JSX.Element {
   );
 }
 
-/** Says something; who has no name yet says that first. */
+/** The input field; a person without a name enters that first. */
 function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
   const { chat, room } = said.value;
   const [text, setText] = useState('');
@@ -152,7 +152,7 @@ function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
         link.reopen();
       }
       await link.ask({ do: 'say', text: text.trim() });
-      // The next line may have been begun meanwhile.
+      // The person may have begun the next line in the meantime.
       setText(now => (now === text ? '' : now));
     } catch (error) {
       setRefused(sentence(error));

@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { said } from '../words.ts';
 
-/** With so little left, one should look up. */
-const SOON = 10;
+/** Below this the countdown is highlighted. */
+const SOON_S = 10;
 
-/** What is left until a moment of `performance.now()`. It is not read out every second. */
+/** The time left until a moment of `performance.now()`. Screen readers do not announce every second. */
 export function Countdown({ due }: { readonly due: number }): JSX.Element {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Countdown({ due }: { readonly due: number }): JSX.Element {
   const seconds = Math.max(0, (due - now) / 1000);
   const time = said.value.left(seconds);
   return (
-    <span class="clock" data-soon={seconds <= SOON ? '' : undefined} role="timer" title={said.value.timeLeft(time)}>
+    <span class="clock" data-soon={seconds <= SOON_S ? '' : undefined} role="timer" title={said.value.timeLeft(time)}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
         <path d="M7 3h10M7 21h10M8 3c0 6 8 6 8 9s-8 3-8 9M16 3c0 6-8 6-8 9s8 3 8 9" />
       </svg>

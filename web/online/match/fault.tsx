@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Presence } from '../../../protocol/wire.ts';
 import { said } from '../words.ts';
 
-/** Says that the rules failed in this room, and what that means for the people in it. */
+/** A note that the rules failed in this room, with the consequences. */
 export function FaultNote({ company }: { readonly company: Presence }): JSX.Element | null {
   const { phase, fault } = company;
   const words = said.value.fault;

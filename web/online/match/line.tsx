@@ -2,7 +2,9 @@ import type { JSX } from 'preact';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 
-/** A quiet line while the network is gone, and a loud one while the house does not work. Both go by themselves. */
+/**
+ * A quiet note while the network is gone, and a loud one while the server has trouble. Both disappear automatically.
+ */
 export function LineStatus({ link }: { readonly link: RemoteTable }): JSX.Element {
   const { lost, lostBusy } = said.value;
   return (

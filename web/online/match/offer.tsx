@@ -6,14 +6,14 @@ import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 import { useNow } from './absence.tsx';
 
-/** What an offer says, by name. */
+/** The sentence of an offer. */
 function offerText({ what, by, seat }: Offer, places: Presence['places']): string {
   const { offer } = said.value;
   const nameOf = (one: Seat | null): string => (one === null ? '' : (places[one]?.name ?? ''));
   return what === 'end' ? offer.end(nameOf(by)) : offer[what](nameOf(by), nameOf(seat));
 }
 
-/** How long the person can still come back before it is carried. */
+/** The time left for the player to come back before the offer takes effect. */
 function Grace({ due, name }: { readonly due: number; readonly name: string }): JSX.Element {
   const { offer, left } = said.value;
   const seconds = (due - useNow()) / 1000;
@@ -27,7 +27,7 @@ interface OfferProps {
   readonly act: (deed: Promise<unknown>) => void;
 }
 
-/** Something is proposed: those whom it concerns agree or decline. */
+/** A proposal: the players whom it concerns agree or decline. */
 export function OfferCard({ link, company, offer, act }: OfferProps): JSX.Element {
   const words = said.value.offer;
   const voters = link.mine.filter(

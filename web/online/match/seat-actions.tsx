@@ -19,11 +19,11 @@ import { Absent } from './absence.tsx';
 interface MattersProps {
   readonly link: RemoteTable;
   readonly company: Presence;
-  /** Does something, and says why if it is refused. */
+  /** Runs an action and shows the refusal, if there is one. */
   readonly act: (deed: Promise<unknown>) => void;
 }
 
-/** What people do about their seats while the match runs. */
+/** The actions about seats during a match. */
 export function Matters(props: MattersProps): JSX.Element {
   const { link, company } = props;
   const { seats } = said.value;
@@ -59,7 +59,7 @@ interface SeatProps extends MattersProps {
   readonly seat: Seat;
 }
 
-/** A bot for a while, another device, or the end of it. */
+/** For the own seat: a bot for a while, another device, or resignation. */
 function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
   const { seats, cancel } = said.value;
   const [open, setOpen] = useState<'resign' | 'move' | undefined>();
@@ -100,7 +100,7 @@ function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
   );
 }
 
-/** To end here, or to give the seat of somebody who is gone to a bot or to whoever comes: the others decide. */
+/** Proposals: end the match, or give an absent player's seat to a bot or to a new guest. */
 function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
   const { seats } = said.value;
   const by = link.mine.find(seat => !company.places[seat]?.away);
@@ -119,7 +119,7 @@ function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
   );
 }
 
-/** Whoever watches may take a seat that was freed. */
+/** A spectator may take a free seat. */
 export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | null {
   const { absence, room, seats } = said.value;
   const [name, setName] = useState(preferences.value.name);

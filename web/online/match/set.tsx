@@ -10,15 +10,14 @@ import { closeUnbegun, type SetView, tableSet } from '../net/api.ts';
 import { useActing } from '../net/use-async-action.ts';
 import { said } from '../words.ts';
 
-/** How often one looks whether the others have come to an end. */
-const REFRESH = 15_000;
+const REFRESH_EVERY_MS = 15_000;
 
-/** Whether all records of the evening are dealt from the secret that was bound before it. */
+/** Whether all records of the set were dealt from the committed secret. */
 const areBound = ({ records }: SetView, commitment: string | undefined): boolean =>
   commitment === undefined ||
   (records ?? []).every(({ record }) => readRecord(record).header.chance.commitment === commitment);
 
-/** Brings all matches of the evening home and lays them side by side. */
+/** Stores all matches of the set on this device and opens their comparison. */
 async function compare(view: SetView, commitment: string | undefined): Promise<void> {
   const { records } = view;
   if (!areBound(view, commitment)) throw new Refusal(said.value.set.otherSecret);
@@ -29,16 +28,16 @@ async function compare(view: SetView, commitment: string | undefined): Promise<v
 
 interface SetProps {
   readonly id: string;
-  /** What binds the host to the chance of all tables; sets of before have nothing of the kind. */
+  /** The host's commitment to the chance of all tables; older sets have none. */
   readonly commitment?: string | undefined;
-  /** Which of the tables this one is, counted from 1. */
+  /** The number of this table, counted from 1. */
   readonly table: number;
   readonly of: number;
-  /** How far this table is: when it changes, the others are looked at again. */
+  /** The phase of this table: a change triggers a refresh. */
   readonly phase: string;
 }
 
-/** The other tables of the same evening: how far they are, and the comparison when all are over. Not before: it would tell. */
+/** The other tables of the set: their phases, and the comparison when all are over. Earlier it would reveal cards. */
 export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.Element {
   const { set: words } = said.value;
   const [view, setView] = useState<SetView | undefined>();
@@ -49,7 +48,7 @@ export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.El
       if (document.visibilityState === 'visible') look().catch(() => {});
     };
     again();
-    const timer = setInterval(again, REFRESH);
+    const timer = setInterval(again, REFRESH_EVERY_MS);
     return () => clearInterval(timer);
   }, [id, phase]);
   const waiting = view?.tables.some(one => one.phase === 'gathering') ?? false;

@@ -24,7 +24,7 @@ interface FarProps {
   readonly company: Presence;
 }
 
-/** At a seat: whether its person is there and, if they are asked openly, how long they may take. */
+/** At a seat: whether its player is connected and, if asked openly, the time left. */
 function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
   const { awaited } = link.look(link.mine[0] ?? SPECTATOR);
   const isAsked = (seat: Seat): boolean =>
@@ -47,11 +47,11 @@ function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
 
 interface NoticesProps extends FarProps, Acting {
   readonly after: Afterwards;
-  /** Whether the seat that was played here is played on another device now. */
+  /** Whether this device's former seat is now played on another device. */
   readonly elsewhere: boolean;
 }
 
-/** Over the board: what everybody has to know now. */
+/** The notices over the board. */
 function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
   const { phase, offer, terms } = company;
   return (
@@ -75,14 +75,14 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
   );
 }
 
-/** What was played here is a person's still: then it has gone to another device, not to a bot. */
+/** Whether this device's former seat has moved to another device rather than to a bot. */
 function useElsewhere({ link, company }: FarProps): boolean {
   const played = useRef<readonly Seat[]>([]);
   if (link.mine.length > 0) played.current = link.mine;
   return played.current.some(seat => company.places[seat]?.kind === 'person' && !link.mine.includes(seat));
 }
 
-/** A match with people far away. */
+/** A match with remote players. */
 export function FarTable({ link, company }: FarProps): JSX.Element {
   const { chat } = said.value;
   const talk = useTalk(link);

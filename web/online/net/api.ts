@@ -8,12 +8,12 @@ import { said } from '../words.ts';
 export type { Channel, MailState, WebhookFormat };
 export { WEBHOOK_FORMATS };
 
-/** The server did not answer, or not now: that may change. What it refuses for good is a Refusal. */
+/** The server did not answer, or cannot now: a retry may succeed. A permanent refusal is a `Refusal`. */
 export class ServerUnreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** A table as lists show it. */
+/** A table in a list. */
 export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'listed' | 'spectators'> {
   readonly id: string;
   readonly code: string;
@@ -22,43 +22,46 @@ export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'li
   readonly openedAt: number;
   readonly changedAt: number;
   readonly awaitsMe: boolean;
-  /** Seats whose answer is waited for, as everybody may know it. */
+  /** The asked seats, as far as they are public. */
   readonly awaited?: readonly Seat[];
   readonly mine: readonly Seat[];
-  /** How long until somebody's time runs out, in milliseconds. */
+  /** Milliseconds until the next clock runs out. */
   readonly dueIn: number | null;
 }
 
-/** How one wants to hear of a table. */
-/** What the server knows of this browser, and what it can do. */
+/** The server's knowledge about this browser, and the server's features. */
 export interface Welcome {
   readonly guest: { readonly name: string; readonly passkeys: number } | null;
-  /** The key for web push. */
+  /** The VAPID key for web push. */
   readonly push: string | null;
   readonly mail: boolean;
 }
 
-/** A table that is about to be laid. */
+/** The settings of a new table. */
 export interface Laid extends Omit<Terms, 'host' | 'set'> {
   readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
 }
 
-const PATIENCE = 10_000;
-/** What is refused now may be allowed later. */
-const LATER = [408, 425, 429];
+const REQUEST_TIMEOUT_MS = 10_000;
+const RETRYABLE_STATUS = [408, 425, 429];
 
 const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   const headers = { 'accept-language': preferences.value.lang, ...init.headers };
   try {
-    return await fetch(address(path), { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(address(path), {
+      ...init,
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
   } catch {
     throw new ServerUnreachable(said.value.unreachable);
   }
 }
 
-/** The sentence of a refusal; undefined if something else than our server has answered. */
+/** The sentence of a refusal; undefined if the reply did not come from our server. */
 async function sentenceOf(answer: Response): Promise<string | undefined> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
@@ -67,7 +70,8 @@ async function sentenceOf(answer: Response): Promise<string | undefined> {
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const sentence = await sentenceOf(answer);
-  if (sentence !== undefined && answer.status < 500 && !LATER.includes(answer.status)) throw new Refusal(sentence);
+  if (sentence !== undefined && answer.status < 500 && !RETRYABLE_STATUS.includes(answer.status))
+    throw new Refusal(sentence);
   throw new ServerUnreachable(sentence ?? said.value.unreachable);
 }
 
@@ -75,7 +79,7 @@ async function answered<T>(answer: Response): Promise<T> {
   try {
     return await (await accepted(answer)).json();
   } catch (error) {
-    // Where there is no server, a page may be all that answers.
+    // Without a server, a static page may answer every request.
     throw error instanceof SyntaxError ? new ServerUnreachable(said.value.unreachable) : error;
   }
 }
@@ -91,27 +95,27 @@ const post = async <T>(path: string, body: unknown): Promise<T> =>
   );
 
 export const welcome = (): Promise<Welcome> => get('guest');
-/** Says what one is called. From now on the server knows this browser. */
+/** Sends the person's name. From now on this browser has a guest. */
 export const introduce = (name: string): Promise<unknown> => post('guest', { name, language: preferences.value.lang });
 
 export const layTable = (laid: Laid): Promise<{ id: string }> => post('tables', laid);
 
-/** The tables of one evening, as those see them who sit at one or laid them. */
+/** The tables of one set, as seen by its players and its host. */
 export interface SetView {
   readonly host: boolean;
   readonly over: boolean;
   readonly tables: readonly {
-    /** Where it is: only for those who sit there, and for the host. */
+    /** Only for its players and the host. */
     readonly id?: string;
     readonly table: number;
     readonly phase: Presence['phase'];
     readonly names: readonly string[];
   }[];
-  /** When all are over. */
+  /** Present when all matches are over. */
   readonly records: readonly { readonly names: readonly string[]; readonly record: string }[] | null;
 }
 
-/** Lays several tables for the same evening; the host sits at the first. */
+/** Creates several tables with the same seed; the host sits at the first. */
 export const laySet = (laid: Laid, tables: number): Promise<{ tables: readonly { id: string }[] }> =>
   post('sets', { ...laid, tables });
 export const tableSet = (id: string): Promise<SetView> => get(`sets/${encodeURIComponent(id)}`);
@@ -127,7 +131,7 @@ export const tableOf = async (code: string): Promise<string> =>
 export const takePlace = (id: string, place: Seat, name: string): Promise<unknown> =>
   post(`tables/${id}/take`, { place, name });
 
-/** A socket to a table, with a ticket of its own. */
+/** Opens a socket to a table with a fresh ticket. */
 export async function socketTo(id: string): Promise<WebSocket> {
   const { ticket } = await post<{ ticket: string }>(`tables/${encodeURIComponent(id)}/ticket`, {});
   const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);
@@ -144,13 +148,13 @@ export interface SeatLink {
   readonly expiresAt: number;
 }
 
-/** What a seat link would do. */
+/** The effect of a seat link. */
 export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
   readonly game: string;
-  /** Who sits there now. */
+  /** The current holder. */
   readonly name: string;
   readonly isYours: boolean;
-  /** Where the seat is; only for its holder. */
+  /** The id of the table; only for its holder. */
   readonly table?: string;
 }
 
@@ -160,13 +164,13 @@ export const seatLinks = async (): Promise<readonly SeatLink[]> =>
   (await get<{ links: readonly SeatLink[] }>('seat-links')).links;
 export const revokeSeatLink = (id: string): Promise<unknown> => post('seat-links/revoke', { id });
 export const readSeatLink = (secret: string): Promise<SeatOffer> => post('seat-links/read', { secret });
-/** Takes over the seat of a link, as the guest that this browser is. */
+/** Takes over the seat of a link, as this browser's guest. */
 export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
 
-/** A browser in which the guest is known. */
+/** A browser of the guest. */
 export interface Device {
   readonly id: string;
-  /** Such as Firefox and Windows; empty if the browser did not say. */
+  /** For example Firefox and Windows; empty if unknown. */
   readonly browser: string;
   readonly system: string;
   readonly createdAt: number;
@@ -198,33 +202,30 @@ export const removePasskey = (id: string): Promise<unknown> => post('passkeys/re
 export const recordText = async (id: string): Promise<string> =>
   (await accepted(await fetched(`tables/${id}/record`, {}))).text();
 
-/**
- * How far the owner of a mail address has agreed: a link is out that asks for it, no link works, or no mail can be sent
- * today that would ask.
- */
+/** The confirmation of a mail address: a link was sent, no link is valid, or no mail can be sent today. */
 type ByAddress<T> = Readonly<Record<string, T>>;
 
 export interface ChannelView {
   readonly channels: readonly Channel[];
   readonly mail?: ByAddress<MailState>;
-  /** The keys with which a receiver can check that a message comes from here. */
+  /** The keys with which a receiver verifies the sender of a message. */
   readonly keys?: ByAddress<string>;
 }
 
 export const channels = (id: string): Promise<ChannelView> => get(`tables/${id}/channels`);
 export const setChannels = (id: string, wanted: readonly Channel[]): Promise<ChannelView> =>
   post(`tables/${id}/channels`, { channels: wanted });
-/** Has the mail sent once more that asks the owner of an address. */
+/** Sends the confirmation mail once more. */
 export const askAgain = async (id: string, address: string): Promise<ByAddress<MailState>> =>
   (await post<{ mail: ByAddress<MailState> }>(`tables/${id}/channels/confirmation`, { address })).mail;
 export const keepSubscription = (subscription: unknown): Promise<unknown> => post('push', { subscription });
 
-/** One step of the conversation about a passkey; its shapes are those of WebAuthn. */
+/** One step of a WebAuthn ceremony. */
 export const passkey = <T = unknown>(
   step: 'begin' | 'finish' | 'login/begin' | 'login/finish',
   body: unknown = {},
 ): Promise<T> => post(`passkeys/${step}`, body);
 
-/** What went wrong, for people. */
+/** The sentence of an error, for people. */
 export const sentence = (error: unknown): string =>
   error instanceof Refusal || error instanceof ServerUnreachable ? error.message : said.value.failed;

@@ -1,48 +1,48 @@
 import { Refusal } from '../../../engine/index.ts';
 
-/** Who wants to be connected: how to dial, what to do with what is heard, and what to say to see whether the line lives. */
+/** The callbacks of a connection: how to dial, what to do with messages, and the heartbeat. */
 export interface Caller {
-  /** A new socket. A Refusal means: not for you, do not ask again. */
+  /** Opens a socket. A Refusal is permanent: no retry. */
   readonly dial: () => Promise<WebSocket>;
   readonly onOpen: () => void;
   readonly onMessage: (text: string) => void;
   readonly onChange: () => void;
-  /** Something that is always answered. */
+  /** A message that the server always answers. */
   readonly heartbeat: () => string;
-  /** Milliseconds, for those who cannot wait. */
+  /** Milliseconds, for tests. */
   readonly rhythm?: Partial<Rhythm>;
 }
 
 interface Rhythm {
-  /** The first pause before a new try; each later one is twice as long, up to `longest`. */
+  /** The first pause before a reconnect; it doubles up to `longest`. */
   readonly shortest: number;
   readonly longest: number;
-  /** After so many tries in vain the pauses grow to `resting`. */
+  /** The pause after many failed tries. */
   readonly resting: number;
-  /** How often a quiet line is listened to. */
+  /** The interval of heartbeats on a quiet line. */
   readonly pulse: number;
-  /** How long an answer may take before the line is held for dead. */
+  /** The time without an answer after which the line counts as dead. */
   readonly patience: number;
 }
-const RHYTHM: Rhythm = { shortest: 250, longest: 4_000, resting: 30_000, pulse: 25_000, patience: 10_000 };
-const MANY = 40;
+const DEFAULT_RHYTHM: Rhythm = { shortest: 250, longest: 4_000, resting: 30_000, pulse: 25_000, patience: 10_000 };
+const MAX_QUICK_TRIES = 40;
 
-/** How long to wait before another try: longer each time, and not the same for all who were cut off together. */
-export function pauseBefore(tries: number, random: number, rhythm: Rhythm = RHYTHM): number {
+/** The pause before the next try: exponential backoff with jitter. */
+export function pauseBefore(tries: number, random: number, rhythm: Rhythm = DEFAULT_RHYTHM): number {
   const { shortest, longest, resting } = rhythm;
-  return Math.min(tries < MANY ? longest : resting, shortest * 2 ** tries) * (0.5 + random / 2);
+  return Math.min(tries < MAX_QUICK_TRIES ? longest : resting, shortest * 2 ** tries) * (0.5 + random / 2);
 }
 
 export type LineState = 'opening' | 'open' | 'lost' | 'refused' | 'closed';
 
-/** One socket after another: when one is lost, the next is opened, until it is closed from this side or refused. */
+/** Keeps a socket open: reconnects after every loss, until closed by this side or refused. */
 export class Connection {
   private readonly caller: Caller;
   private readonly rhythm: Rhythm;
   private now: LineState = 'opening';
   private sentence = '';
   private socket: WebSocket | undefined;
-  /** Counts sockets: what comes from an older one is not heard. */
+  /** Counts sockets: messages of older ones are ignored. */
   private generation = 0;
   private tries = 0;
   private openSince: number | undefined;
@@ -52,47 +52,47 @@ export class Connection {
 
   constructor(caller: Caller) {
     this.caller = caller;
-    this.rhythm = { ...RHYTHM, ...caller.rhythm };
+    this.rhythm = { ...DEFAULT_RHYTHM, ...caller.rhythm };
     void this.connect();
   }
 
   get state(): LineState {
     return this.now;
   }
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   get why(): string {
     return this.sentence;
   }
 
-  /** Says something if somebody listens now; what must not be lost is said again in `onOpen`. */
+  /** Sends a message if the socket is open. Messages that must arrive are sent again in `onOpen`. */
   say(text: string): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
   }
 
-  /** Says what is always answered; if nothing comes, the line is dead. */
+  /** Sends a heartbeat; without an answer in time the line counts as dead. */
   check(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.say(this.caller.heartbeat());
     this.doubt ??= setTimeout(() => this.drop(), this.rhythm.patience);
   }
 
-  /** There is reason to hope: a pause is cut short, and an open line is tried. */
+  /** Ends a pause early, and checks an open line: the network or the person came back. */
   hurry(): void {
     if (this.now === 'open') this.check();
     else if (this.next !== undefined) this.again();
   }
 
-  /** Leaves the socket and opens another: the network went, or somebody else sits here now. */
+  /** Closes the socket and opens another: the network changed, or the browser has another guest. */
   reopen(): void {
     if (this.now === 'closed' || this.now === 'refused') return;
     this.tries = 0;
     this.again();
   }
 
-  /** The network has gone: nothing more will come. */
+  /** The network is offline: closes the socket. */
   drop(): void {
     if (this.now === 'closed' || this.now === 'refused') return;
-    // A line that lasted is worth a quick try; one that breaks again and again is not.
+    // A line that lasted gets a quick retry; one that breaks repeatedly does not.
     if (this.openSince !== undefined && performance.now() - this.openSince > this.rhythm.longest) this.tries = 0;
     this.leave();
     this.change('lost');

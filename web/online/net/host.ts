@@ -4,8 +4,8 @@ import type { SeatChoice } from '../../new-match/seating.ts';
 import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
 
 /**
- * Lays a table on the server, or several for the same evening, with the person at this device as the host. Returns the
- * id of the first, or refuses with a sentence.
+ * Creates a table on the server, or a set of tables, with this person as the host. Returns the id of the first, or
+ * refuses.
  */
 export async function layFar(
   terms: Omit<Laid, 'places'>,

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Goes up whenever this browser may have become somebody else, or its guest has one device or passkey more or less. */
+/** Incremented whenever this browser's guest, or the guest's devices or passkeys, may have changed. */
 export const identityVersion = signal(0);
 
 export function identityChanged(): void {

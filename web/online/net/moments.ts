@@ -2,11 +2,11 @@ import { preferences } from '../../settings.ts';
 import { ago } from '../../shelf/when.ts';
 import { said } from '../words.ts';
 
-/** "3 January 2026", as the language has it. */
+/** "3 January 2026" in the current language. */
 export const dayOf = (time: number): string =>
   new Intl.DateTimeFormat(preferences.value.lang, { dateStyle: 'medium' }).format(time);
 
-/** The day and the minute. */
+/** Date and time to the minute. */
 export const momentOf = (time: number): string =>
   new Intl.DateTimeFormat(preferences.value.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 

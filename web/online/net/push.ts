@@ -1,19 +1,19 @@
 import { keepSubscription } from './api.ts';
 
-/** Whether this browser can be called while the page is closed. Without https, or while developing, it cannot. */
+/** Whether this browser supports push. Not without https, nor in development. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && import.meta.env.PROD;
 
-/** Whether the person said no to it before. */
+/** Whether the person has denied the permission. */
 export const isDenied = (): boolean => Notification.permission === 'denied';
 
-/** The key as browsers want it. */
+/** The key in the format of the Push API. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const base64 = key.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
 }
 
-/** Tells the server again where to send them, so that it knows which device this is. Asks nobody. */
+/** Sends the subscription again, so that the server knows its device. Shows no dialog. */
 export async function renewSubscription(): Promise<void> {
   if (!canPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -23,12 +23,12 @@ export async function renewSubscription(): Promise<void> {
   await keepSubscription({ endpoint, keys });
 }
 
-/** Asks for leave to show notifications and tells the server where to send them. False if the person does not want it. */
+/** Asks for permission and sends the subscription to the server. False if the person declines. */
 export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
-  // A subscription under an older key of the server is of no use any more.
+  // A subscription under an older key of the server is useless.
   const subscription = await pushManager.subscribe(wanted).catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(so: () => boolean, what: string): Promise<void> {
   for (const late = Date.now() + 120_000; !so(); await wait(10)) assert.ok(Date.now() < late, `never: ${what}`);
 }
@@ -88,7 +88,7 @@ test('an answer is taken back', async () => {
 test('a missed frame is noticed, and everything is sent anew', async () => {
   const [a, b] = [await seated('A'), await seated('B')];
   stage.faults.losesFrame = true;
-  // The first to be shown the answer is A, who misses it.
+  // A would be the first to see the answer, and misses it.
   await answerAnything(b);
   await b.ask({ do: 'say', text: 'well?' });
   await until(() => stage.heard.some(wish => wish.do === 'again'), 'the gap is noticed');
@@ -186,7 +186,7 @@ test('of several seats on one device, a curtain falls before what the other may 
   assert.equal(both.hasSecrets(0), true);
 });
 
-/** A table whose chance is shared, and both of its people. */
+/** A table with shared chance, and both of its players. */
 async function sharedTable(): Promise<readonly [RemoteTable, RemoteTable]> {
   stage.close();
   stage = new Rehearsal({ shared: true });

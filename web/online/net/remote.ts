@@ -31,13 +31,13 @@ import { fresh } from '../../fresh.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
 type Told = Extract<ClientMessage, { readonly id: string }>;
-/** A wish as one has it, before it is given an id. */
+/** A message without its id. */
 export type Wanted = Told extends infer W ? (W extends Told ? Omit<W, 'id'> : never) : never;
 
-/** A wish that is not acknowledged yet. */
+/** A message without a reply. */
 interface Pending {
   readonly text: string;
-  /** What it wants, in one text: the same thing is not wanted twice at once. */
+  /** Its content as text: an equal message is not sent twice at the same time. */
   readonly what: string;
   readonly promise: Promise<Json | undefined>;
   readonly resolve: (value: Json | undefined) => void;
@@ -46,25 +46,24 @@ interface Pending {
 
 export interface RemoteHost extends Pick<Caller, 'dial' | 'rhythm'> {
   readonly language: () => Language;
-  /** Where this device keeps its part in the chance of this table. */
+  /** This device's storage for the chance of this table. */
   readonly notebook: Notebook;
 }
 
-/** A person without a connection. Times are those of `performance.now()`. */
+/** A player without a connection. Times are those of `performance.now()`. */
 export interface Missing {
   readonly seat: Seat;
   readonly since: number;
   readonly proposableAt: number;
 }
 
-/** A whole frame stands by itself: nothing before it needs to be known. */
+/** A message with complete views: no earlier message is needed to apply it. */
 const isWhole = ({ company, looks = [] }: ServerMessage): boolean =>
   company !== undefined && looks.every(look => look.header);
 
 /**
- * A table on the server, as this device may know it. Whatever was asked of it is said again with the same id, after
- * every loss of the network, until the server has it for good or has refused it. What is known stands in signals: a
- * screen that reads it is drawn anew when it changes.
+ * A table on the server as this device may know it. Sends every message again with the same id after each reconnect,
+ * until the server has committed or refused it. State is in signals, so screens redraw when it changes.
  */
 export class RemoteTable implements TableLink {
   readonly id: string;
@@ -83,7 +82,7 @@ export class RemoteTable implements TableLink {
   private readonly state = signal<LineState>('opening');
   private readonly unsettled = signal(0);
   private readonly troubled = signal<ServerMessage['trouble']>(undefined);
-  /** The number of the frame that was heard last; undefined while a whole one is awaited. */
+  /** The number of the last server message; undefined while a complete one is awaited. */
   private last: number | undefined;
   private here = false;
 
@@ -108,15 +107,15 @@ export class RemoteTable implements TableLink {
   get line(): LineState {
     return this.state.value;
   }
-  /** Why the server does not want to talk to this device, if it does not. */
+  /** The server's permanent refusal of this connection, if any. */
   get refusal(): string | undefined {
     return this.state.value === 'refused' ? this.connection.why : undefined;
   }
-  /** What keeps the house from working now, in a sentence for its people. */
+  /** The server's current trouble, as a sentence for players. */
   get trouble(): string | undefined {
     return this.troubled.value?.why[this.host.language()];
   }
-  /** Whether something was asked that the server has not acknowledged. */
+  /** Whether a message has no reply yet. */
   get busy(): boolean {
     return this.unsettled.value > 0;
   }
@@ -126,7 +125,7 @@ export class RemoteTable implements TableLink {
   drop(): void {
     this.connection.drop();
   }
-  /** Comes in anew: who one is has changed. */
+  /** Reconnects, because the guest of this browser has changed. */
   reopen(): void {
     this.connection.reopen();
   }
@@ -134,7 +133,7 @@ export class RemoteTable implements TableLink {
     this.listeners.clear();
     this.connection.close();
   }
-  /** Says whether this very table is in front of a person now. */
+  /** Tells the server whether this table is visible to a person. */
   inFront(here: boolean): void {
     if (here === this.here) return;
     this.here = here;
@@ -144,21 +143,21 @@ export class RemoteTable implements TableLink {
     return JSON.stringify({ do: 'front', here: this.here } satisfies ClientMessage);
   }
 
-  // what is known
+  // state
 
-  /** The people around the table; undefined until the server has spoken. */
+  /** The people at the table; undefined before the first server message. */
   get company(): Presence | undefined {
     return this.around.value;
   }
-  /** When the time of those who are asked runs out, by `performance.now()`. */
+  /** When the clock of the asked seats runs out, by `performance.now()`. */
   get due(): number | undefined {
     return this.dueAt.value;
   }
-  /** When the offer that stands may be carried, by `performance.now()`. */
+  /** When the open offer takes effect, by `performance.now()`. */
   get offerDue(): number | undefined {
     return this.offerDueAt.value;
   }
-  /** People without a connection: since when, and from when on the others may propose something. */
+  /** Players without a connection: since when, and from when on the others may make a proposal. */
   get absences(): readonly Missing[] {
     return this.missing.value;
   }
@@ -168,7 +167,7 @@ export class RemoteTable implements TableLink {
   get mine(): readonly Seat[] {
     return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
   }
-  /** Whether there is a match to be looked at. */
+  /** Whether there is a match to show. */
   get visible(): boolean {
     return this.looks.value.has(this.mine[0] ?? SPECTATOR);
   }
@@ -179,14 +178,14 @@ export class RemoteTable implements TableLink {
       return ask !== undefined && sealed === undefined;
     });
   }
-  /** What a seat knows. Where the match was ended before its end, or is frozen, nobody is asked. */
+  /** The view of a seat. In a closed or frozen match it contains no question. */
   look(seat: Seat): SeatView {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
     const { phase } = this.company ?? {};
     return phase === 'closed' || phase === 'frozen' ? { ...look, ...UNASKED } : look;
   }
-  /** Of several seats on one device: whether one sees what another does not. */
+  /** For several seats on one device: whether one sees something that another does not. */
   hasSecrets(seat: Seat): boolean {
     const { view, awaited } = this.look(seat);
     if (awaited?.kind === 'sealed' || awaited?.kind === 'window') return true;
@@ -201,9 +200,9 @@ export class RemoteTable implements TableLink {
     return () => this.listeners.delete(listener);
   }
 
-  // what is asked of it
+  // client messages
 
-  /** What is added to chance is settled now, however late and however often the answer is said. */
+  /** The entropy is fixed now, however late and however often the answer is sent. */
   async answer(seat: Seat, pick: Json): Promise<void> {
     const { step, fair } = this.look(seat);
     const link = fair && { link: this.purse.next(seat, fair.chain) };
@@ -232,7 +231,7 @@ export class RemoteTable implements TableLink {
     await this.ask({ do: 'letPass', seat });
   }
 
-  /** Resolves when the server has done it for good; rejects with its sentence when it refuses. */
+  /** Resolves when the server has committed the message; rejects with its refusal. */
   ask(wanted: Wanted): Promise<Json | undefined> {
     const what = canonical(wanted);
     const same = [...this.wishes.values()].find(pending => pending.what === what);
@@ -248,7 +247,7 @@ export class RemoteTable implements TableLink {
 
   private sayEverything(): void {
     this.last = undefined;
-    // A house in trouble says so to everybody who comes in.
+    // A server in trouble tells every new connection.
     this.troubled.value = undefined;
     this.connection.say(this.front);
     for (const { text } of this.wishes.values()) this.connection.say(text);
@@ -256,26 +255,26 @@ export class RemoteTable implements TableLink {
 
   // chance
 
-  /** What this device saw and gave, to be compared with the record. */
+  /** This device's notes, for comparison with the record. */
   get seen(): Seen {
     const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat, this.company?.chance?.commitment) }));
     return { sighting: this.host.notebook.seen, given };
   }
 
-  /** Does by itself what an opening waits for. */
+  /** Sends automatically the messages that an opening waits for. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
     const wishes = this.purse.inOpening(chance, this.mine);
-    // With the first link one agrees to the anchors that are there now, and to no others.
+    // With its first link a device agrees to the anchors shown now, and to no others.
     if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
     for (const wish of wishes) this.ask(wish).catch(() => {});
   }
 
-  /** Writes down what is shown of chance, so that the record cannot tell otherwise. */
+  /** Notes everything shown about chance, so that a forged record is detected. */
   private witness(): void {
     const { chance, terms } = this.company ?? {};
     const { commitment: bound } = terms?.set ?? {};
-    // The first that was shown counts: a set is bound when it is laid.
+    // The first shown value counts: a set is bound when it is created.
     if (bound !== undefined && !this.host.notebook.seen)
       this.note(() => ({ opening: null, commitment: bound, seals: [] }));
     const [look] = this.looks.value.values();
@@ -290,7 +289,7 @@ export class RemoteTable implements TableLink {
     if (next !== seen) notebook.see(next);
   }
 
-  // what is heard
+  // server messages
 
   private hear(frame: ServerMessage): void {
     const whole = isWhole(frame);
@@ -307,7 +306,7 @@ export class RemoteTable implements TableLink {
     if (frame.looks) for (const listener of this.listeners) listener();
   }
 
-  /** Takes in what is new; in a frame that stands by itself, what was known before counts no more. */
+  /** Applies a server message; a complete one replaces all earlier state. */
   private take({ n, company, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
     this.last = n;
     if (company) {
@@ -329,7 +328,7 @@ export class RemoteTable implements TableLink {
     this.settleWish(id, ({ resolve }) => resolve(value));
   }
 
-  /** A house that is closing has refused nothing: it is asked again when it is back. */
+  /** A refusal by a closing server is temporary: the message is sent again after the reconnect. */
   private refused({ id, code, why }: RefusedMessage): void {
     if (id === null || code === 'closing') return;
     this.settleWish(id, ({ reject }) => reject(new Refusal(why[this.host.language()])));
@@ -344,7 +343,7 @@ export class RemoteTable implements TableLink {
   }
 }
 
-/** What a device saw, with the opening in which it gives its first link: the first that was shown counts. */
+/** Adds the opening in which the device gives its first link; the first shown values count. */
 function withAgreement(seen: Sighting | undefined, { commitment, anchors }: OpenChance): Sighting {
   const before = seen ?? { opening: null, commitment, seals: [] };
   return before.opening?.commitment === commitment ? before : { ...before, opening: { commitment, anchors } };
@@ -352,14 +351,14 @@ function withAgreement(seen: Sighting | undefined, { commitment, anchors }: Open
 
 const UNASKED = { ask: undefined, options: [], awaited: undefined, sealed: undefined } satisfies Partial<SeatView>;
 
-/** The looks, with what is new in some of them. */
+/** Applies updates to the views. */
 function seen(before: ReadonlyMap<Seat, SeatView>, news: readonly SeatUpdate[]): ReadonlyMap<Seat, SeatView> {
   const looks = new Map(before);
   for (const look of news) looks.set(look.seat, received(looks.get(look.seat), look));
   return looks;
 }
 
-/** What was said, each line once, in order. */
+/** Merges chat lines, each once, in order. */
 function heard(before: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
   const lines = new Map([...before, ...news].map(line => [line.n, line]));
   return [...lines.values()].sort((a, b) => a.n - b.n);

@@ -1,4 +1,4 @@
-/** A server of one table for tests: real sockets, a real room, and ways to misbehave. */
+/** A server with one table for tests: real sockets, a real room, and switchable faults. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket as Socket, WebSocketServer } from 'ws';
@@ -19,7 +19,7 @@ const TERMS: Terms = {
   ...{ listed: false, spectators: true, pace: { decision: 60, window: null }, host: 'A' },
 };
 
-/** One connected client: whose eyes it has, and what it was sent. */
+/** One connected client: its seat, and what it was sent. */
 interface Client {
   readonly socket: Socket;
   readonly guest: string;
@@ -44,11 +44,11 @@ function notebook(): Notebook {
 
 export class Rehearsal {
   readonly room: Room;
-  /** Every wish that came in, in order. */
+  /** Every received message, in order. */
   readonly heard: ClientMessage[] = [];
-  /** Wishes that were carried out, by id. */
+  /** The ids of executed messages. */
   readonly done: string[] = [];
-  /** Swallows frames, answers and heartbeats as a test wants it. */
+  /** Faults: drops messages, replies and heartbeats. */
   readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false };
   sockets = 0;
   private secrets = 0;
@@ -57,7 +57,7 @@ export class Rehearsal {
   private readonly tables: RemoteTable[] = [];
   private readonly kept = new Map<string, Notebook>();
 
-  /** Where chance is shared, the match is laid when everybody has done their part in the opening. */
+  /** With shared chance, the match begins when all seats have completed the opening. */
   constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
     const { rules } = house.game;
     const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
@@ -67,7 +67,7 @@ export class Rehearsal {
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
   }
 
-  /** Begins the opening of the match, perhaps not for the first time. */
+  /** Begins an opening, possibly again. */
   openAnew(): void {
     const secret = sha256(`secret ${this.secrets++}`);
     const table = { seats: 2, options: {} };
@@ -80,7 +80,7 @@ export class Rehearsal {
     if (!this.server.address()) await once(this.server, 'listening');
   }
 
-  /** A client of a guest, which takes nothing as slowly as people do. */
+  /** A client of a guest, with short pauses. */
   guest(name: string, refuses?: () => boolean): RemoteTable {
     const { port } = this.server.address() as AddressInfo;
     const table = new RemoteTable('table', house, {
@@ -96,7 +96,7 @@ export class Rehearsal {
     return table;
   }
 
-  /** One for each guest: what a browser keeps. */
+  /** One per guest, like the storage of a browser. */
   private notebooks(name: string): Notebook {
     const kept = this.kept.get(name) ?? notebook();
     this.kept.set(name, kept);
@@ -109,7 +109,7 @@ export class Rehearsal {
     this.server.close();
   }
 
-  /** Says to everybody what is wrong with the house, or (null) that it is over. */
+  /** Tells all clients about a trouble of the server, or (null) its end. */
   tellTrouble(trouble: ServerMessage['trouble']): void {
     for (const client of this.clients) this.send(client, [`"trouble":${JSON.stringify(trouble)}`]);
   }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { sentence } from './api.ts';
 
-/** How long a refusal stands there. */
-const A_WHILE = 12_000;
+const REFUSAL_SHOWN_MS = 12_000;
 
-/** Something is done, and what is refused is said. */
+/** An action in progress and its refusal. */
 export interface Acting {
   readonly busy: boolean;
-  /** Why the last thing was refused; empty if it was not, or a while ago. */
+  /** The refusal of the last action; empty if it succeeded, or after a while. */
   readonly refused: string;
   act(deed: Promise<unknown>): void;
 }
@@ -17,7 +16,7 @@ export function useActing(): Acting {
   const [refused, setRefused] = useState('');
   useEffect(() => {
     if (refused === '') return undefined;
-    const timer = setTimeout(() => setRefused(''), A_WHILE);
+    const timer = setTimeout(() => setRefused(''), REFUSAL_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [refused]);
   const act = (deed: Promise<unknown>): void => {

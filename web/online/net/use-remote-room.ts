@@ -10,7 +10,7 @@ import { pauseBefore } from './connection.ts';
 import { RemoteTable } from './remote.ts';
 import { useFront } from './use-visibility.ts';
 
-/** The house in which a table is played. */
+/** The game module of a table. */
 async function houseOf(id: string): Promise<GameModule> {
   const { game } = await tableCard(id);
   const house = await open(game);
@@ -23,7 +23,7 @@ function remoteAt(id: string, house: GameModule): RemoteTable {
   return new RemoteTable(id, house, host);
 }
 
-/** The same people play on at another table: until it is opened this device does its part there, whatever it shows. */
+/** A rematch begins at another table: takes part in its opening, whatever the screen shows. */
 export function useNextOpening({ house, mine }: RemoteTable, next: string | null): void {
   const plays = mine.length > 0;
   useEffect(() => {
@@ -40,14 +40,14 @@ export function useNextOpening({ house, mine }: RemoteTable, next: string | null
   }, [next, plays]);
 }
 
-/** A table that is being reached. */
+/** A connection being established. */
 export interface Reached {
   readonly link: RemoteTable | undefined;
-  /** Why it cannot be reached, now or at all. */
+  /** Why the table cannot be reached, now or ever. */
   readonly trouble: string;
 }
 
-/** Reaches a table far away, however often it takes, and lets go of it when the screen is left. */
+/** Connects to a remote table, with retries, and disconnects when the screen is left. */
 export function useRemote(id: string): Reached {
   const [link, setLink] = useState<RemoteTable | undefined>();
   const [trouble, setTrouble] = useState('');

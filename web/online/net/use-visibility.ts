@@ -1,12 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import type { RemoteTable } from './remote.ts';
 
-/** Whether the page lies open before somebody. */
+/** Whether the page is visible and focused. */
 const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Tells the server whether this very table is in front of a person, so that nobody is called who is there already; and
- * tries the line at once when the network or the person comes back.
+ * Tells the server whether this table is visible to a person, so that a present player gets no notification. Checks the
+ * line at once when the network or the person comes back.
  */
 export function useFront(link: RemoteTable | undefined): void {
   useEffect(() => {
