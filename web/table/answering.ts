@@ -15,26 +15,26 @@ import { type Listing, listingOf } from '../storage/listing.ts';
 import { type Composing, compose } from './composing.ts';
 import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from './narrow.ts';
 
-/** A question as it is being answered: narrowed field by field, by whatever is clicked first. */
+/** A question that is being answered: each click narrows one field. */
 export interface Answering {
-  /** All answers that still agree with what was chosen; of a very large family only the first. */
+  /** The answers that agree with the chosen fields; only the first ones of a very large family. */
   readonly left: readonly Json[];
-  /** How many they really are. */
+  /** The real number of remaining answers. */
   readonly count: number;
   readonly chosen: ChosenFields;
-  /** Where the answers are lists, and too many to be read one by one. */
+  /** Set if the answers are lists and too many to be listed. */
   readonly composing: Composing | undefined;
-  /** A complete answer that waits to be confirmed. */
+  /** A complete answer that waits for confirmation. */
   readonly unconfirmed: Json | undefined;
   readonly mark: Mark;
-  /** Whether the board shows something that leads to this answer. */
+  /** Whether an element of the board leads to this answer. */
   onBoard(option: Json): boolean;
   pick(option: Json): void;
   confirm(): void;
   reset(): void;
 }
 
-/** How far an answer has come, and at which moment. */
+/** The chosen fields, and the step they belong to. */
 interface Progress {
   readonly moment: string;
   readonly chosen: ChosenFields;
@@ -45,7 +45,7 @@ interface Progress {
 const NOTHING: ChosenFields = {};
 const key = (field: string, value: Json): string => `${field}=${canonical(value)}`;
 
-/** What makes an element a button that is lit. */
+/** The attributes of a lit element that works as a button. */
 const button = (label: string, press: () => void): Marked => ({
   role: 'button',
   tabindex: 0,
@@ -111,7 +111,7 @@ export function useAnswering(
     return { ...(already ? { 'data-chosen': '' } : {}), ...button(describe(...found), () => take(...found)) };
   };
 
-  // Whoever gives a list that lies before them whole need not be asked whether they mean it.
+  // A list that is shown completely needs no confirmation.
   const giveWhole = (pick: Json): void => {
     setState({ moment, chosen });
     act(pick);

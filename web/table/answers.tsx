@@ -13,7 +13,7 @@ interface AnswersProps {
   readonly answering: Answering;
 }
 
-/** Every answer that is left, one below the other; lists that are too many for that are put together item by item. */
+/** All remaining answers as a list; lists that are too many are assembled item by item. */
 export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX.Element {
   const { composing, left, pick } = answering;
   if (composing) return <Composer {...composing} />;
@@ -30,7 +30,7 @@ export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX
   );
 }
 
-/** An answer, and what it certainly brings. */
+/** An answer and its certain effect. */
 export function OptionText({
   ask,
   option,
@@ -51,7 +51,7 @@ export function OptionText({
   );
 }
 
-/** Asks for one item after the other, says how far one has come, and at the end what the whole list would do. */
+/** Asks for one item after the other, shows the progress, and at the end the effect of the whole list. */
 function Composer({ items, length, next, add, back, give, whole, label }: Composing): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ function Composer({ items, length, next, add, back, give, whole, label }: Compos
     moved.current = true;
     act();
   };
-  // What was pressed is gone: whoever goes by keys goes on at the first of what may come next.
+  // The pressed button is gone: the focus moves to the first of the next choices.
   useEffect(() => {
     if (moved.current) list.current?.querySelector('button')?.focus();
     moved.current = false;

@@ -6,7 +6,7 @@ import { type Composing, compose } from './composing.ts';
 
 const CARDS = ['one', 'two', 'passage', 'swap', 'quarter', 'half', 'switch'];
 
-/** A list being put together, as a person at the table has it before them. */
+/** A list in progress, as a player sees it. */
 class Hand {
   items: readonly Json[] = [];
   given: Json | undefined;

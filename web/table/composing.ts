@@ -3,31 +3,31 @@ import { backward, beginningWith, type Listing, onward } from '../storage/listin
 
 type Items = readonly Json[];
 
-/** A list that is being put together, item by item. */
+/** A list that is assembled item by item. */
 export interface Composing {
-  /** Those chosen so far. */
+  /** The chosen items. */
   readonly items: Items;
   readonly length: number;
-  /** Those that may come next. */
+  /** The items that may come next. */
   readonly next: Items;
   add(item: Json): void;
-  /** Takes the last choice back; missing before the first. */
+  /** Undoes the last choice; missing before the first. */
   readonly back: (() => void) | undefined;
-  /** Gives the list that is whole; missing before that. */
+  /** Sends the complete list; missing before that. */
   readonly give: (() => void) | undefined;
-  /** What stands on the button that gives it, and what would come of it. */
+  /** The text of the button that sends it, and its effect. */
   readonly whole: { readonly give: string; readonly outlook?: string } | undefined;
-  /** The last of these items, as it stands on a button. */
+  /** The text of the button for the last of these items. */
   label(items: Items): string;
 }
 
 interface Steps {
   readonly begin: (items: Items) => void;
-  /** Gives the one answer that has this list. */
+  /** Sends the only answer with this list. */
   readonly give: (answer: Json) => void;
-  /** Goes on with the other fields, if several answers have this list. */
+  /** Continues with the other fields, if several answers have this list. */
   readonly narrow: (items: Items) => void;
-  /** What the last of some items is called, if the game says so; else some answer that begins like this is named. */
+  /** The name of the last of these items by the game; otherwise an answer with this beginning is named. */
   readonly item: (items: Items) => string | undefined;
   readonly answer: (answer: Json) => string;
   readonly whole: (answer: Json) => Composing['whole'];

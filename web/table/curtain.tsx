@@ -5,7 +5,7 @@ import { preferences } from '../settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { TABLE_WORDS } from './words.ts';
 
-/** Between two people at one screen: nothing of the table is on the page until the next one is ready. */
+/** Between two people at one screen: the page contains nothing of the table until the next person is ready. */
 export function Curtain({
   seat,
   name,

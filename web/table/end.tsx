@@ -16,30 +16,30 @@ interface EndProps {
   readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
-  /** Missing where the match is only looked at. */
+  /** Missing in a replay. */
   readonly rematch?: (() => void) | undefined;
-  /** What it is called, if the others have gone on already. */
+  /** The button text, if the others have already started a rematch. */
   readonly rematchTitle?: string | undefined;
   readonly replay?: () => void;
-  /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
+  /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
-  /** What else there is to this match. */
+  /** Further content about this match. */
   readonly afterword?: JSX.Element | undefined;
-  /** How the record is checked, where somebody might doubt it, and who hosted the match. */
+  /** Checks the record, if there is a host to distrust; and who hosted the match. */
   readonly check?: Check | undefined;
   readonly hosted: HostedBy;
   readonly layAside: () => void;
 }
 
-/** Whether the score sheet lies aside, and how to move it. */
+/** Whether the score sheet is laid aside, and how to toggle it. */
 export interface SheetAside {
   readonly isAside: boolean;
   readonly layAside: () => void;
   readonly takeUp: () => void;
 }
 
-/** The score sheet of a match that is over lies on the board until it is laid aside; of another there is none. */
+/** The score sheet covers the board after the match until it is laid aside; each match starts with it open. */
 export function useAside(): SheetAside {
   const [isAside, set] = useState(false);
   return { isAside, layAside: () => set(true), takeUp: () => set(false) };
@@ -51,7 +51,7 @@ function winnersLine(result: readonly number[], names: readonly string[]): strin
   return winners.length === 0 ? said.nobody : said.wins(winners);
 }
 
-/** The score sheet: a row for each thing counted, a column for each seat. */
+/** The score sheet: a row for each count, a column for each seat. */
 function ScoreSheet({ look, words, reader }: Pick<EndProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const { scores, result } = look;
@@ -91,7 +91,7 @@ interface HandsProps extends Pick<EndProps, 'look' | 'words' | 'reader'> {
   readonly Heading?: 'h2' | 'h3';
 }
 
-/** All hands lie open. */
+/** All hands, face up. */
 export function Hands({ look, words, reader, title, Heading = 'h3' }: HandsProps): JSX.Element | null {
   const held = (look.hands ?? []).flatMap((faces, seat) => (faces.length > 0 ? [{ faces, seat }] : []));
   if (held.length === 0) return null;
@@ -110,7 +110,7 @@ export function Hands({ look, words, reader, title, Heading = 'h3' }: HandsProps
   );
 }
 
-/** The moments that decided the match: each leads into the replay. */
+/** The decisive moments: each opens the replay. */
 function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const moments = (words.guide?.decisive?.(look.events, reader) ?? []).flatMap(place => {
@@ -139,14 +139,14 @@ function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | n
   );
 }
 
-/** How a match ended for whoever looks: a moment of triumph, of dread, or neither for those who only watched. */
+/** The ending from the point of view of the reader: won, lost, or seen by a spectator. */
 export function endingOf({ result, seat }: SeatView): 'won' | 'lost' | 'seen' | undefined {
   if (!result) return undefined;
   const own = result[seat];
   return own === undefined ? 'seen' : own > 0 ? 'won' : 'lost';
 }
 
-/** Who was advised, and how often. */
+/** Which seats asked for advice, and how often. */
 function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const counts = Map.groupBy(look.advice, ({ seat, by }) => `${seat} ${by}`);
@@ -161,7 +161,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
   );
 }
 
-/** How it ended. It can be laid aside to look at the board, and taken up again. */
+/** The end of a match. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, rematchTitle, replay, source, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];

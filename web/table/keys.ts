@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** Keys that work wherever the focus is, except in a field where one writes. */
+/** Keyboard shortcuts. They work everywhere except in text fields. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   current.current = keys;

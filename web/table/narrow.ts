@@ -1,14 +1,14 @@
 import { isList, type Json, type Options, optionAt, same, sizeOf } from '../../engine/index.ts';
 
-/** An answer that is being put together, field by field. */
+/** An answer in progress, field by field. */
 export type ChosenFields = Readonly<Record<string, Json>>;
 
-/** No more than this is written out of a family; a board that knows its shape answers with the rest. */
-export const WRITTEN_OUT = 2000;
+/** At most this many members of a family are enumerated; a board that knows its shape answers with the rest. */
+export const MAX_ENUMERATED_OPTIONS = 2000;
 
 type Fields = Readonly<Record<string, Json>>;
 
-/** The fields of an option. One that is not a record has a single field without a name. */
+/** The fields of an option. An option that is not a record has a single field without a name. */
 export function fieldsOf(option: Json): Fields {
   return typeof option === 'object' && option !== null && !isArray(option) ? option : { '': option };
 }
@@ -16,7 +16,7 @@ export const isArray = (json: Json): json is readonly Json[] => Array.isArray(js
 
 export function writtenOut(options: Options): readonly Json[] {
   if (isList(options)) return options;
-  return Array.from({ length: Math.min(sizeOf(options), WRITTEN_OUT) }, (_, i) => optionAt(options, i));
+  return Array.from({ length: Math.min(sizeOf(options), MAX_ENUMERATED_OPTIONS) }, (_, i) => optionAt(options, i));
 }
 
 const has = (option: Json, field: string, value: Json): boolean => {
@@ -24,13 +24,13 @@ const has = (option: Json, field: string, value: Json): boolean => {
   return Object.hasOwn(fields, field) && same(fields[field], value);
 };
 
-/** The options that agree with all that is chosen. */
+/** The options that agree with all chosen fields. */
 export function narrowed(options: readonly Json[], chosen: ChosenFields): readonly Json[] {
   const fields = Object.entries(chosen);
   return options.filter(option => fields.every(([field, value]) => has(option, field, value)));
 }
 
-/** Of what an element stands for, the one field that some option still wants. */
+/** The first field of an element that some remaining option still needs. */
 export function wanted(options: readonly Json[], chosen: ChosenFields, stands: Fields): [string, Json] | undefined {
   const left = narrowed(options, chosen);
   return Object.entries(stands).find(
@@ -38,7 +38,7 @@ export function wanted(options: readonly Json[], chosen: ChosenFields, stands: F
   );
 }
 
-/** Chooses one field more. Whatever follows from it is chosen too; with one option left the answer is complete. */
+/** Chooses a field and everything that follows from it; with one option left the answer is complete. */
 export function choose(
   options: readonly Json[],
   chosen: ChosenFields,

@@ -10,11 +10,11 @@ interface PlainProps {
   readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
-  /** Missing where nothing can be answered. */
+  /** Missing where no answer is possible. */
   readonly answering?: Answering;
 }
 
-/** The whole table as headings and lists: complete, for eyes, ears and fingers that want no picture. */
+/** The whole table as headings and lists: complete without the board. */
 export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, seat, sealed } = look;

@@ -19,26 +19,26 @@ interface PromptProps {
   readonly answering: Answering;
   readonly undo: () => void;
   readonly showRule: (rule: string) => void;
-  /** Missing where nobody may be asked for advice. */
+  /** Missing where advice is not allowed. */
   readonly advise: (() => Promise<Opinion>) | undefined;
   readonly letPass: () => void;
-  /** Whether there is a picture yet: it says what it shows when it is drawn. */
+  /** Whether the board is drawn; it then reports the answers it shows. */
   readonly pictured: boolean;
-  /** Set while the score sheet lies aside. */
+  /** Set while the score sheet is laid aside. */
   readonly showScore: (() => void) | undefined;
-  /** What is shown of what happened, before anything is asked. */
+  /** The current beat, before the question. */
   readonly beat: ShownBeat | undefined;
-  /** Set while what is shown waits for one's own roll. */
+  /** Set while a beat waits for the person's roll. */
   readonly roll: (() => void) | undefined;
   readonly skip: () => void;
-  /** Shows the last of it again; missing where nothing has been shown. */
+  /** Repeats the last beats; missing if there are none. */
   readonly repeat: (() => void) | undefined;
 }
 
-/** So many answers fit into the bar; more are read from the whole list. */
-const IN_THE_BAR = 30;
+/** More answers are in the complete list only. */
+const MAX_BAR_ANSWERS = 30;
 
-/** What is awaited, in one sentence: an imperative for oneself, a name for the others. */
+/** The prompt in one sentence: an imperative for the reader, otherwise with the name of the asked seat. */
 export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | 'words' | 'reader'>): string {
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, awaited, sealed } = look;
@@ -52,7 +52,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   return said.awaiting(names, words.waiting(waiting[0]?.what ?? ''));
 }
 
-/** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
+/** The bar at the top: the question, buttons for answers that are not on the board, and undo in a fixed place. */
 export function PromptBar(props: PromptProps): JSX.Element {
   const { look, answering, undo, showScore, advise, beat, roll, skip, repeat } = props;
   const said = TABLE_WORDS[preferences.value.lang];
@@ -121,7 +121,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
   );
 }
 
-/** Why one would choose this or that, as far as the game tells, and then the rule. */
+/** The considerations of the game's guide, and the rule. */
 function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Asked }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [isOpen, open] = useState(false);
@@ -151,19 +151,19 @@ function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Ask
   );
 }
 
-/** What one has sealed, in words: nobody else sees it. */
+/** The reader's own sealed answer, in words; hidden from all others. */
 function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   if (!look.ask || look.automatic) return null;
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 
-/** Who did it. */
+/** The mark of the seat that acted. */
 function BeatMark({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
   return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
 }
 
-/** In place of the answers: the one thing that can be done. The bar has room for one row and not for two. */
+/** A single button in place of the answers; the bar has room for one row. */
 const Row = ({ label, press }: { readonly label: string; readonly press: () => void }): JSX.Element => (
   <div class="choices-row">
     <button type="button" class="button" onClick={press}>
@@ -189,7 +189,7 @@ function Confirm({ look, words, reader, answering, pick }: PromptProps & { reado
   );
 }
 
-/** The answers that are not on the board, and behind a word all of them. */
+/** The answers that are not on the board, and a button for all of them. */
 function Choices({
   look,
   words,
@@ -202,12 +202,12 @@ function Choices({
   const said = TABLE_WORDS[preferences.value.lang];
   const [drawn, setDrawn] = useState(0);
   const [open, setOpen] = useState(false);
-  // The board says what it shows while it is drawn; only then is known what it does not show.
+  // The board reports its answers while it is drawn; only then the missing ones are known.
   useLayoutEffect(() => setDrawn(count => count + 1), [look.step, look.ask?.what, answering.chosen, pictured]);
   const { ask } = look;
   if (!mine || !ask) return <div class="choices-row" />;
   const off = drawn === 0 ? [] : answering.left.filter(option => !answering.onBoard(option));
-  const shown = off.length <= IN_THE_BAR ? off : [];
+  const shown = off.length <= MAX_BAR_ANSWERS ? off : [];
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
     <button type="button" class="button choice" onClick={() => answering.pick(option)}>

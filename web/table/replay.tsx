@@ -23,26 +23,26 @@ import { TABLE_WORDS } from './words.ts';
 interface ReplayProps {
   readonly reel: Reel;
   readonly step: number | undefined;
-  /** Where the match stands at a step: its address. */
+  /** The route of a step of the match. */
   readonly at: (step: number) => Route;
-  /** Whence one came, if not from the shelf. */
+  /** The page to return to, if not the shelf. */
   readonly back?: { readonly href: string; readonly text: string };
-  /** The table, if the match goes on. */
+  /** The id of the table, if the match is still running. */
   readonly table?: string;
-  /** Begins another match where this one was after so many lines, with these people; returns its id. */
+  /** Begins a match from a line of this one, with these people; returns its id. */
   readonly fork?: (lines: number, sitters: readonly Sitter[]) => Promise<string>;
-  /** Something to know about this match. */
+  /** A note about this match. */
   readonly note?: string;
   readonly source: RecordSource;
-  /** How the record is checked, where somebody might doubt it. */
+  /** Checks the record, if there is a host to distrust. */
   readonly check?: Check;
-  /** What stands under the score sheet. */
+  /** Content under the score sheet. */
   readonly afterword?: JSX.Element;
 }
 
 const NO_NEWS: readonly Event[] = [];
 
-/** Whose eyes may be used: everybody's when the match is over, before that those of somebody who is alone here. */
+/** The seats whose view may be shown: all after the match, before that only a person who is alone here. */
 function eyes({ over, sitters }: Reel): Seat[] {
   if (over) return [...sitters.keys(), SPECTATOR, ALL_EYES];
   const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
@@ -55,7 +55,7 @@ function nameOfEyes(seat: Seat, names: readonly string[]): string {
   return seat === SPECTATOR ? said.spectator : (names[seat] ?? '');
 }
 
-/** A match looked at again, moment by moment, from any seat's honest point of view. */
+/** A replay, moment by moment, with the view of any seat. */
 export function ReplayScreen(props: ReplayProps): JSX.Element {
   const { reel, step, at, back, table, fork, note, source, check, afterword } = props;
   const { lang, plain } = preferences.value;
@@ -88,7 +88,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
     End: () => to(all),
     ' ': player.toggle,
   });
-  // All eyes together have no seat of their own on the board.
+  // The view of all eyes has no seat of its own on the board.
   const seated = seat === ALL_EYES ? SPECTATOR : seat;
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
   return (
@@ -215,10 +215,10 @@ interface ReplayPlayer {
   readonly toggle: () => void;
 }
 
-/** How long a moment in which nothing is told is looked at, in milliseconds. */
+/** The duration of a moment without events. */
 const STILL_MS = 300;
 
-/** Shows what happened on the way to a moment, if it was come to by one step forward, and goes on while it plays. */
+/** Shows the beats of a step forward, and continues while the replay plays. */
 function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
   const showing = useMemo(() => new Showing(), [truth.seat]);
   const [isPlaying, setPlaying] = useState(false);
@@ -269,7 +269,7 @@ function Jump({
   );
 }
 
-/** After which line of the record the n-th event had been told to a seat. */
+/** The line of the record after which a seat had been told its n-th event. */
 export function lineOfEvent(reel: Reel, seat: Seat, event: number): number {
   let [low, high] = [0, reel.record.lines.length];
   while (low < high) {

@@ -18,7 +18,7 @@ import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
 
-/** A sentence instead of a table, and the way home. */
+/** A sentence instead of a table, with a link home. */
 export function Message({
   text,
   children,
@@ -38,7 +38,7 @@ export function Message({
   );
 }
 
-/** A match of this device, opened in this window only: nothing is fetched before it is ours, nothing goes on after. */
+/** A stored match, open in this window only: it is read after the claim, and stops when the claim is lost. */
 export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [held, setHeld] = useState<Claim | undefined>();

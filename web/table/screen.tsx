@@ -42,36 +42,36 @@ import { PromptBar } from './prompt.tsx';
 import { SeatPanels } from './seats.tsx';
 import { TABLE_WORDS } from './words.ts';
 
-/** What people far away bring to the screen; a table on this device has none of it. */
+/** The parts of the screen for remote players; a local table has none of them. */
 export interface Beside {
-  /** A tab of its own for the talk, and how much of it is new. */
+  /** The tab of the chat, and the number of unread lines. */
   readonly chat: {
     readonly title: string;
     readonly unread: number;
     readonly news: string;
     readonly panel: JSX.Element;
   };
-  /** At a seat: who is there, and how long they may take. */
+  /** At a seat: its connection and its time left. */
   readonly mark: (seat: Seat) => JSX.Element;
-  /** In the head: how long the question on the table may take. */
+  /** In the head: the clock of the open question. */
   readonly clock: JSX.Element | undefined;
-  /** Over the board: what everybody has to know now. */
+  /** The notices over the board. */
   readonly notices: JSX.Element;
-  /** Below the seats: what can be done about them. */
+  /** Below the seats: the actions about them. */
   readonly matters: JSX.Element;
-  /** Whether it was agreed that a bot may be asked for advice. */
+  /** Whether advice by bots is agreed on. */
   readonly advice: boolean;
-  /** What else was agreed on. */
+  /** The other agreed terms. */
   readonly agreed: JSX.Element;
 }
 
 interface ScreenProps {
   readonly link: TableLink;
-  /** Plays on with the same people; missing for those who only watch. */
+  /** Starts a rematch with the same people; missing for spectators. */
   readonly rematch?: (() => void) | undefined;
   readonly rematchTitle?: string | undefined;
   readonly replay: () => void;
-  /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
+  /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
   readonly check: Check;
@@ -80,7 +80,7 @@ interface ScreenProps {
   readonly beside?: Beside;
 }
 
-/** Whose eyes the screen uses now, and whether a curtain must fall first. */
+/** The seat whose view is shown, and whether a curtain must come first. */
 function onlooker(link: TableLink, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
   const { mine } = link;
   const [only, another] = mine;
@@ -93,7 +93,7 @@ function onlooker(link: TableLink, raised: Seat | undefined): { seat: Seat; curt
   return { seat, curtain: link.hasSecrets(seat) || (raised !== undefined && link.hasSecrets(raised)) };
 }
 
-/** A table that is being played, here or far away. */
+/** A table in play, local or remote. */
 export function TableScreen(props: ScreenProps): JSX.Element {
   const { link } = props;
   const [, redraw] = useState(0);
@@ -107,7 +107,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
       redrawn();
     };
     for (const one of eyes()) showing.begin(link.look(one));
-    // Bots may have answered between the first picture and this moment.
+    // Bots may have answered between the first render and this effect.
     again();
     return link.onChange(again);
   }, [link]);
@@ -120,7 +120,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   return <Seated {...props} truth={link.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
 }
 
-/** Takes in what has happened, to be shown to a seat one thing after the other. */
+/** Collects new beats for a seat. */
 function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
   const look = link.look(seat);
   const { lang, pace } = preferences.peek();
@@ -131,12 +131,12 @@ function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
 
 interface Shown {
   readonly beat: ShownBeat | undefined;
-  /** Whether the beat waits for its player to roll the dice of it. */
+  /** Whether the beat waits for its player to roll the dice. */
   readonly isHeld: boolean;
   readonly roll: () => void;
 }
 
-/** What is shown to a seat now, until everything has been shown. Own dice wait to be rolled, unless they roll by themselves. */
+/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
 function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): Shown {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
@@ -161,7 +161,7 @@ function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => vo
   return { beat, isHeld, roll: () => setRolled(beat) };
 }
 
-/** The table as it is shown: as it stood at a beat, or before it while the beat waits. */
+/** The shown view: that of the beat, or the one before it while the beat waits. */
 function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean): SeatView {
   const before = useRef<SeatView>(truth);
   const shown = useMemo(() => {
@@ -175,10 +175,10 @@ function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean)
   return shown;
 }
 
-/** The events since the last picture, once. */
+/** The events since the last render, once. */
 function useNews(events: readonly Event[]): readonly Event[] {
   const seen = useRef(events.length);
-  // What is shown may be looked at again while nothing is new: then the same news stay.
+  // The same events stay news while the reader looks at an unchanged table.
   const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
   useEffect(() => {
     seen.current = events.length;
@@ -186,19 +186,19 @@ function useNews(events: readonly Event[]): readonly Event[] {
   return news;
 }
 
-/** How far an answer has come: so many fields, or items of a list. */
+/** The progress of an answer: the number of fields or items. */
 const progress = ({ chosen, composing }: Answering): number =>
   Object.keys(chosen).length + (composing?.items.length ?? 0);
 
 const TABS = ['log', 'story', 'seats', 'chat'] as const;
 type Tab = (typeof TABS)[number];
 
-/** A game that invites nobody to tell a story has no words for it, and people on one device do not write to each other. */
+/** Without invitations there is no story tab, and people at one device have no chat. */
 const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab[] =>
   TABS.filter(tab => (tab !== 'story' || invitation !== undefined) && (tab !== 'chat' || beside !== undefined));
 
 interface SeatedProps extends ScreenProps {
-  /** How the table stands; what is shown of it may come later. */
+  /** The current view; the shown one may be older. */
   readonly truth: SeatView;
   readonly showing: Showing;
   readonly redraw: () => void;
@@ -318,7 +318,7 @@ interface PictureProps {
   readonly news: readonly Event[];
 }
 
-/** The game's own picture. A sealed answer can still be changed, so its options stay lit. */
+/** The game's board. A sealed answer can still be changed, so its options stay lit. */
 export function Picture({ board, look, words, reader, answering, act, takeBack, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
   const { view, seat, ask, options, sealed, teaching } = look;
@@ -340,7 +340,7 @@ export function Picture({ board, look, words, reader, answering, act, takeBack, 
   return <Component {...props} />;
 }
 
-/** The board of a game; undefined while it is fetched, null if there is none. */
+/** The board of a game; undefined while it is loaded, null if there is none. */
 function useBoard(game: string): Board | null | undefined {
   const [board, setBoard] = useState<Board | null | undefined>();
   useEffect(() => {
@@ -352,7 +352,7 @@ function useBoard(game: string): Board | null | undefined {
   return board;
 }
 
-/** The tab's title says whose turn it is; sounds say what happened. */
+/** Sets the tab's title to the awaited seat, and plays the sounds of events. */
 function useCue(look: SeatView, title: string, news: readonly Event[], board: Board | null | undefined): void {
   const said = TABLE_WORDS[preferences.value.lang];
   const mine = look.ask !== undefined && look.sealed === undefined;
@@ -372,13 +372,13 @@ interface SideProps extends ScreenProps {
   readonly showLine: ((event: number) => void) | undefined;
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
   readonly settle: (settled: Settled) => void;
-  /** Set while something is shown. */
+  /** Set while a beat is shown. */
   readonly skip: (() => void) | undefined;
-  /** The score sheet, when there is one to look at. */
+  /** The score sheet, if the match is over. */
   readonly end: JSX.Element | false | undefined;
 }
 
-/** Beside the board: log, story, seats and talk. On a phone they are drawn up from below, one at a time. */
+/** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
 function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
@@ -452,7 +452,7 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside 
   );
 }
 
-/** What the person in front of the screen need not be asked. It holds for this match. */
+/** The standing orders of the person at the screen, for this match. */
 function OwnOrders({
   link,
   seat,
@@ -468,7 +468,7 @@ function OwnOrders({
   );
 }
 
-/** The last thing that happened, for those who have the log closed. */
+/** The last line of the log, for readers who have it closed. */
 function lastLine(events: readonly Event[], words: Words, reader: Reader): string {
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i];

@@ -9,16 +9,16 @@ import { TABLE_WORDS } from './words.ts';
 
 interface SeatsProps {
   readonly look: SeatView;
-  /** Hands a seat over; missing where it cannot be. */
+  /** Hands a seat over; missing where that is impossible. */
   readonly sit?: (seat: Seat, sitter: Sitter) => void;
-  /** What is known of those who are far away. */
+  /** The connection of remote players. */
   readonly mark?: ((seat: Seat) => JSX.Element) | undefined;
-  /** Set where it is said how one wins, and how far everybody has come. */
+  /** Set if the goal and everybody's progress are shown. */
   readonly words?: Words;
   readonly reader?: Reader;
 }
 
-/** Who sits where, who is awaited, who has locked in: never what. */
+/** The seats: who is awaited, and who has locked an answer, never which. */
 export function SeatPanels({ look, sit, mark, words, reader }: SeatsProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { awaited } = look;
@@ -67,11 +67,11 @@ export function SeatPanels({ look, sit, mark, words, reader }: SeatsProps): JSX.
 const Progress = ({ text }: { readonly text: string | undefined }): JSX.Element | null =>
   text === undefined ? null : <span class="seat-progress">{text}</span>;
 
-/** How well a bot plays, unless that is all it is called. */
+/** The level of a bot, unless it is its name. */
 const kindOf = ({ kind, name, level = name }: Pick<Sitter, 'kind' | 'name' | 'level'>, bot: string): string =>
   kind !== 'bot' ? '' : level === name ? bot : levelName(level);
 
-/** The same seat in other hands. */
+/** The same seat with another player. */
 function handed({ kind, name }: Pick<Sitter, 'kind' | 'name'>, _seat: Seat): Sitter {
   return kind === 'bot' ? { kind: 'person', name } : { kind: 'bot', name, level: 'Poltergeist' };
 }

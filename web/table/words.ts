@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/index.ts';
 import type { Pace } from './news/showing.ts';
 
-/** What the table itself says. */
+/** The table's own texts. */
 export interface TableWords {
   readonly loading: string;
   readonly why: string;
@@ -16,7 +16,7 @@ export interface TableWords {
   readonly close: string;
   readonly allAnswers: (count: number) => string;
   readonly soFar: string;
-  /** Of an answer that is put together: which item is asked for now, and how many there will be. */
+  /** For an assembled answer: the number of the current item, and their total. */
   readonly item: (now: number, of: number) => string;
   readonly itemBack: string;
   readonly giveList: string;
@@ -80,7 +80,7 @@ export interface TableWords {
   readonly showAgain: string;
   readonly pace: string;
   readonly paces: Readonly<Record<Pace, string>>;
-  /** What happened since one's last decision. */
+  /** The events since the reader's last decision. */
   readonly since: string;
   readonly ruleNumbers: string;
   readonly readRule: (rule: string) => string;

@@ -8,7 +8,7 @@ import { preferences } from '../../settings.ts';
 import { Because } from '../news/because.tsx';
 import { TABLE_WORDS } from '../words.ts';
 
-/** Who is asked for advice. */
+/** The level that gives advice. */
 export const ADVISER: LevelName = 'Wraith';
 
 interface AdviceProps {
@@ -19,7 +19,7 @@ interface AdviceProps {
   readonly follow: (pick: Json) => void;
 }
 
-/** "What would Wraith do here?", wherever that is allowed. It is written down that it was asked. */
+/** "What would Wraith do here?", where advice is allowed. Each request is logged. */
 export function AdviceBox({ look, words, reader, advise, follow }: AdviceProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | Opinion>('idle');

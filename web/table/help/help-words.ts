@@ -1,6 +1,6 @@
 import type { Language, NoUndo } from '../../../engine/index.ts';
 
-/** What the table says to somebody who needs help: how to get it, and why something cannot be done. */
+/** The table's help texts: how to get help, and why something is impossible. */
 interface HelpWords {
   readonly help: string;
   readonly advice: { readonly name: string; readonly text: (level: string) => string; readonly none: string };
@@ -9,7 +9,7 @@ interface HelpWords {
     readonly text: string;
     readonly on: string;
     readonly off: string;
-    /** Far away it is agreed on before the match. */
+    /** Remote players agree on it before the match. */
     readonly agreed: string;
     readonly notAgreed: string;
   };
@@ -17,11 +17,11 @@ interface HelpWords {
   readonly rules: { readonly name: string; readonly text: string; readonly open: string };
   readonly agreed: string;
   readonly keys: string;
-  /** What each key does. */
+  /** The effect of each key. */
   readonly keyNames: Readonly<Record<'u' | 's' | 'p' | '?', string>>;
   readonly noUndo: Readonly<Record<Exclude<NoUndo, 'asked' | 'nothing'>, string>>;
   readonly undecided: string;
-  /** Where all decide at the same time, each for themselves. */
+  /** Where all seats decide at the same time. */
   readonly undecidedHere: string;
   readonly askedNow: (names: readonly string[]) => string;
   readonly reactionsNow: string;

@@ -10,9 +10,9 @@ import { HELP_WORDS } from './help-words.ts';
 interface HelpProps {
   readonly link: TableLink;
   readonly teaching: boolean;
-  /** Whether a bot may be asked for advice here. */
+  /** Whether advice by bots is allowed here. */
   readonly advice: boolean;
-  /** What people far away have agreed on. */
+  /** The terms of a remote table. */
   readonly agreed: JSX.Element | undefined;
   readonly openRules: () => void;
   readonly fail: (error: unknown) => void;
@@ -27,7 +27,7 @@ function Part({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
-/** In the head of the table: every kind of help there is, and what has been agreed on about it. */
+/** The help menu in the head of the table, with the agreed terms. */
 export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: HelpProps): JSX.Element {
   const id = useId();
   const { lang, plain } = preferences.value;

@@ -4,25 +4,25 @@ import { HELP_WORDS } from './help-words.ts';
 
 type Seen = Pick<SeatView, 'seat' | 'awaited'>;
 
-/** Why a seat cannot take its last answer back, said to whoever sits there. */
+/** Why a seat cannot undo its last answer, as a sentence to its player. */
 export function whyNoUndo(reason: NoUndo, { seat, awaited }: Seen, names: readonly string[], lang: Language): string {
   const said = HELP_WORDS[lang];
   if (reason === 'nothing') return awaited?.kind === 'parallel' ? said.undecidedHere : said.undecided;
   if (reason !== 'asked') return said.noUndo[reason];
-  // Nobody is told who may react, or who has.
+  // Who may react, and who has, is secret.
   if (!awaited || awaited.kind === 'window') return said.reactionsNow;
   return said.askedNow(awaited.asks.filter(ask => ask.seat !== seat).map(ask => names[ask.seat] ?? ''));
 }
 
-/** Whose doing a question is about, where it says so. */
+/** The seat that a question is about, if it names one. */
 function actorOf(about: unknown): Seat | undefined {
   const of = typeof about === 'object' && about !== null && 'of' in about ? about.of : undefined;
   return typeof of === 'number' ? of : undefined;
 }
 
 /**
- * Whether one may let everything pass until one's own turn: in a window while somebody else acts. On one's own turn the
- * next question is one's own anyway, so that it would do no more than to pass once.
+ * Whether a player may pass everything until their own turn: in a window while another player acts. On the own turn it
+ * would only pass once.
  */
 export function mayLetPass({
   seat,

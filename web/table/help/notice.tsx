@@ -2,13 +2,13 @@ import './help.css';
 import type { JSX } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** One sentence over the board, which stays where it is; the next press anywhere puts the sentence away. */
+/** One sentence over the board; the next press anywhere removes it. */
 export function Notice({ text, clear }: { readonly text: string; readonly clear: () => void }): JSX.Element {
-  // Before anybody can press anything: a press right after the sentence counts too.
+  // A layout effect, so that a press right after the sentence counts too.
   useLayoutEffect(() => {
     if (!text) return undefined;
     const stop = new AbortController();
-    // In the first phase: whoever hears the same press later may have another sentence to say.
+    // In the capture phase: a later listener of the same press may show another sentence.
     const heard = { signal: stop.signal, capture: true };
     addEventListener('pointerdown', clear, heard);
     addEventListener('keydown', clear, heard);

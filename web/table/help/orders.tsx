@@ -10,7 +10,7 @@ interface OrdersProps {
   readonly onSettle: (settled: Settled) => void;
 }
 
-/** What can be settled in advance at a table of this game: one list each. */
+/** The standing orders of a game: one list each. */
 export function OrderRows({ house, settled: chosen, onSettle }: OrdersProps): JSX.Element {
   const settled = settledFor(house, chosen);
   return (

@@ -9,17 +9,17 @@ import { preferences } from '../../settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { HELP_WORDS } from './help-words.ts';
 
-/** Shorter words stand everywhere. */
-const LEAST_SEARCHED = 2;
+/** Shorter words occur everywhere. */
+const SEARCH_MIN_CHARS = 2;
 
 interface DrawerProps {
   readonly house: GameModule;
-  /** Where it opens; '' for its first page, which teaches the game. */
+  /** The rule to open; '' for the first page, which teaches the game. */
   readonly rule: string;
   readonly close: () => void;
 }
 
-/** The rulebook as a drawer: at its first page, or at the rule that was asked for. */
+/** The rulebook in a drawer, at its first page or at a rule. */
 export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
@@ -27,10 +27,10 @@ export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
   const [text, setText] = useState('');
   const [current, setCurrent] = useState(rule);
   const [sought, setSought] = useState('');
-  /** From where links have led away. */
+  /** The scroll positions before each followed link. */
   const [trail, setTrail] = useState<readonly number[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);
-  const find = sought.trim().length < LEAST_SEARCHED ? '' : sought.trim();
+  const find = sought.trim().length < SEARCH_MIN_CHARS ? '' : sought.trim();
   useEffect(() => {
     rulebook(house, lang).then(setText, () => setText(said.failed));
   }, [house, lang, said]);
@@ -52,7 +52,7 @@ export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
     dialog.current?.scrollTo(0, trail.at(-1) ?? 0);
     setTrail(trail.slice(0, -1));
   };
-  // What is written out does not change while one goes from hit to hit.
+  // The rendered pages do not change while the reader moves from hit to hit.
   const pages = useMemo(
     () => (
       <Markdown
@@ -88,7 +88,7 @@ export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
   );
 }
 
-/** The chapters, one press away from everywhere. */
+/** The list of chapters. */
 function Contents({ text, goTo }: { readonly text: string; readonly goTo: (id: string) => void }): JSX.Element {
   const { book } = HELP_WORDS[preferences.value.lang];
   const fold = useRef<HTMLDetailsElement>(null);
@@ -116,11 +116,11 @@ interface SearchProps {
   readonly find: string;
   readonly sought: string;
   readonly onSeek: (text: string) => void;
-  /** Where hits are marked. */
+  /** The element with the marked hits. */
   readonly pages: () => HTMLElement | null;
 }
 
-/** A field for what is looked for, how often it was found, and the way from hit to hit. */
+/** The search field, the number of hits, and the buttons to move between them. */
 function Search({ find, sought, onSeek, pages }: SearchProps): JSX.Element {
   const { book } = HELP_WORDS[preferences.value.lang];
   const [hits, setHits] = useState(0);

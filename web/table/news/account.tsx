@@ -10,14 +10,14 @@ interface AccountProps {
   readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
-  /** Shows the board as it was when the n-th event was told. */
+  /** Opens the board at the n-th event. */
   readonly showMoment: ((event: number) => void) | undefined;
 }
 
-/** Whether the screen is so small that the account lies over the board. */
+/** Whether the screen is so small that the account covers the board. */
 const isOverBoard = (): boolean => matchMedia('((width < 60rem) and (height < 52rem)) or (height < 30rem)').matches;
 
-/** What happened since one's last decision, one line a turn: open when one is asked again, until it is put away. */
+/** The events since the person's last decision, one line per turn. Opens at the next question, until it is closed. */
 export function Account({ look, words, reader, showMoment }: AccountProps): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const [away, putAway] = useState<number | undefined>();
@@ -64,7 +64,7 @@ export function Account({ look, words, reader, showMoment }: AccountProps): JSX.
   );
 }
 
-/** Who may win with the next turn, before it happens. */
+/** The players who may win with their next turn. */
 export function Threats({ look, words, reader }: Omit<AccountProps, 'showMoment'>): JSX.Element | null {
   const threats = look.result ? [] : (words.guide?.threats?.(reader) ?? []);
   if (threats.length === 0) return null;

@@ -4,8 +4,8 @@ import { TABLE_WORDS } from '../words.ts';
 import { PACES } from './showing.ts';
 
 /**
- * While something is shown: skip it, and how fast it goes. On a phone it lies below, under the thumb, where else are the
- * tabs; on a larger screen above, where the answers will be.
+ * The controls while beats are shown: skip, and speed. On a phone they are at the bottom in place of the tabs; on a
+ * larger screen at the top in place of the answers.
  */
 export function BeatBar({
   skip,

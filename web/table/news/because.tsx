@@ -10,7 +10,7 @@ interface BecauseProps {
   readonly reader: Reader;
 }
 
-/** What a bot says about its answer. */
+/** A bot's explanation of its answer. */
 export function Because({ why, words, reader }: BecauseProps): JSX.Element {
   const said = sentences(why, preferences.value.lang, words, seat => reader.names[seat] ?? '');
   return (

@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { mayMove } from '../../settings.ts';
 
-/** A die tumbles so long before it lies still, and shows another face so often. */
+/** How long a die tumbles, and how often it changes its face. */
 const TUMBLE_MS = 700;
 const FACE_MS = 70;
 const SIDES = 6;
 
-/** Where the pips of each face lie, in thirds of its side. */
+/** The positions of the pips of each face, in thirds of its side. */
 const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [],
   [[1, 1]],
@@ -43,7 +43,7 @@ const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** Counts how often the faces have changed, until the dice lie still. */
+/** Counts the changes of faces, until the dice lie still. */
 function useTumbling(): number | undefined {
   const last = Math.ceil(TUMBLE_MS / FACE_MS);
   const [turns, turn] = useState(mayMove() ? 0 : last);
@@ -60,7 +60,7 @@ interface DiceProps {
   readonly sides: number | undefined;
 }
 
-/** Dice that fall on the board: they tumble, then lie as they fell. Only the last faces are told to those who listen. */
+/** Dice on the board: they tumble, then show their result. Screen readers get only the final faces. */
 export function DiceThrow({ faces, sides = SIDES }: DiceProps): JSX.Element {
   const turns = useTumbling();
   return (
@@ -72,7 +72,7 @@ export function DiceThrow({ faces, sides = SIDES }: DiceProps): JSX.Element {
   );
 }
 
-/** One face: its pips, or for a die with more sides its number. */
+/** One face: pips, or a number for dice with more sides. */
 function Die({ face, sides }: { readonly face: number; readonly sides: number }): JSX.Element {
   const pips = sides > SIDES ? undefined : PIPS[face];
   return (

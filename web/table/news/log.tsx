@@ -11,14 +11,14 @@ import { accountOf, type Section, sectionsOf } from './sections.ts';
 interface LogProps {
   readonly events: readonly Event[];
   readonly stories: readonly Story[];
-  /** To whom the summaries speak. */
+  /** The seat that the summaries address. */
   readonly you: Seat;
   readonly words: Words;
   readonly reader: Reader;
   readonly showRule: (rule: string) => void;
-  /** Why bots answered as they did, where that may be told. */
+  /** The explanations of bots, where they may be shown. */
   readonly reasons?: SeatView['reasons'];
-  /** Shows the board as it was when the n-th event was told. */
+  /** Opens the board at the n-th event. */
   readonly showMoment?: ((event: number) => void) | undefined;
 }
 
@@ -26,7 +26,9 @@ const seatOf = (event: Event): number | undefined => (typeof event.seat === 'num
 
 type Reason = SeatView['reasons'][number];
 
-/** Each reason stands at the first line after its answer that is about its seat; an answer that left no line needs none. */
+/**
+ * Places each explanation at the first line after its answer that is about its seat; without such a line it is dropped.
+ */
 function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {
   const placed = new Map<number, Reason>();
   for (const [i, reason] of reasons.entries()) {
@@ -37,10 +39,10 @@ function placeReasons(reasons: readonly Reason[], events: readonly Event[]): Rea
   return placed;
 }
 
-/** So many of the latest sections stand open; the others are told by their summary. */
+/** The latest sections are expanded; older ones show their summary. */
 const OPEN_SECTIONS = 2;
 
-/** What happened, in sentences: a section for each heading of the game, of which the older ones are folded up. */
+/** The log: a section for each heading of the game; older sections are collapsed. */
 export function Log(props: LogProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const end = useRef<HTMLDivElement>(null);
@@ -78,7 +80,7 @@ export function Log(props: LogProps): JSX.Element {
   );
 }
 
-/** Without a heading there is nothing to fold up. */
+/** A section without a heading cannot be collapsed. */
 function LogSection({
   heading,
   isOpen,
@@ -91,7 +93,7 @@ function LogSection({
   return heading === undefined ? <div>{children}</div> : <details open={isOpen}>{children}</details>;
 }
 
-/** The heading of a section and, while it is folded up, what the section came to. */
+/** The heading of a section and, while it is collapsed, its summary. */
 function Summary({
   section: { heading, events },
   you,
@@ -154,7 +156,7 @@ function LogLine({
   );
 }
 
-/** A bot can be asked why it did what this line says. */
+/** A button that asks a bot for the explanation of this line. */
 function Explain({
   reason,
   words,

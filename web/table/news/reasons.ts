@@ -4,7 +4,7 @@ import type { Language, Seat, Words } from '../../../engine/index.ts';
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const range = (low: number, high: number): string => `${Math.round(low * 100)}–${percent(high)}`;
 
-/** How a bot speaks about its own answer. */
+/** The sentences of a bot about its own answer. */
 interface Voice {
   readonly careless: string;
   readonly tried: (tries: number) => string;
@@ -43,7 +43,7 @@ const VOICES: Readonly<Record<Language, Voice>> = {
   },
 };
 
-/** Why a bot answered as it did, in sentences. */
+/** The explanation of a bot's answer, in sentences. */
 export function sentences(
   why: Why,
   lang: Language,

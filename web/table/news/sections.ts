@@ -3,13 +3,13 @@ import type { SeatView } from '../../../table/table.ts';
 
 /** A part of the log that begins with a heading: a turn, a round. */
 export interface Section {
-  /** The place of its first event in the log. */
+  /** The index of its first event in the log. */
   readonly first: number;
   readonly heading: string | undefined;
   readonly events: readonly Event[];
 }
 
-/** Divides a log where its headings stand. */
+/** Divides a log at its headings. */
 export function sectionsOf(events: readonly Event[], headingOf: (event: Event) => string | undefined): Section[] {
   const sections: { first: number; heading: string | undefined; events: Event[] }[] = [];
   for (const [place, event] of events.entries()) {
@@ -21,14 +21,17 @@ export function sectionsOf(events: readonly Event[], headingOf: (event: Event) =
   return sections;
 }
 
-/** The fields by which an event says whom it concerns. */
+/** The fields that name the seats an event concerns. */
 const CONCERNS = ['seat', 'from', 'target', 'of'] as const;
 const isAbout = (event: Event, seat: Seat): boolean => CONCERNS.some(field => event[field] === seat);
 
-/** So many sentences stand for a section of a game that has no account of its own. */
-const SENTENCES = 3;
+/** The summary of a section, for games without `account`. */
+const SUMMARY_MAX_SENTENCES = 3;
 
-/** What a section came to for `you`, in one line: the game's own account, or the lines about you, or the last line. */
+/**
+ * A section from the point of view of `you`, in one line: the game's own account, or the lines about you, or the last
+ * line.
+ */
 export function accountOf(
   section: readonly Event[],
   you: Seat,
@@ -41,18 +44,18 @@ export function accountOf(
     return line === undefined ? [] : [{ line, isOwn: isAbout(event, you) }];
   });
   const own = lines.filter(({ isOwn }) => isOwn);
-  const told = own.length > 0 ? own.slice(-SENTENCES) : lines.slice(-1);
+  const told = own.length > 0 ? own.slice(-SUMMARY_MAX_SENTENCES) : lines.slice(-1);
   return told.map(({ line }) => line).join(' ') || undefined;
 }
 
-/** One line of the account of what happened since a seat last decided anything. */
+/** One line of the account since a seat's last decision. */
 export interface AccountLine {
-  /** The place of the last event that it tells of. */
+  /** The index of the last event that it covers. */
   readonly place: number;
   readonly text: string;
 }
 
-/** What happened since the seat last decided anything, one line a section. Empty where nobody else did anything. */
+/** The account since the seat's last decision, one line per section. Empty if no other seat acted. */
 export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
   const { events, since, seat } = look;
   const isOthers = ({ seat: actor }: Event): boolean => typeof actor === 'number' && actor !== seat;

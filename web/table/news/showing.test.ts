@@ -8,14 +8,14 @@ const viewAt = (count: number): State => ({ count }) as State;
 const beatAt = (line: number): Beat => ({ line, view: viewAt(line) });
 const told = (count: number): Event[] => Array.from({ length: count }, (_, i) => ({ rule: 'R1', what: `event ${i}` }));
 
-/** What a seat sees after so many events, of which the last few happened just now. */
+/** The view of a seat after `events` events, of which the last `news` are new. */
 const look = (events: number, news: number, seat = 0): SeatView => {
   const beats = told(events).flatMap((_, line) => (line >= events - news ? [beatAt(line)] : []));
   return { seat, events: told(events), beats, view: viewAt(events) } as unknown as SeatView;
 };
 const caption = ({ what }: Event): string | undefined => (what === 'event 2' ? undefined : what);
 
-/** Everything that is still to be shown, one after the other. */
+/** All captions that are still to be shown. */
 function shown(showing: Showing, seat = 0): string[] {
   const all: string[] = [];
   for (let beat = showing.now(seat); beat; beat = showing.now(seat)) {

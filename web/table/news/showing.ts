@@ -1,7 +1,7 @@
 import type { Beat, Event, Seat, State } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
 
-/** One thing that happened, as it is shown: the table as it stood then, and a sentence. */
+/** A beat as it is shown: the view at that moment, and a sentence. */
 export interface ShownBeat {
   readonly line: number;
   readonly view: State;
@@ -9,41 +9,42 @@ export interface ShownBeat {
   readonly caption: string;
 }
 
-/** Puts an event into words, for somebody who sees the table like this; undefined for what is not worth a line. */
+/** The sentence for an event in a view; undefined for events without a line. */
 export type Caption = (event: Event, view: State) => string | undefined;
 
-/** How long a beat stays: long enough to be read and to be looked for on the board. */
-const LEAST_MS = 500;
+/** The duration of a beat: long enough to read it and to find it on the board. */
+const MIN_BEAT_MS = 500;
 const PER_LETTER_MS = 14;
-const MOST_MS = 2_000;
-/** However much happened, at a normal pace nobody waits longer than this for their own question. */
-const PATIENCE_MS = 15_000;
-/** Whoever comes back to a table after so much is shown the end of it. */
-const MOST_BEATS = 60;
+const MAX_BEAT_MS = 2_000;
+/** At normal pace the beats before an own question take at most this long together. */
+const MAX_TOTAL_MS = 15_000;
+/** After an absence only the last beats are shown. */
+const MAX_BEATS = 60;
 
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Pace = (typeof PACES)[number];
 const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
 
-const readingMs = ({ caption }: ShownBeat): number => Math.min(MOST_MS, LEAST_MS + PER_LETTER_MS * caption.length);
+const readingMs = ({ caption }: ShownBeat): number =>
+  Math.min(MAX_BEAT_MS, MIN_BEAT_MS + PER_LETTER_MS * caption.length);
 
 const hasteOf = (queue: readonly ShownBeat[]): number =>
-  Math.min(1, PATIENCE_MS / queue.reduce((sum, beat) => sum + readingMs(beat), 1));
+  Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + readingMs(beat), 1));
 
-/** What one seat has seen so far, and what is still to be shown to it. */
+/** The beats of one seat: shown, and still to be shown. */
 interface Audience {
-  /** Of how many events the seat has seen the table. */
+  /** The number of events whose view the seat has seen. */
   seen: number;
   readonly queue: ShownBeat[];
-  /** What was shown last, to be shown again. */
+  /** The last shown beats, for a repetition. */
   shown: ShownBeat[];
-  /** How much faster than at leisure it has to go. */
+  /** The factor by which the beats are shortened. */
   haste: number;
 }
 
 /**
- * What has happened at a table and has not been shown yet, for each pair of eyes at this screen. It collects while a
- * curtain is down too: whoever raises it sees what happened meanwhile.
+ * The beats that are not shown yet, for each seat at this screen. They also collect while a curtain is down: the next
+ * person sees them afterwards.
  */
 export class Showing {
   private readonly audiences = new Map<Seat, Audience>();
@@ -56,12 +57,12 @@ export class Showing {
     return audience;
   }
 
-  /** From here on: what has happened before is not shown. */
+  /** Starts here: earlier events are not shown. */
   begin({ seat, events }: SeatView): void {
     if (!this.audiences.has(seat)) this.of(seat).seen = events.length;
   }
 
-  /** Takes in what is new, if it is to be shown. Asked twice about the same moment, it does nothing the second time. */
+  /** Adds new beats, if they are to be shown. Idempotent per moment. */
   collect({ seat, events, beats }: SeatView, caption: Caption, isShown: boolean): void {
     const audience = this.of(seat);
     const { queue, seen } = audience;
@@ -70,25 +71,25 @@ export class Showing {
     if (!isShown || events.length <= seen) return;
     const fresh = beats.filter(({ line }) => line >= seen).flatMap(beat => shownBeat(beat, events, caption));
     if (fresh.length === 0) return;
-    audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MOST_BEATS);
+    audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MAX_BEATS);
     queue.push(...fresh);
-    queue.splice(0, queue.length - MOST_BEATS);
+    queue.splice(0, queue.length - MAX_BEATS);
     audience.haste = hasteOf(queue);
   }
 
-  /** What is to be shown now. */
+  /** The current beat. */
   now(seat: Seat): ShownBeat | undefined {
     return this.of(seat).queue[0];
   }
 
-  /** For how long the present beat is shown, in milliseconds. */
+  /** The duration of the current beat, in milliseconds. */
   duration(seat: Seat, pace: Pace): number {
     const { queue, haste } = this.of(seat);
     const [beat] = queue;
     return beat ? readingMs(beat) * FACTOR[pace] * haste : 0;
   }
 
-  /** The present beat has been seen. */
+  /** Moves on to the next beat. */
   next(seat: Seat): void {
     this.of(seat).queue.shift();
   }
@@ -115,7 +116,7 @@ function shownBeat({ line, view }: Beat, events: readonly Event[], caption: Capt
   return said ? [{ line, view, event, caption: said }] : [];
 }
 
-/** A table as it looked at a beat: nothing is asked, nothing is over yet. */
+/** The view at a beat: without a question and without a result. */
 export const lookAt = (look: SeatView, { line, view }: ShownBeat): SeatView => ({
   ...look,
   view,

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Event, Json } from '../../../engine/index.ts';
 
-/** What an event is about, as boards name it: `data-card`, `data-seat` and `data-at` of the elements that show it. */
+/** The subjects of an event as boards name them: `data-card`, `data-seat` and `data-at` of elements. */
 export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event): string[] {
   const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
   const isNamed = (value: Json | undefined): value is string | number =>
@@ -13,8 +13,8 @@ export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event):
 }
 
 /**
- * Lights up the places that an event is about, as long as it is shown. A board may draw some of them a moment later (the
- * other storey, a hand that unfolds): whatever comes meanwhile is lit too. `drawn` changes when the board is there.
+ * Lights the elements that an event is about while it is shown. A board may draw some of them later (the other storey,
+ * an unfolding hand): these are lit too. `drawn` changes when the board is drawn.
  */
 export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event | undefined, drawn: unknown): void {
   useLayoutEffect(() => {

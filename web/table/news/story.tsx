@@ -12,12 +12,12 @@ interface StoryProps {
   readonly tell: (seat: Seat, invitation: number, text: string) => void;
 }
 
-/** The latest part of the story that a seat is invited to tell and has not told. */
+/** The latest invitation that the seat has not told. */
 function openInvitation({ seat, invitations, stories }: SeatView): number {
   return invitations.findLastIndex((one, i) => one.by === seat && !stories.some(story => story.invite === i));
 }
 
-/** A line to write, with a few to choose from. Nothing waits for it. */
+/** A text field with suggestions. The match does not wait for it. */
 export function StoryTeller({ look, words, reader, tell }: StoryProps): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const index = openInvitation(look);
@@ -65,7 +65,7 @@ export function StoryTeller({ look, words, reader, tell }: StoryProps): JSX.Elem
   );
 }
 
-/** The whole story so far, as it can be read aloud. */
+/** The whole story so far, for reading aloud. */
 export function storyText({ stories, invitations }: SeatView, words: Words, reader: Reader): string {
   const last = invitations.flatMap((invitation, i) => {
     const told = stories.findLast(story => story.invite === i);
