@@ -5,8 +5,8 @@ import type { SharedNote } from './shared-chance.ts';
 import type { OpenChance } from './sharing.ts';
 
 /**
- * The opening of a table whose host and people are one device: the same as far away, without waiting. `fresh` makes 32
- * bytes in hexadecimal that nobody can guess.
+ * The opening of a table whose host and people are one device: the same protocol as online, without waiting. `fresh`
+ * returns 32 unpredictable bytes in hexadecimal.
  */
 export function openAlone(
   house: GameModule,

@@ -2,16 +2,16 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { type Entropy, type Given, Refusal, type Seat, type Step } from '../engine/index.ts';
 
-/** So many links a chain has; then its seat begins another. */
+/** The number of links of a chain; afterwards its seat begins another. */
 export const CHAIN_LENGTH = 2048;
 
 /** 32 bytes in lower-case hexadecimal: a link, an anchor, the end of a chain, a secret, a digest. */
 export const isHex32 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
-/** The link that comes before: whoever knows it can check the next one, and nobody can find the next one from it. */
+/** The previous link: it verifies the next one, and does not reveal it. */
 export const linkBefore = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
 
-/** A hash chain, as the device knows it that gives its links away one by one. */
+/** A hash chain as known to its device, which reveals the links one by one. */
 export class Chain {
   private readonly links: readonly Uint8Array[];
 
@@ -25,7 +25,7 @@ export class Chain {
     return this.link(0);
   }
 
-  /** Link 1 is given first. */
+  /** Links are counted from 1 in the order of revealing. */
   link(number: number): string {
     const link = this.links[number];
     if (!link) throw new Error(`a chain has no link ${number}`);
@@ -33,21 +33,21 @@ export class Chain {
   }
 }
 
-/** A chain as everybody can follow it: where it began, what was given of it last, and how much that was. */
+/** The public state of a chain: its anchor, its last revealed link, and their number. */
 export interface Running {
   readonly anchor: string;
   readonly last: string;
   readonly given: number;
 }
 
-/** A chain after its seat gave something. */
+/** The state of a chain after its seat revealed a link or began a new chain. */
 export function goneOn(running: Running | undefined, link: Entropy): Running {
   if (typeof link !== 'string') return { anchor: link.anchor, last: link.anchor, given: 0 };
   if (!running) throw new Error('a link without a chain');
   return { ...running, last: link, given: running.given + 1 };
 }
 
-/** The chain that a seat has running: what counts of it, after the opening and the steps of a match. */
+/** The current chain of a seat after the opening and the steps of a match. */
 export function runningChain(seat: Seat, opening: Given, steps: readonly Step[]): Running | undefined {
   let running: Running | undefined;
   const follow = (given: Given): void => {
@@ -58,7 +58,7 @@ export function runningChain(seat: Seat, opening: Given, steps: readonly Step[])
   return running;
 }
 
-/** Refuses what does not belong to a chain: each link hashes to the one before it. */
+/** Refuses a link that does not hash to the previous one. */
 export function checkLink(running: Running | undefined, link: Entropy): void {
   if (typeof link !== 'string') {
     if (!isHex32(link.anchor)) throw new Refusal('an anchor is 32 bytes in hexadecimal.');

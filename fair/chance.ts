@@ -4,7 +4,7 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Chance, type ChanceNote, Refusal, seeded } from '../engine/index.ts';
 import { isShared, SharedChance } from './shared-chance.ts';
 
-/** Chance that nobody can foresee who does not know the secret: each word is cut from an HMAC-SHA-256. */
+/** Chance from a secret: each word is cut from an HMAC-SHA-256. Unpredictable without the secret. */
 export function keyed(secret: string): Chance {
   const key = hexToBytes(secret);
   return {
@@ -15,7 +15,7 @@ export function keyed(secret: string): Chance {
   };
 }
 
-/** The chance of a match, had again from its note. */
+/** The chance of a match, restored from its note. */
 export function chanceOf(note: ChanceNote): Chance {
   if (note.kind === 'seed' && typeof note.seed === 'string') return seeded(note.seed);
   if (note.kind === 'keyed' && typeof note.secret === 'string' && /^([0-9a-f]{2}){16,64}$/.test(note.secret))

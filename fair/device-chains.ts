@@ -4,37 +4,37 @@ import { sha256 } from './hash.ts';
 import { areAnchored } from './opening.ts';
 import type { Fair, OpenChance } from './sharing.ts';
 
-/** A chain at rest: whoever knows its end knows all of it. It never leaves the device. */
+/** A stored chain: its end determines all links. It never leaves the device. */
 export interface StoredChain {
   readonly end: string;
-  /** How many links were given away. */
+  /** The number of revealed links. */
   readonly revealed: number;
-  /** The commitment it was begun for, if it was begun in an opening. */
+  /** The commitment of the opening it was begun in, if any. */
   readonly opening: string | null;
 }
 
-/** Where a device keeps the chains of one table. */
+/** A device's storage for the chains of one table. */
 export interface ChainStorage {
-  /** Where several windows share a device: what only it knows, so that all of them begin the same chain in an opening. */
+  /** A secret of the device, so that several windows begin the same chain in an opening. */
   readonly secret?: string | undefined;
   get(seat: Seat): StoredChain | undefined;
   set(seat: Seat, coiled: StoredChain): void;
 }
 
-/** A pocket that lasts as long as the memory does. */
+/** Storage that lasts as long as the process. */
 export function inMemory(): ChainStorage {
   const coiled = new Map<Seat, StoredChain>();
   return { get: seat => coiled.get(seat), set: (seat, one) => void coiled.set(seat, one) };
 }
 
-/** What a device sends in an opening, by itself. */
+/** The messages that a device sends automatically in an opening. */
 export type OpeningWish =
   | { readonly do: 'anchor'; readonly seat: Seat; readonly anchor: string }
   | { readonly do: 'link'; readonly seat: Seat; readonly link: string };
 
 /**
- * The chains of one device at one table. Whatever the host says, a link is given only if all before it were given
- * before, and the first link of an opening only when all anchors are there.
+ * The chains of one device at one table. Regardless of the host, it reveals a link only after all earlier ones, and the
+ * first link of an opening only after all anchors are shown.
  */
 export class DeviceChains {
   private readonly pocket: ChainStorage;
@@ -46,7 +46,7 @@ export class DeviceChains {
     this.random = random;
   }
 
-  /** What an opening waits for from some seats. */
+  /** The messages that an opening waits for from some seats. */
   inOpening(chance: OpenChance, seats: readonly Seat[]): OpeningWish[] {
     return seats
       .filter(seat => chance.seats.includes(seat))
@@ -60,7 +60,7 @@ export class DeviceChains {
       });
   }
 
-  /** What goes with the next answer of a seat: the link after those that count, or the anchor of a new chain. */
+  /** The entropy for the next answer of a seat: the next link, or the anchor of a new chain. */
   next(seat: Seat, running: Fair['chain']): Entropy {
     const coiled = this.pocket.get(seat);
     const chain = coiled && this.unroll(coiled.end);
@@ -68,12 +68,12 @@ export class DeviceChains {
       const number = running.given + 1;
       if (number <= coiled.revealed + 1 && number <= CHAIN_LENGTH) return this.give(seat, coiled, number);
     }
-    // An anchor of which nothing was given may be on its way.
+    // An anchor without a revealed link may be on its way.
     if (coiled && chain && coiled.revealed === 0 && coiled.opening === null) return { anchor: chain.anchor };
     return { anchor: this.begin(seat, null).chain.anchor };
   }
 
-  /** Every link of a seat's chain that was given away, the anchor first; nothing of an opening that came to nothing. */
+  /** Every revealed link of a seat's chain, the anchor first; without those of failed openings. */
   given(seat: Seat, commitment?: string): readonly string[] {
     const coiled = this.pocket.get(seat);
     if (!coiled || (coiled.opening !== null && commitment !== undefined && coiled.opening !== commitment)) return [];
@@ -81,7 +81,7 @@ export class DeviceChains {
     return Array.from({ length: coiled.revealed + 1 }, (_, number) => chain.link(number));
   }
 
-  /** Each opening has a chain of its own: what was given in one that failed is of no use in the next. */
+  /** Each opening has a chain of its own: links of a failed opening are useless in the next. */
   private chainFor(seat: Seat, commitment: string): { coiled: StoredChain; chain: Chain } {
     const coiled = this.pocket.get(seat);
     if (coiled?.opening === commitment) return { coiled, chain: this.unroll(coiled.end) };

@@ -4,5 +4,5 @@ import type { Hash } from '../engine/index.ts';
 
 const utf8 = new TextEncoder();
 
-/** SHA-256 at once: what the browser brings itself answers later, and only over https. */
+/** Synchronous SHA-256: the browser's own is asynchronous and needs https. */
 export const sha256: Hash = text => bytesToHex(digest(utf8.encode(text)));

@@ -12,13 +12,16 @@ import { type PastOpening, pastOf, placeAfter } from './past-openings.ts';
 import { commitmentOf, isShared, openingCount, PROOF_VERSION, pastOpenings, type SharedNote } from './shared-chance.ts';
 import type { OpenChance } from './sharing.ts';
 
-/** Before a match whose chance is shared: first all anchors are shown, then every seat gives the first link of its chain. */
+/**
+ * The handshake before a match with shared chance: first all anchors are shown, then every seat reveals the first link
+ * of its chain.
+ */
 export interface Opening extends OpenChance {
   readonly secret: string;
   readonly rules: number;
-  /** When it was begun. */
+  /** The time at which it began. */
   readonly since: number;
-  /** Those before it. Missing in the first form of the proof. */
+  /** The openings before it. Missing in the first version of the proof. */
   readonly earlier?: readonly PastOpening[];
 }
 
@@ -26,8 +29,8 @@ const past = (before: Opening | undefined): readonly PastOpening[] =>
   before ? [...(before.earlier ?? []), pastOf(before)] : [];
 
 /**
- * What a host is bound to: its secret, and the digest of it that everybody is shown. Whoever begins an opening again
- * says which one was `before`, and is bound to that too.
+ * The host's secret and its public commitment. A repeated opening names the one `before`, and the commitment covers
+ * that too.
  */
 export function commit(
   { game }: GameModule,
@@ -38,7 +41,7 @@ export function commit(
 ): ChanceNote {
   const { rules, options } = lay(game, table.seats, table.options);
   const header: Header = { game: game.id, rules, options, seats: table.seats };
-  // An opening that was begun under the first form of the proof is begun again under it.
+  // An opening that was begun under the first version of the proof is repeated under it.
   if (before && before.proof !== PROOF_VERSION)
     return { kind: 'shared', match, commitment: commitmentOf(header, match, secret), secret };
   const place = placeAfter(past(before));
@@ -76,7 +79,7 @@ export function withAnchor(opening: Opening, seat: Seat, anchor: string): Openin
   return { ...opening, anchors: inOrder([...opening.anchors, [seat, anchor]]) };
 }
 
-/** Nobody's link is taken before all anchors are there. */
+/** Accepts a link only after all anchors are there. */
 export function withLink(opening: Opening, seat: Seat, link: string): Opening {
   const anchor = given(opening.anchors, seat);
   if (!areAnchored(opening) || anchor === undefined || given(opening.links, seat) !== undefined)
@@ -87,7 +90,7 @@ export function withLink(opening: Opening, seat: Seat, link: string): Opening {
 
 export const areAnchored = ({ seats, anchors }: OpenChance): boolean => anchors.length === seats.length;
 
-/** The seats that everybody waits for. */
+/** The seats whose anchor or link is missing. */
 export function missing(opening: OpenChance): Seat[] {
   const list = areAnchored(opening) ? opening.links : opening.anchors;
   return opening.seats.filter(seat => given(list, seat) === undefined);
@@ -100,14 +103,14 @@ export function noteOf({ match, commitment, secret, openings, anchors, links, pr
     : { kind: 'shared', openings, ...given };
 }
 
-/** What everybody may know, and nothing else: the secret is not in it. */
+/** The public part: without the secret. */
 export const openChance = (chance: OpenChance): OpenChance => {
   const { match, commitment, openings, seats, anchors, links, proof, before } = chance;
   const open = { match, commitment, openings, seats, anchors, links };
   return proof && before !== undefined ? { ...open, proof, before } : open;
 };
 
-/** What everybody may know of the opening with which a match was begun. */
+/** The public part of the opening with which a match was begun. */
 export function openingIn(note: SharedNote): OpenChance {
   const seats = note.anchors.map(([seat]) => seat);
   const { before } = placeAfter(pastOpenings(note));

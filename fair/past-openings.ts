@@ -1,12 +1,12 @@
-/** Openings that came to nothing: each is bound by the commitment of the next one, and stands in the record. */
+/** Openings that failed: the commitment of the next one covers each, and the record lists them. */
 import { canonical, Refusal, type Seat } from '../engine/index.ts';
 import { isHex32, linkBefore } from './chain.ts';
 import { sha256 } from './hash.ts';
 
-/** What seats gave: each with an anchor, or each with a link. */
+/** One anchor or one link per seat. */
 export type Pairs = readonly (readonly [Seat, string])[];
 
-/** All that was shown of an opening when it was begun again. */
+/** Everything that an opening had shown when it was repeated. */
 export type PastOpening = {
   readonly match: string;
   readonly commitment: string;
@@ -15,7 +15,7 @@ export type PastOpening = {
   readonly links: Pairs;
 };
 
-/** The place of an opening: its number, counted from 1, and the digest of the one before it, "" for the first. */
+/** The position of an opening: its number, counted from 1, and the digest of the one before it, "" for the first. */
 export interface OpeningPlace {
   readonly opening: number;
   readonly before: string;
@@ -41,12 +41,12 @@ export const pastOf = ({ match, commitment, seats, anchors, links }: PastOpening
   ...{ match, commitment, seats, anchors, links },
 });
 
-/** The digest of an opening, which holds that of the one before it. */
+/** The digest of an opening; it includes the digest of the one before it. */
 function openingDigest({ opening, before }: OpeningPlace, past: PastOpening): string {
   return sha256(canonical({ opening, before, ...pastOf(past) }));
 }
 
-/** The places of some openings in a row, and that of the next one. */
+/** The positions of consecutive openings, and that of the next one. */
 export function placesOf(past: readonly PastOpening[]): readonly OpeningPlace[] {
   const places: OpeningPlace[] = [{ opening: 1, before: '' }];
   for (const one of past) {
@@ -56,13 +56,13 @@ export function placesOf(past: readonly PastOpening[]): readonly OpeningPlace[] 
   return places;
 }
 
-/** The place of the opening that comes after these. */
+/** The position of the opening after these. */
 export const placeAfter = (past: readonly PastOpening[]): OpeningPlace =>
   placesOf(past).at(-1) ?? { opening: 1, before: '' };
 
 const linkOf = (list: Pairs, seat: Seat): string | undefined => list.find(([by]) => by === seat)?.[1];
 
-/** Refuses an opening that cannot have been, or that was begun again without need. */
+/** Refuses an opening that is impossible, or that was repeated without a reason. */
 export function checkPast(number: number, { seats, anchors, links }: PastOpening): void {
   const givers = (list: Pairs): readonly Seat[] => list.map(([seat]) => seat);
   const areOnce = (list: readonly Seat[]): boolean => new Set(list).size === list.length;

@@ -1,4 +1,4 @@
-/** Records that anybody can check: good ones are found good, and five hosts that cheat are found out, each at its line. */
+/** Verifiable records: good ones pass, and five cheating hosts are detected, each at its line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -28,10 +28,10 @@ const house = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 
-/** A host that gives other words than the protocol wants, and knows when it does. */
+/** A host that deviates from the protocol and notes when it does. */
 abstract class Cheating extends SharedChance {
   protected readonly honest: SharedChance;
-  /** The first number that is not the right one. */
+  /** The index of the first wrong number. */
   first = Number.POSITIVE_INFINITY;
 
   constructor(note: SharedNote) {
@@ -53,7 +53,7 @@ abstract class Cheating extends SharedChance {
   protected abstract cheat(count: number, attempt: number, purpose: Purpose, n: number): number;
 }
 
-/** Tries ten words and takes the one that suits it. */
+/** Tries ten words and takes the best for itself. */
 class Grinding extends Cheating {
   protected override cheat(count: number, _attempt: number, purpose: Purpose, n: number): number {
     const words = Array.from({ length: 10 }, (_, other) => this.honest.word(count, other, purpose, n));
@@ -61,14 +61,14 @@ class Grinding extends Cheating {
   }
 }
 
-/** Takes one byte and folds it: low numbers come more often. */
+/** Takes one byte modulo n: low numbers are more frequent. */
 class Folding extends Cheating {
   protected override cheat(count: number, attempt: number, purpose: Purpose, n: number): number {
     return (this.honest.word(count, attempt, purpose, n) >>> 24) % n;
   }
 }
 
-/** Every third number is the one before once more. */
+/** Repeats the previous number every third time. */
 class Replaying extends Cheating {
   protected override cheat(count: number, attempt: number, purpose: Purpose, n: number): number {
     return this.honest.word(count % 3 === 2 ? count - 1 : count, attempt, purpose, n);
@@ -78,7 +78,7 @@ class Replaying extends Cheating {
 const played = (seed: string, game = house, seats = SEATS): SharedTable =>
   new SharedTable(game, seats, seats < 3 ? [0] : PEOPLE, seed).play(seed);
 
-/** A whole match of a host that cheats, with the record that it publishes, and the line of its first lie. */
+/** A whole match of a cheating host: its published record, and the line of its first lie. */
 function cheated(Host: new (note: SharedNote) => Cheating, seed: string): { record: MatchRecord; line: number } {
   const hosts: Cheating[] = [];
   const of = (note: ChanceNote): Cheating => {

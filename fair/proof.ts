@@ -26,14 +26,14 @@ import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
 import { checkSet } from './set-chance.ts';
 import { commitmentOf, isShared, openingOf, pastOpenings, type SharedNote } from './shared-chance.ts';
 
-/** A number that chance gave, and what for: value is one of 0..n-1. */
+/** A random number and its purpose: value is one of 0..n-1. */
 export interface Throw {
   readonly purpose: Purpose;
   readonly n: number;
   readonly value: number;
 }
 
-/** Chance, and somebody who writes down what it gives. */
+/** Records all numbers that a chance returns. */
 class Overheard implements Chance {
   private readonly chance: Chance;
   private heard: Throw[] = [];
@@ -52,7 +52,7 @@ class Overheard implements Chance {
     this.chance.stir?.(step, count, given);
   }
 
-  /** What was given since this was asked last. */
+  /** The numbers since the last call. */
   take(): readonly Throw[] {
     return this.heard.splice(0);
   }
@@ -60,7 +60,7 @@ class Overheard implements Chance {
 
 const thrownOf = (throws: readonly Throw[]): Thrown => throws.map(({ n, value }) => [n, value] as const);
 
-/** A record of a shared chance, with every number that chance gave beside its line, and the seal over all of it. */
+/** Adds to a record with shared chance every random number beside its line, and the seal over all of it. */
 export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(record.header.chance)): MatchRecord {
   const overheard = new Overheard(chance);
   const lines: RecordLine[] = [];
@@ -80,18 +80,18 @@ export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(re
   return isShared(header.chance) ? withSeal(header.chance, whole) : whole;
 }
 
-/** What a check has found: what was thrown beside each line, the header first. */
+/** The result of a check: the random numbers of each line, the header first. */
 export interface Proof<S extends State = State> {
   readonly match: Match<S>;
   readonly throws: readonly (readonly Throw[])[];
-  /** Of a shared chance: how many links of which seat counted or were kept. */
+  /** For shared chance: by seat, how many anchors and links counted or were kept. */
   readonly chains: readonly { readonly seat: Seat; readonly anchors: number; readonly links: number }[];
   readonly shared: SharedNote | undefined;
-  /** The seal over the whole record; undefined where the form of the proof has none. */
+  /** The seal over the whole record; undefined if the version of the proof has none. */
   readonly seal: string | undefined;
 }
 
-/** Checks everything that a record says. Throws BadLine at the first line that is wrong. */
+/** Checks everything in a record. Throws BadLine at the first line that is wrong. */
 export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash: Hash): Proof<S> {
   const { header } = record;
   if (header.chance.kind === 'shared' && !isShared(header.chance))
@@ -111,7 +111,7 @@ export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash:
   return { match, throws, chains: audit.chains, shared: chance, seal: checkSeal(record, chance) };
 }
 
-/** What is refused here is the fault of the header. */
+/** Attributes refusals to the header. */
 function onHeader(check: () => void): void {
   try {
     check();
@@ -120,7 +120,7 @@ function onHeader(check: () => void): void {
   }
 }
 
-/** The commitment is to this secret and, from the second form on, to all openings before this one. */
+/** Checks that the commitment covers this secret and, from version 2 on, all earlier openings. */
 function checkOpenings(header: Header, note: SharedNote): void {
   const { match, commitment, secret } = note;
   if (!isSealedWhole(note)) {
@@ -134,7 +134,7 @@ function checkOpenings(header: Header, note: SharedNote): void {
   for (const [i, one] of past.entries()) checkPast(i + 1, one);
 }
 
-/** The seal in the last line is over all lines before it. */
+/** Checks the seal in the last line over all lines before it. */
 function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
   if (!isSealedWhole(note)) return undefined;
   const seal = sealsOf(note, record).at(-1)?.value;
@@ -143,7 +143,9 @@ function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
   return seal;
 }
 
-/** With an answer comes one link at most, or its seat could choose how many count; and there is one order for all. */
+/**
+ * Refuses a second link with one answer, because its seat could choose how many count; and checks the order of seats.
+ */
 function checkOrder(given: Given): void {
   for (const [i, [seat, link]] of given.entries()) {
     const [before, other] = given[i - 1] ?? [-1, undefined];
@@ -196,7 +198,7 @@ class Audit implements Auditor {
     this.compare('ask' in line ? line.thrown : undefined);
   }
 
-  /** From the second form on, a record has the last words only. */
+  /** From version 2 on, a record has only the last text of each story. */
   private tellOnce(invitation: number): void {
     if (isSealedWhole(this.note) && this.told.has(invitation))
       throw new Refusal('this part of the story was told before.');
@@ -216,7 +218,7 @@ class Audit implements Auditor {
     this.tally.set(seat, sums);
   }
 
-  /** Names the first number that is not the one that chance gave. */
+  /** Throws at the first number that differs from the one chance returns. */
   private compare(written: unknown): void {
     const throws = this.overheard.take();
     this.throws.push(throws);

@@ -1,6 +1,6 @@
 /**
- * A running seal over all that is in a record: shown while the match runs, it tells nothing, and afterwards it proves
- * that the record was not written anew.
+ * A running seal over the contents of a record. During the match it reveals nothing; afterwards it proves that the
+ * record was not rewritten.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as digest } from '@noble/hashes/sha2.js';
@@ -28,7 +28,7 @@ function sealOver({ match, secret, proof }: Key, before: string, number: number,
   return bytesToHex(hmac(digest, hexToBytes(secret), utf8ToBytes(text)));
 }
 
-/** The seal after a step, with the advice that was asked for since the step before it. */
+/** The seal after a step, with the advice requested since the step before it. */
 export function sealAfter(
   key: Key,
   before: string,
@@ -41,7 +41,7 @@ export function sealAfter(
   return sealOver(key, before, number, isSealedWhole(key) ? [...said, asked] : said);
 }
 
-/** The seal when the match is over, with the stories that were told until then. */
+/** The seal at the end of the match, with the stories told until then. */
 export function sealEnd(key: Key, before: string, number: number, stories: readonly Story[]): string {
   const told = stories.map(({ after, invite, seat, text }) => [after, invite, seat, text]);
   return sealOver(key, before, number, { stories: told });
@@ -52,7 +52,7 @@ export function sealStory(key: Key, before: string, number: number, { invite, se
   return sealOver(key, before, number, { story: invite, seat, text });
 }
 
-/** The stories of a match that is over: those that its end covers, as they stand in the record, and those after it. */
+/** The stories of a finished match: those covered by its end, in the order of the record, and those after it. */
 export function storiesByEnd(
   stories: readonly Story[],
   steps: number,
@@ -61,7 +61,7 @@ export function storiesByEnd(
   return { before, later: stories.filter(({ after }) => after >= steps) };
 }
 
-/** A seal of a record, and the line with which it is reached. */
+/** A seal of a record, and the line that it covers last. */
 export interface SealAt {
   readonly value: string;
   readonly line: number;
@@ -98,7 +98,7 @@ const stepOf = ({ ask, picks, links }: AnswerLine): SealedStep => ({
   ...(links && { links }),
 });
 
-/** A record with the seal over all of it in its last line. */
+/** Adds the seal over the whole record to its last line. */
 export function withSeal(key: Key, record: MatchRecord): MatchRecord {
   if (!record.footer || !isSealedWhole(key)) return record;
   return { ...record, footer: { ...record.footer, seal: sealsOf(key, record).at(-1)?.value ?? '' } };

@@ -1,28 +1,28 @@
-/** The chance of a set: several tables that are dealt alike from one secret, to which the host is bound beforehand. */
+/** The chance of a set: several tables that are dealt alike from one secret, to which the host commits beforehand. */
 import { BadLine, type ChanceNote } from '../engine/index.ts';
 import { isHex32 } from './chain.ts';
 import { sha256 } from './hash.ts';
 
-/** The chance of one table of a set, with what every player was shown before the match. */
+/** The chance of one table of a set, with the commitment shown before the match. */
 export type SetNote = ChanceNote & {
   readonly kind: 'keyed';
   readonly secret: string;
-  /** The name of the set. */
+  /** The id of the set. */
   readonly set: string;
   readonly commitment: string;
 };
 
-/** What the host publishes when the set is laid. It fixes the secret for this set and no other. */
+/** The host's public commitment when a set is created. It binds the secret for this set only. */
 export const setCommitmentOf = (set: string, secret: string): string => sha256(`seance/1/set/${set}/${secret}`);
 
-/** Whether a chance says that it is one of a set. Sets that were laid before they were bound say nothing. */
+/** Whether a chance belongs to a set with a commitment. Older sets have none. */
 export const isOfSet = ({ kind, set, commitment }: ChanceNote): boolean =>
   kind === 'keyed' && (set !== undefined || commitment !== undefined);
 
 const isSetNote = (note: ChanceNote): note is SetNote =>
   isOfSet(note) && typeof note.set === 'string' && isHex32(note.secret) && isHex32(note.commitment);
 
-/** Refuses a record of a set whose secret is not the one that was committed to. */
+/** Refuses a record of a set whose secret does not match the commitment. */
 export function checkSet(note: ChanceNote): void {
   if (!isOfSet(note)) return;
   if (!isSetNote(note)) throw new BadLine(1, 'its chance is not written down as it must be.');

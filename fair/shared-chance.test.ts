@@ -40,7 +40,7 @@ test('a chain is followed forwards and cannot be followed backwards', () => {
   assert.throws(() => checkLink(undefined, { anchor: 'none' }), Refusal);
 });
 
-/** The protocol once more, in the words of docs/fairness.md, with Node's own cryptography. */
+/** An independent implementation of docs/fairness.md with Node's own cryptography. */
 function wordAgain(
   count: number,
   attempt: number,
@@ -101,10 +101,10 @@ test('a chain that was begun during the match counts only after a link of anothe
   ]);
 });
 
-/** The whole record in one number. */
+/** A digest of the whole record. */
 const told = ({ table }: SharedTable): string => digest(writeRecord(table.record(digest)));
 
-/** The same, whatever the order in which people answered who go at their own pace. */
+/** The same, independent of the order of parallel answers. */
 function outcome({ table }: SharedTable): string {
   const { header, lines, footer } = table.record(digest);
   const answers = lines.flatMap(line => ('ask' in line ? [{ ...line, thrown: [] }] : []));
@@ -158,7 +158,7 @@ test('taking answers back, however often, changes nothing that chance gives', ()
   );
   assert.ok(undone > 100, `${undone} answers were taken back`);
 
-  /** Everybody who can takes back their last answer so many times, and gives it again. */
+  /** Every seat that can undoes its last answer `times` times, and gives it again. */
   function regret(shared: SharedTable, times: number): void {
     const { table, people } = shared;
     for (const seat of people)
@@ -166,7 +166,7 @@ test('taking answers back, however often, changes nothing that chance gives', ()
         const { match } = table.save();
         const step = match.log.findLast(one => one.seats.length === 1 && one.seats[0] === seat);
         const sealed = table.look(seat).sealed;
-        // What was settled in advance brings no link; taken back and given by hand, it would.
+        // The answer of a standing order has no link; undone and given by hand it would have one.
         const byHand = sealed === undefined ? step?.links : match.links;
         const pick = byHand?.some(([by]) => by === seat) ? (sealed ?? step?.picks[0]) : undefined;
         if (pick === undefined) return;

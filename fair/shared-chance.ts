@@ -22,36 +22,36 @@ import {
 } from './past-openings.ts';
 
 /**
- * The second form of the proof binds the openings before, and the seal covers advice, stories and the end. A note
- * without a number is of the first form.
+ * Version 2 of the proof: the commitment covers earlier openings, and the seal covers advice, stories and the end. A
+ * note without a number has version 1.
  */
 export const PROOF_VERSION = 2;
 
-/** How a shared chance can be had again: the host's secret, and what people gave before the match. */
+/** The note that restores a shared chance: the host's secret, and the links and anchors of the opening. */
 export type SharedNote = ChanceNote & {
   readonly kind: 'shared';
-  /** A name for this match alone. */
+  /** A unique id of this match. */
   readonly match: string;
   readonly commitment: string;
   readonly secret: string;
   readonly proof?: typeof PROOF_VERSION;
-  /** The openings before; in the first form only how often it was begun. */
+  /** The earlier openings; in version 1 only their number. */
   readonly openings: number | readonly PastOpening[];
   readonly anchors: Pairs;
   readonly links: Pairs;
 };
 
-/** The openings before, as far as a note tells of them. */
+/** The earlier openings, as far as a note lists them. */
 export const pastOpenings = ({ openings }: SharedNote): readonly PastOpening[] =>
   typeof openings === 'number' ? [] : openings;
 
-/** How often the opening was begun. */
+/** How many openings there were. */
 export const openingCount = ({ openings }: SharedNote): number =>
   typeof openings === 'number' ? openings : openings.length + 1;
 
 /**
- * What the host publishes before anybody gives anything: it fixes the secret for this match and no other. With a place
- * it fixes which opening this is, and all before it; without one it is of the first form.
+ * The host's public commitment before any seat gives anything: it binds the secret for this match only. With a position
+ * it also binds the number of the opening and all earlier ones; without one it has version 1.
  */
 export function commitmentOf(
   { game, rules, options, seats }: Header,
@@ -78,25 +78,25 @@ export function isShared(note: ChanceNote): note is SharedNote {
 
 const arePast = (value: unknown): boolean => Array.isArray(value) && value.every(isPastOpening);
 
-/** All that was given in the opening, in the order of the chains. */
+/** Everything that seats gave in the opening, in the order of the chains. */
 export const openingOf = ({ anchors, links }: SharedNote): Given => [
   ...anchors.map(([seat, anchor]) => [seat, { anchor }] as const),
   ...links,
 ];
 
-/** What a seat has added to chance: the last of its links that counted, and since when its chain runs. */
+/** A seat's contribution: its last link that counted, and the step in which its chain began. */
 interface Part {
   readonly link: string | undefined;
-  /** Whether the links of the running chain count. */
+  /** Whether the links of the current chain count. */
   readonly isRipe: boolean;
   readonly since: number;
 }
-/** By seat. There is one for every step with a link, so it is kept small. */
+/** By seat. One list per step with a link, so it is kept small. */
 type Parts = readonly (Part | undefined)[];
 
 /**
- * What the seats have added after a step. The links of a chain that was begun during the match do not count until a
- * link of another seat has counted in a later step: whoever chose the anchor could not know that one.
+ * The contributions after a step. The links of a chain begun during the match count only after a link of another seat
+ * has counted in a later step, which the seat could not know when it chose the anchor.
  */
 function partsAfter(before: Parts, step: number, given: Given): Parts {
   const parts = [...before];
@@ -122,12 +122,12 @@ interface Stirring {
   pool: Uint8Array | undefined;
 }
 
-/** Before the first step. */
+/** The step number of the opening. */
 const OPENING = -1;
 
 /**
- * Chance that takes two: the host's secret, which is fixed before the match, and the links that people give with their
- * answers. Each word is cut from an HMAC-SHA-256 over what it is for and the last link of every seat.
+ * Chance from two parties: the host's secret, bound before the match, and the links that people reveal with their
+ * answers. Each word is cut from an HMAC-SHA-256 over its purpose and the last link of every seat.
  */
 export class SharedChance implements Chance {
   private readonly note: SharedNote;
@@ -154,11 +154,11 @@ export class SharedChance implements Chance {
     const last = this.stirrings.at(-1);
     if (!last || given.length === 0) return;
     this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
-    // Words are seldom asked for that came before.
+    // Earlier words are rarely requested again.
     last.pool = undefined;
   }
 
-  /** All that people have added before a word, in one digest. */
+  /** A digest of all contributions before a word. */
   poolAt(count: number): Uint8Array {
     const stirring = this.stirrings.findLast(one => one.count <= count);
     if (!stirring) throw new Error('chance without a beginning');

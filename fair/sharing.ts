@@ -3,54 +3,54 @@ import { checkLink, goneOn, type Running } from './chain.ts';
 import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
 import { openingOf, type PROOF_VERSION, type SharedNote } from './shared-chance.ts';
 
-/** What everybody may know of a shared chance, from the opening on. */
+/** The public part of a shared chance, from the opening on. */
 export interface OpenChance {
   readonly match: string;
   readonly commitment: string;
-  /** How often the opening was begun. */
+  /** How many openings there were. */
   readonly openings: number;
   /** The seats that take part in the opening. */
   readonly seats: readonly Seat[];
   readonly anchors: readonly (readonly [Seat, string])[];
   readonly links: readonly (readonly [Seat, string])[];
-  /** The form of the proof, if it is not the first. */
+  /** The version of the proof, if it is not the first. */
   readonly proof?: typeof PROOF_VERSION;
-  /** The digest of the opening before, which the commitment binds: "" for the first. */
+  /** The digest of the opening before, which the commitment covers: "" for the first. */
   readonly before?: string;
 }
 
-/** A seal over the first so many answered questions; when the match is over, over the end and what was told after it. */
+/** A seal over the first `step` answered questions; after the match, also over the end and later stories. */
 export interface Seal {
   readonly step: number;
   readonly value: string;
 }
 
-/** What a seat may know of a shared chance while the match is played. */
+/** The part of a shared chance that a seat may know during the match. */
 export interface Fair {
-  /** The latest seal: to be remembered, and compared with the record when the match is over. */
+  /** The latest seal: devices store it and compare it with the record after the match. */
   readonly seal: Seal;
   /** The seat's own chain, as far as its links count; null if it has none. */
   readonly chain: Pick<Running, 'anchor' | 'given'> | null;
 }
 
-/** A place in a match: so many steps, and the last of them. */
+/** A position in a match: the number of steps, and the last of them. */
 interface Reached {
   readonly step: number;
   readonly last: Step | undefined;
 }
 const NOWHERE: Reached = { step: 0, last: undefined };
 
-/** What stands beside a match and is sealed with it. */
+/** The entries beside a match that are sealed with it. */
 type Beside = Pick<Asides, 'advice' | 'stories'>;
 const NOTHING_BESIDE: Beside = { advice: [], stories: [] };
 
-/** The part that people take in the chance of one match. */
+/** The contributions of people to the chance of one match. */
 export class Sharing {
   readonly note: SharedNote;
   private readonly match: Match;
   private readonly asides: Beside;
   private readonly opening: Given;
-  /** The last seal. What is sealed is not taken back any more. */
+  /** The last seal. Sealed steps are never undone. */
   private sealed: Seal = { step: 0, value: '' };
   /** How far the chains have been followed. */
   private followed: Reached = NOWHERE;
@@ -69,7 +69,7 @@ export class Sharing {
     for (const [seat, link] of given) this.chains.set(seat, goneOn(this.chains.get(seat), link));
   }
 
-  /** The chain that a seat has running. Only what came since is looked at, unless something was taken back. */
+  /** The current chain of a seat. Processes only new steps, unless something was undone. */
   private chainOf(seat: Seat): Running | undefined {
     const { steps } = this.match;
     if (this.followed.last !== steps[this.followed.step - 1]) {
@@ -82,14 +82,14 @@ export class Sharing {
     return this.chains.get(seat);
   }
 
-  /** What counts anew of what comes with an answer. What came with one that was taken back comes again, and is there. */
+  /** The new part of the entropy of an answer. Entropy of an undone answer comes again and is already there. */
   admitted(seat: Seat, link: Entropy): readonly Entropy[] {
     checkLink(this.chainOf(seat), link);
     const same = (one: Entropy): boolean => anchorOr(one) === anchorOr(link);
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }
 
-  /** The very same as long as nothing has changed. */
+  /** Returns the identical object while nothing has changed. */
   fairFor(seat: Seat): Fair {
     const chain = this.chainOf(seat);
     const fair = { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
@@ -110,7 +110,7 @@ export class Sharing {
     return this.sealed;
   }
 
-  /** The end, and then each story that is told after it. */
+  /** Seals the end, and then each story told after it. */
   private sealBeyond(steps: number): void {
     const { before, later } = storiesByEnd(this.asides.stories, steps);
     const { step, value } = this.sealed;
@@ -122,10 +122,10 @@ export class Sharing {
   }
 }
 
-/** So many steps lie between two seals, so that they do not tell when somebody has seen a card. */
+/** The number of steps between two seals, so that a seal does not reveal when a seat has seen a card. */
 const APART = 16;
 
-/** The steps that cannot be taken back any more, in round numbers: something was witnessed since they were asked. */
+/** The number of steps that undo can no longer reach, rounded down: there was a witness since. */
 function irrevocable(steps: readonly Step[]): number {
   const last = steps.at(-1)?.witnessed;
   const first = steps.findLastIndex(({ witnessed }) => witnessed !== last) + 1;

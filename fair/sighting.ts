@@ -1,4 +1,4 @@
-/** What a device saw of a match, and whether a record tells the same. */
+/** A device's notes of a match, and their comparison with a record. */
 import { type Advice, BadLine, canonical, type Given, type MatchRecord, type Seat } from '../engine/index.ts';
 import { linkBefore } from './chain.ts';
 import { sha256 } from './hash.ts';
@@ -8,44 +8,44 @@ import { isOfSet } from './set-chance.ts';
 import { isShared, openingCount, openingOf, pastOpenings, type SharedNote } from './shared-chance.ts';
 import type { Fair, OpenChance, Seal } from './sharing.ts';
 
-/** An opening as a device saw it. */
+/** An opening as a device was shown it. */
 export interface SeenOpening extends OpeningPlace {
   readonly commitment: string;
   readonly anchors: Pairs;
   readonly links: Pairs;
 }
 
-/** The first so many lines of advice, as a digest. */
+/** The number of the first lines of advice, and their digest. */
 interface SeenAdvice {
   readonly count: number;
   readonly digest: string;
 }
 
-/** What a device saw with its own eyes while a match was played. */
+/** Everything a device was shown during a match. */
 export interface Sighting {
-  /** The opening in which it gave its first links; null if it came later. */
+  /** The opening in which it gave its first links; null if it joined later. */
   readonly opening: { readonly commitment: string; readonly anchors: Pairs } | null;
   readonly commitment: string;
-  /** The seals that were shown, each once. */
+  /** The shown seals, each once. */
   readonly seals: readonly Seal[];
-  /** Every opening that was shown, and how many there were. */
+  /** Every shown opening, and their number. */
   readonly openings?: readonly SeenOpening[];
   readonly openingCount?: number;
   readonly advice?: SeenAdvice;
 }
 
-/** A device remembers so many openings in full. An honest table needs one for each seat at most. */
+/** The number of openings that a device stores in full. An honest table needs at most one per seat. */
 const OPENINGS_KEPT = 32;
 
 const UNSEEN: Sighting = { opening: null, commitment: '', seals: [] };
 
-/** All that was shown of either, each once. */
+/** The union of both. */
 const union = (one: Pairs, other: Pairs): Pairs => [
   ...one,
   ...other.filter(pair => !one.some(known => canonical(known) === canonical(pair))),
 ];
 
-/** A device is shown an opening, or the one with which the match was begun. The very same if it knew all of it. */
+/** Adds a shown opening, or the one with which the match was begun. Returns the identical object if it is known. */
 export function withOpening(seen: Sighting = UNSEEN, chance: OpenChance): Sighting {
   const { commitment, before, openings: opening, anchors, links } = chance;
   if (before === undefined) return seen;
@@ -59,7 +59,7 @@ export function withOpening(seen: Sighting = UNSEEN, chance: OpenChance): Sighti
   return canonical(known) === canonical(now) ? seen : { ...seen, openings: openings.with(index, now) };
 }
 
-/** What a device was shown of a match itself. */
+/** The parts of a view that a device notes. */
 export interface ShownToDevice {
   readonly fair: Fair | undefined;
   readonly advice: readonly Pick<Advice, 'seat' | 'by'>[];
@@ -68,7 +68,7 @@ export interface ShownToDevice {
 const adviceDigest = (advice: ShownToDevice['advice']): string =>
   sha256(canonical(advice.map(({ seat, by }) => [seat, by])));
 
-/** A device is shown the match. The first seal of its kind counts: a seal is never taken back. */
+/** Adds a shown view. The first seal of each number counts: a seal is never changed. */
 export function withLook(seen: Sighting = UNSEEN, commitment: string, { fair, advice }: ShownToDevice): Sighting {
   if (!fair) return seen;
   const { seal } = fair;
@@ -80,7 +80,7 @@ export function withLook(seen: Sighting = UNSEEN, commitment: string, { fair, ad
   return { ...sealed, advice: { count: advice.length, digest: adviceDigest(advice) } };
 }
 
-/** Compares a record with what a device saw, and with the links that it gave itself. */
+/** Compares a record with a device's notes, and with the links that it gave itself. */
 export function compareWithSighting(
   record: MatchRecord,
   seen: Sighting,
@@ -99,7 +99,7 @@ export function compareWithSighting(
   for (const { seat, links } of given) compareLinks(record, chance, seat, links);
 }
 
-/** Every opening that was shown is in the record, in its place, with all that was given in it. */
+/** Checks that every shown opening is in the record, at its position, with everything given in it. */
 export function compareOpenings(note: SharedNote, { openings = [], openingCount: count = 0 }: Sighting): void {
   const told = openingCount(note);
   if (count > told) throw new BadLine(1, `your device saw ${count} openings, and the record tells of ${told}.`);
@@ -141,7 +141,7 @@ function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal
   );
 }
 
-/** Every link that was given is in the record; only the last may have come with an answer that was refused. */
+/** Checks that every revealed link is in the record; only the last may have come with a refused answer. */
 function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: readonly string[]): void {
   const written = new Set<string>();
   const read = (all: Given): void => {

@@ -13,7 +13,7 @@ test('the tail of chi-square is the one in the tables', () => {
     assert.ok(Math.abs(tailOf(chiSquare, freedom) - p) < 0.003, `${chiSquare} with ${freedom}`);
 });
 
-/** The seed is fixed, so this is the same on every machine; many more are counted by command: docs/fairness.md. */
+/** The seed is fixed, so the result is the same on every machine. `npm run chance` counts many more. */
 test('dice and draws of shared chance are even, and one tells nothing of the next', t => {
   const findings = [...dice('uniform', 6, 60_000), ...dice('uniform', 8, 40_000), ...draws('uniform', 12, 36_000)];
   for (const { name, count, chiSquare, freedom, p } of findings) {

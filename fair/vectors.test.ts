@@ -1,4 +1,4 @@
-/** The vectors of docs/fairness.md, and a second implementation of the protocol: Node's own cryptography, nothing of ours. */
+/** The vectors of docs/fairness.md, and an independent implementation with Node's own cryptography. */
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ test('commitments', () => {
   }
 });
 
-/** What every seat has added before a number, in the words of the protocol. */
+/** The contributions of all seats before a number, as the protocol defines them. */
 function poolOf({ match, commitment, links, steps, count }: WordVector): Buffer {
   const counted = new Map<number, string>(links);
   const ripe = new Set(links.map(([seat]) => seat));
@@ -83,7 +83,7 @@ test('seals', () => {
   }
 });
 
-/** Canonical JSON, of what is in the vectors. */
+/** Canonical JSON of values in the vectors. */
 function canonicalOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalOf).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

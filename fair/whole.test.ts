@@ -1,4 +1,4 @@
-/** What stands beside the numbers: openings, advice, stories and the last links. Whoever changes them is found out. */
+/** Openings, advice, stories and the last links: every change of them in a record is detected. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -34,7 +34,7 @@ const GUEST = 1;
 const isBad = (line: number | undefined, why: RegExp) => (error: unknown) =>
   error instanceof BadLine && (line === undefined || error.line === line) && why.test(error.message);
 
-/** Tells a story, or asks a bot, as often as anybody would. */
+/** Tells a story or asks for advice at random. */
 function beside({ table }: SharedTable, random: Random): void {
   const [seat] = PEOPLE.filter(who => table.look(who).ask !== undefined && table.look(who).sealed === undefined);
   if (seat !== undefined && random(4) === 0) table.advise(seat, random(2) ? 'Wraith' : 'Wisp');
@@ -51,7 +51,7 @@ interface Evening {
   readonly seen: Sighting;
 }
 
-/** A whole match with stories and advice, and what somebody saw who was there to the end. */
+/** A whole match with stories and advice, and the notes of a device that was there to the end. */
 function evening(seed: string): Evening {
   const one = new SharedTable(house, SEATS, PEOPLE, seed);
   const { commitment } = one.note;
@@ -71,7 +71,7 @@ function evening(seed: string): Evening {
 
 type Edit = (lines: readonly RecordLine[]) => readonly RecordLine[];
 
-/** The last line of a kind is dropped, or another stands in its place. */
+/** Drops the last line of a kind, or replaces it. */
 const replaceLast =
   (field: 'story' | 'advice', edit: (line: RecordLine) => readonly RecordLine[]): Edit =>
   lines => {
@@ -79,7 +79,7 @@ const replaceLast =
     return lines.flatMap((line, i) => (i === last ? edit(line) : [line]));
   };
 
-/** The links of the last answer that had any: no number follows from them. */
+/** Changes the links of the last answer that has any: no number depends on them. */
 const editLastLinks =
   (edit: (link: string) => readonly string[]): Edit =>
   lines => {
@@ -123,7 +123,7 @@ for (const [what, edit] of MANIPULATIONS)
     compareWithSighting(record, seen, []);
     const forged = { ...record, lines: edit(record.lines) };
     assert.throws(() => prove(house.game, forged, digest), isBad(forged.lines.length + 2, /the seal is not that/));
-    // Whoever knows the secret can make a seal that fits. Nobody can make the device forget the one it was shown.
+    // The secret allows the host to make a valid seal, but the device still has the one it was shown.
     const sealed = withSeal(note, forged);
     prove(house.game, sealed, digest);
     assert.throws(() => compareWithSighting(sealed, seen, []), BadLine);
@@ -209,7 +209,7 @@ for (const { game, usual } of await openAll())
 const TABLE = { seats: SEATS, options: {} };
 const secret = (n: number): string => digest(`secret ${n}`);
 
-/** What a device gives to an opening, seat by seat, as everybody is shown it. */
+/** A device's contributions to an opening, seat by seat, as all seats are shown them. */
 function given(
   opening: Opening,
   purse: DeviceChains,
@@ -226,10 +226,10 @@ function given(
   return now;
 }
 
-/** How a host tells of the opening before. */
+/** How a host reports the opening before. */
 type Telling = (before: Opening | undefined) => Opening | undefined;
 
-/** A match that was opened three times, because seats were missing, and what a device saw of that. */
+/** A match with three openings, because seats were missing, and a device's notes of them. */
 function openedThrice(seed: string, telling: Telling = before => before): Evening {
   let seen: Sighting | undefined;
   const show = (chance: OpenChance): void => {
@@ -338,7 +338,7 @@ test('a commitment for another opening is refused', () => {
   assert.throws(() => beginOpening(first, again, 1, [0], 0), /another opening/);
 });
 
-// the first form
+// version 1
 
 test('a record of the first form, as it was written, is proved under its rules', () => {
   const text = readFileSync(new URL('test/fixture/first-form.jsonl', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** Tables whose chance is shared, played by people who answer anything, the same again for the same seed. */
+/** Tables with shared chance whose players give random answers, deterministic per seed. */
 import { createHash } from 'node:crypto';
 import { at, type GameModule, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
 import { type ChanceOf, type Sitter, Table } from '../../table/table.ts';
@@ -10,13 +10,13 @@ import { isShared } from '../shared-chance.ts';
 
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** An endless row of ends and secrets out of a seed. */
+/** An endless sequence of chain ends and secrets from a seed. */
 export function secretsFrom(seed: string): () => string {
   let n = 0;
   return () => digest(`${seed}/${n++}`);
 }
 
-/** A table with these seats taken by people, the others by bots; everybody is at one device. */
+/** A table with people in these seats and bots in the others, all at one device. */
 export class SharedTable {
   table: Table;
   readonly purse: DeviceChains;
@@ -58,12 +58,12 @@ export class SharedTable {
     this.table.answer(seat, pick, { link });
   }
 
-  /** Kept and read again. */
+  /** Saves and loads the table. */
   reload(): void {
     this.table = Table.load(this.house, JSON.parse(JSON.stringify(this.table.save())), this.chanceOf);
   }
 
-  /** Plays to the end. `meanwhile` may do anything between two answers that leaves the same question. */
+  /** Plays to the end. `meanwhile` may do anything between two answers that keeps the question. */
   play(seed: string, meanwhile: (random: Random) => void = () => {}, answers = 5000): this {
     const [random, other] = [randomFrom(seed), randomFrom(`${seed}/meanwhile`)];
     for (let i = 0; i < answers && !this.table.over; i++) {

@@ -1,4 +1,4 @@
-/** Whether shared chance is even: chi-square and serial tests over dice and over cards drawn from piles. */
+/** Uniformity of shared chance: chi-square and serial tests over dice and over draws from piles. */
 import { below, type Cards, Play, type State } from '../../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
@@ -6,16 +6,16 @@ import { SharedChance, type SharedNote } from '../shared-chance.ts';
 
 export interface Finding {
   readonly name: string;
-  /** How many were counted, in how many cells. */
+  /** The number of samples and of cells. */
   readonly count: number;
   readonly cells: number;
   readonly chiSquare: number;
   readonly freedom: number;
-  /** How often an even chance would be at least so uneven. */
+  /** The probability that a uniform chance deviates at least as much. */
   readonly p: number;
 }
 
-/** The upper tail of chi-square, by the cube root that is nearly normal (Wilson and Hilferty). */
+/** The upper tail of chi-square, by the Wilson-Hilferty approximation. */
 export function tailOf(chiSquare: number, freedom: number): number {
   const spread = 2 / (9 * freedom);
   const z = (Math.cbrt(chiSquare / freedom) - (1 - spread)) / Math.sqrt(spread);
@@ -43,7 +43,7 @@ function add(counts: number[], cell: number): void {
   counts[cell] = (counts[cell] ?? 0) + 1;
 }
 
-/** Matches one after the other, each with two people who give a link in turn, as long as their chains last. */
+/** Consecutive matches, each with two people who reveal a link in turn, as long as their chains last. */
 function* chances(seed: string): Generator<{ chance: SharedChance; links: (number: number) => [number, string][] }> {
   for (let i = 0; ; i++) {
     const chains = [0, 1].map(seat => new Chain(sha256(`${seed}/${i}/chain ${seat}`)));
@@ -57,10 +57,10 @@ function* chances(seed: string): Generator<{ chance: SharedChance; links: (numbe
   }
 }
 
-/** So many dice are thrown between two links. It is odd, so that some pairs have a link between them and some do not. */
+/** The number of dice between two links. Odd, so that some pairs have a link between them and some do not. */
 const BETWEEN = 3;
 
-/** Dice of one size: how often each number comes, and each pair in a row. */
+/** Dice of one size: the frequency of each number and of each consecutive pair. */
 export function dice(seed: string, sides: number, throws: number): readonly Finding[] {
   const [single, pairs] = [zeros(sides), zeros(sides * sides)];
   let thrown = 0;
@@ -79,7 +79,7 @@ export function dice(seed: string, sides: number, throws: number): readonly Find
   return [finding(`d${sides}`, single), finding(`d${sides}, pairs in a row`, pairs)];
 }
 
-/** A table with nothing but one shuffled pile, as the rules of a game have it. */
+/** A table with one shuffled pile. */
 function pileOf(size: number, chance: SharedChance, count: number): Play {
   const all = Array.from({ length: size }, (_, card) => card);
   const cards: Cards = { face: all.map(String), known: zeros(size), back: all.map(() => ''), pool: zeros(size) };
@@ -89,7 +89,7 @@ function pileOf(size: number, chance: SharedChance, count: number): Play {
   return g;
 }
 
-/** Piles drawn to the last card: where each card comes, and which two come first. */
+/** Piles drawn to the last card: the position of each card, and the first two. */
 export function draws(seed: string, size: number, total: number): readonly Finding[] {
   const [places, firsts] = [zeros(size * size), zeros(size * size)];
   let drawn = 0;
@@ -106,7 +106,7 @@ export function draws(seed: string, size: number, total: number): readonly Findi
     if (drawn >= total) break;
   }
   const unequal = firsts.filter((_, cell) => Math.floor(cell / size) !== cell % size);
-  // A card has one place and a place one card: of the cells, (size - 1) squared are free.
+  // A card has one position and a position one card: (size - 1) squared cells are free.
   const freedom = (size - 1) ** 2;
   return [
     finding(`piles of ${size}, card by place`, places, freedom, (size - 1) / size),

@@ -1,4 +1,4 @@
-/** Test vectors for whoever builds the protocol of docs/fairness.md anew: sixty of them, always the same. */
+/** Sixty fixed test vectors for independent implementations of docs/fairness.md. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { below, canonical, type Given, type Json, type Purpose } from '../../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from '../chain.ts';
@@ -14,7 +14,7 @@ export interface WordVector {
   readonly secret: string;
   readonly anchors: SharedNote['anchors'];
   readonly links: SharedNote['links'];
-  /** What came with the answers of each step, and from which number on it counts. */
+  /** The entropy of each step, and the word from which on it counts. */
   readonly steps: readonly { readonly count: number; readonly given: Given }[];
   readonly count: number;
   readonly attempt: number;
@@ -22,7 +22,7 @@ export interface WordVector {
   readonly n: number;
   readonly pool: string;
   readonly word: number;
-  /** The number that the rules are given: from this word, or from the first later attempt that is fair. */
+  /** The number that the rules get: from this word, or from the first later attempt that is not rejected. */
   readonly value: number;
 }
 
@@ -197,7 +197,7 @@ function sealVectors(): Json[] {
   return vectors;
 }
 
-/** Openings of one match in a row, each with the place that its commitment binds. */
+/** Consecutive openings of one match, each with the position that its commitment covers. */
 function openingVectors(): Json[] {
   const header = { game: 'haunted', rules: 1, options: { solo: false }, seats: 3 };
   const past: PastOpening[] = [];
@@ -216,7 +216,7 @@ function openingVectors(): Json[] {
   });
 }
 
-/** The seals of the second form: steps with advice, the end with stories, and stories after it. */
+/** The seals of version 2: steps with advice, the end with stories, and stories after it. */
 function wholeSealVectors(): Json[] {
   const key = { match: 'whole', secret: hex('whole'), proof: PROOF_VERSION } as const;
   const vectors: Json[] = [];
@@ -242,7 +242,7 @@ function wholeSealVectors(): Json[] {
 
 type Vectors = 'chains' | 'commitments' | 'words' | 'seals' | 'openings' | 'wholeSeals';
 
-/** All of them, as they stand in docs/fairness-vectors.json. */
+/** All vectors in the form of docs/fairness-vectors.json. */
 export function vectors(): Readonly<Record<Vectors, readonly unknown[]>> {
   return {
     chains: chainVectors(),
