@@ -7,7 +7,7 @@ import { difference, revised } from './delta.ts';
 const tree = fc
   .jsonValue({ maxDepth: 3, noUnicodeString: false })
   .map((value): Json => JSON.parse(JSON.stringify(value)));
-/** Two trees that have much in common, as two moments of a table do. */
+/** Two trees with much in common, as two moments of a table have. */
 const moments = fc.tuple(tree, tree, tree).map(([a, b, c]): [Json, Json] => [
   { kept: a, list: [1, 2, a, b, 5], gone: c, length: 3 },
   { kept: clone(a), list: [1, 2, b, b], come: b, length: 4 },

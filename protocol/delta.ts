@@ -1,8 +1,8 @@
 import type { Json } from '../engine/index.ts';
 
 /**
- * How one JSON tree becomes another: `[value]` puts a value in its place; an object goes into a list or an object and
- * names what is different there; `[]` takes a field away. A list that ends sooner says so as its `length`.
+ * A change of a JSON tree: `[value]` replaces a value; an object descends into a list or an object and names the
+ * changed keys; `[]` removes a field. A shorter list states its new `length`.
  */
 export type Delta = readonly [] | readonly [Json] | { readonly [key: string]: Delta };
 
@@ -14,8 +14,8 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isFields = (value: Json | undefined): value is Fields => isTree(value) && !isList(value);
 
 /**
- * What makes `after` out of `before`, as JSON; undefined if they are the same. Parts that both share are not looked at.
- * It is written at once: for a table that changes little, putting an object together first would cost more.
+ * The delta from `before` to `after` as JSON text; undefined if they are equal. Skips shared subtrees. Writes text
+ * directly: building an object first costs more for small changes.
  */
 export function difference(before: Json | undefined, after: Json): string | undefined {
   if (before === after) return undefined;
@@ -30,14 +30,14 @@ interface Found {
   readonly before: Json | undefined;
   readonly change: string | undefined;
 }
-/** By what a part has become: what was found last. */
+/** By the new subtree: the last computed delta. */
 const found = new WeakMap<object, Found>();
 
 function foundAgain(before: Json | undefined, after: Json, field: string): string | undefined {
   if (before === after || !isTree(after)) return difference(before, after);
   const last = found.get(after);
   if (last && last.before === before) return last.change;
-  // What a seat knows is a part of the cards; the rest of them is the same for all.
+  // The cards known to a seat differ; the other fields of `cards` are the same for all.
   const isCards = field === 'cards' && isFields(before) && isFields(after);
   const change = isCards
     ? differentFields(before, after, (one, other, part) => foundAgain(one, other, `cards.${part}`))
@@ -47,14 +47,14 @@ function foundAgain(before: Json | undefined, after: Json, field: string): strin
 }
 
 /**
- * The same for two views. Those who look at one table are shown it one after the other, and most fields of what they
- * see are the very same: what was found for one is found for all.
+ * The delta of two views. Readers of one table are served one after the other, and most fields of their views are
+ * identical objects: a delta is computed once for all of them.
  */
 export function viewDifference(before: Json, after: Json): string | undefined {
   return isFields(before) && isFields(after) ? differentFields(before, after, foundAgain) : difference(before, after);
 }
 
-/** A list of which more than half is different is sent as a whole: that is shorter. */
+/** A list in which more than half differs is sent as a whole, which is shorter. */
 function differentItems(before: readonly Json[], after: readonly Json[]): string | undefined {
   let changes = '';
   let count = 0;
@@ -83,7 +83,7 @@ function differentFields(before: Fields, after: Fields, ofField: OfField): strin
 
 const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;
 
-/** The tree that a delta makes out of another; what it does not name is shared by both. */
+/** Applies a delta; subtrees that it does not name are shared. */
 export function revised(before: Json | undefined, delta: Delta): Json {
   if (isValue(delta)) return delta[0];
   const changes = Object.entries(delta);

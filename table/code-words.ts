@@ -1,4 +1,4 @@
-/** Words that are easily said over the phone, each worth eight bits. Their order is part of no code: any may be replaced. */
+/** Words that are easy to say over the phone, eight bits each. Codes store the words, so their order may change. */
 export const CODE_WORDS: readonly string[] = `
 acorn album amber anchor angel apple april arrow atlas attic autumn badge baker bamboo banjo barrel basin basket
 beacon bell berry bishop blanket bottle branch bread brick bridge bronze broom brush bucket butter button cabin

@@ -1,19 +1,19 @@
-/** A time when the house was closed. */
+/** A span in which the server was closed. */
 export interface Downtime {
   readonly from: number;
   readonly to: number;
-  /** The clock was set forward over it: it never was. */
+  /** The wall clock was set forward over it, so it never took place. */
   readonly skipped?: boolean;
 }
 
-/** The moment when so much time has gone by, nights not counted. */
+/** The moment `milliseconds` after `since`, without downtimes. */
 export function later(since: number, milliseconds: number, nights: readonly Downtime[]): number {
   let due = since + milliseconds;
   for (const { from, to } of nights) if (to > since && from < due) due += to - Math.max(from, since);
   return due;
 }
 
-/** How much time has gone by between two moments, nights not counted. */
+/** The time between two moments, without downtimes. */
 export function elapsed(since: number, now: number, nights: readonly Downtime[]): number {
   let length = now - since;
   for (const { from, to } of nights) length -= Math.max(0, Math.min(to, now) - Math.max(from, since));

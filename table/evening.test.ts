@@ -22,7 +22,7 @@ const EVENING: Evening = {
   seats: ['Poltergeist', 'person', 'Wisp'],
 };
 
-/** Bots at a table on this device, all of them; `hurry` is how long each lets the others wait. */
+/** Plays a local table with bots only; `hurry` is the pause of each bot. */
 async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
   const sitters = evening.seats.map(
     (level, i): Sitter => ({ kind: 'bot', name: `${i}`, level: level === 'person' ? 'Poltergeist' : level }),

@@ -2,31 +2,31 @@ import type { GameModule, Json, NoUndo, Seat, Settled } from '../engine/index.ts
 import type { Opinion, SeatView, Sitter } from './table.ts';
 
 /**
- * A table as a client holds it, near or far. Whatever is asked of it may be refused with a sentence (a rejected promise
- * with a Refusal); whatever changes is announced, and looked at again.
+ * A table as the client sees it, local or remote. A method rejects with a Refusal if the request is refused. Changes
+ * are announced to listeners.
  */
 export interface TableLink {
   readonly id: string;
   readonly house: GameModule;
-  /** The seats whose eyes this client may use: on one device all people, far away its own. */
+  /** The seats whose view this client may show: locally all people, remotely its own. */
   readonly mine: readonly Seat[];
   /** Those of them that have to answer now. */
   waiting(): readonly Seat[];
   look(seat: Seat): SeatView;
   onChange(listener: () => void): () => void;
   answer(seat: Seat, pick: Json): Promise<void>;
-  /** What a bot of a level would do in this seat. It is written down that it was asked. */
+  /** The answer of a bot of this level in this seat. The request is logged. */
   advise(seat: Seat, level: string): Promise<Opinion>;
-  /** Lets bots explain themselves at once, or no longer; missing where that was agreed on before the match. */
+  /** Switches the explanations of bots on or off; missing where that was agreed on before the match. */
   teach?(teaching: boolean): Promise<void>;
   undo(seat: Seat): Promise<NoUndo | undefined>;
   tell(seat: Seat, invitation: number, text: string): Promise<void>;
   sit(seat: Seat, sitter: Sitter): Promise<void>;
-  /** Settles in advance what this seat need not be asked. */
+  /** Sets the standing orders of this seat. */
   settle(seat: Seat, settled: Settled): Promise<void>;
-  /** What holds for this seat. */
+  /** The standing orders of this seat. */
   settled(seat: Seat): Settled;
-  /** Lets windows pass until this seat is asked anything else. */
+  /** Passes windows until this seat is asked another question. */
   letPass(seat: Seat): Promise<void>;
   /** Whether others must look away while this seat looks. */
   hasSecrets(seat: Seat): boolean;

@@ -13,22 +13,22 @@ import type { TableLink } from './link.ts';
 import { settledFor } from './standing-orders.ts';
 import type { Opinion, SeatView, Sitter, Table } from './table.ts';
 
-/** Thinks for a seat as a bot of a level: it is given what a person there is given, and answers with one of the options. */
+/** Thinks for a seat as a bot of a level: gets the view of the seat and returns one of the options. */
 export type Thinker = (look: SeatView, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
 
 export interface LocalHost {
-  /** How long a bot lets people wait, in milliseconds; the same whatever it holds. */
+  /** The pause before a bot's answer in milliseconds, independent of its cards. */
   readonly pause: () => number;
-  /** For how long a bot of a level seems to think, in milliseconds, whether it has something to think about or not. */
+  /** How long a bot of a level appears to think, in milliseconds, even if it has no choice. */
   readonly hold?: (level: string) => number;
   readonly think: Thinker;
-  /** Where people take part in chance: the chains of those at this device. */
+  /** For shared chance: the chains of the people at this device. */
   readonly purse?: DeviceChains;
-  /** Keeps the table: called after every change, and awaited before the next one is shown. */
+  /** Stores the table. Called after every change, and awaited before the next one is shown. */
   readonly keep: (table: Table) => Promise<void>;
 }
 
-/** A bot that answers anything. */
+/** A bot that gives random answers. */
 export const careless =
   (random: Random): Thinker =>
   async ({ options }) => ({ pick: optionAt(options, random(sizeOf(options))) });
@@ -124,7 +124,7 @@ export class LocalTable implements TableLink {
     this.wakeBots();
   }
 
-  /** Lets the next bot answer after a pause, if one is asked. They think one after the other. */
+  /** Lets the next asked bot answer after a pause. Bots think one after the other. */
   private wakeBots(): void {
     clearTimeout(this.timer);
     const [seat] = this.table.waitingFor('bot');
@@ -142,10 +142,10 @@ export class LocalTable implements TableLink {
       .catch((): Opinion => ({ pick: optionAt(before.options, 0) }));
     await held;
     this.thinking = false;
-    // Meanwhile people may have answered, taken back, or taken the seat.
+    // In the meantime people may have answered, undone an answer, or taken the seat.
     const still = this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
     if (this.closed || !still) return this.wakeBots();
-    // What cannot be kept is not played on: whoever keeps tables says why.
+    // A match that cannot be stored stops here; `keep` has reported the reason.
     await this.give(seat, opinion).catch(() => this.close());
   }
 }

@@ -1,27 +1,27 @@
-/** What one proposes and the others decide. */
+/** Proposals of one player that the others decide about. */
 import { Refusal, type Seat } from '../engine/index.ts';
 import { awayFrom, type Place, STAND_IN } from './places.ts';
 import type { Offer, RoomEvent } from './room-events.ts';
 
-/** What became of the last proposal about somebody's seat: everybody is told. */
+/** The result of the last proposal about a seat; public. */
 export interface Decided {
   readonly what: Offer['what'];
   readonly seat: Seat;
-  /** The others agreed and nobody came; or the person came back before that. */
+  /** The others agreed and the player stayed away; or the player came back in time. */
   readonly how: 'carried' | 'returned';
 }
 
-/** Somebody whose seat was free for others, and was taken before they came back. */
+/** A player whose freed seat was taken before they came back. */
 export interface Displaced {
   readonly guest: string;
   readonly seat: Seat;
-  /** What the seat was called, and what it is called now. */
+  /** The name of the seat then and now. */
   readonly name: string;
   readonly by: string;
   readonly at: number;
 }
 
-/** Those who decide: all people who play, but the one whose seat it is about and those who have been away too. */
+/** The voters: all people who play, except the player of the seat and players who have been away too long. */
 export function votersOf(
   places: readonly Place[],
   { seat: about, without = [] }: Pick<Offer, 'seat' | 'without'>,
@@ -34,7 +34,7 @@ export function votersOf(
 export const isAgreed = (places: readonly Place[], offer: Offer): boolean =>
   votersOf(places, offer).every(seat => offer.agreed.includes(seat));
 
-/** An offer as it begins; its proposer agrees at once. Offers of older logs have no grace, and are carried at once. */
+/** A new offer; its proposer agrees at once. Offers of older logs have no grace period and take effect at once. */
 export function offerOf(deed: Extract<RoomEvent, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
   const { what, by, seat, graceMs, without = [] } = deed;
   if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
@@ -46,7 +46,7 @@ export function offerOf(deed: Extract<RoomEvent, { do: 'offer' }>, places: reado
   return { what, by, seat, agreed: [by], ...waiting };
 }
 
-/** The place after an offer about it was carried. With a grace its person keeps it, and comes back whenever they like. */
+/** The seat after an offer took effect. With a grace period its player keeps it and may come back any time. */
 export function placeAfter({ what, graceMs }: Offer, place: Place): Place {
   if (graceMs === undefined)
     return what === 'bot' ? { kind: 'bot', name: place.name, level: STAND_IN } : { kind: 'open', name: '' };

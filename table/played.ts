@@ -5,7 +5,7 @@ import { type Ask, at, canonical, type GameModule, Match, randomFrom } from '../
 import { answersOf, type Evening, saltOf, steadinessOf } from './evening.ts';
 import type { ChanceOf } from './table.ts';
 
-/** A whole evening played by bots, one of `level` in the seats of the people. `onAnswer` hears how far it has come. */
+/** Plays a whole evening with bots, one of `level` in the seats of the people. Calls `onAnswer` with the progress. */
 export function playedByBots(
   house: GameModule,
   evening: Evening,

@@ -22,10 +22,10 @@ async function houseOf(game: string): Promise<GameModule> {
   return house;
 }
 
-/** What a pair of eyes saw and heard. */
+/** The view and events of a seat as text. */
 const seen = ({ view, events, awaited, ask }: SeatView): string => JSON.stringify({ view, events, awaited, ask });
 
-/** Everybody answers anything; what each of `eyes` saw is written down whenever a question had been answered. */
+/** Plays random answers and records the view of each seat in `eyes` after every answered question. */
 function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {
   const random = randomFrom('watched');
   const watched: string[][] = [];

@@ -1,16 +1,16 @@
 import type { GameModule, Hash, MatchRecord, Seat } from '../engine/index.ts';
 import { type ChanceOf, type SeatView, type Sitter, Table } from './table.ts';
 
-/** A match that can be looked at again: the table as it stood after any line of its record. */
+/** A replayable match: the table after any line of its record. */
 export interface Reel {
   readonly house: GameModule;
   readonly record: MatchRecord;
   readonly sitters: readonly Sitter[];
   readonly over: boolean;
   at(lines: number): Table;
-  /** Why bots answered as they did in the whole match, as far as a seat may read it. A record from a file knows no reasons. */
+  /** The explanations of bots for the whole match, as far as a seat may read them. Imported records have none. */
   reasons(seat: Seat): SeatView['reasons'];
-  /** Another table that goes on from there, under the same chance; with the same people, or with others. */
+  /** A new table that continues from there under the same chance, with the same people or others. */
   fork(id: string, lines: number, sitters?: readonly Sitter[]): Table;
 }
 

@@ -2,61 +2,61 @@ import type { Why } from '../bots/why.ts';
 import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../engine/index.ts';
 import type { DecisionPace } from './standing-orders.ts';
 
-/** What a room has agreed on. */
+/** The terms of a room. */
 export interface Terms {
   readonly game: string;
   readonly options: Settings;
-  /** Bots say at once why they answered as they did. */
+  /** Bots explain their answers at once. */
   readonly teaching: boolean;
-  /** Whether a bot may be asked what it would do. */
+  /** Whether advice by bots is allowed. */
   readonly advice: boolean;
-  /** Whether strangers find the table, and whether they may watch. */
+  /** Whether the table is on the public list, and whether spectators are allowed. */
   readonly listed: boolean;
   readonly spectators: boolean;
   readonly pace: DecisionPace;
-  /** The guest who laid the table. */
+  /** The guest who created the table. */
   readonly host: string;
   /**
-   * Of a table that is one of several for the same evening: which evening, and which of them, counted from 1. The
-   * commitment binds the host to the secret that all of them are dealt from; older sets have none.
+   * For a table of a set: the id of the set, and the table's number, counted from 1. The commitment binds the host to
+   * the secret of all tables; older sets have none.
    */
   readonly set?: { readonly id: string; readonly table: number; readonly of: number; readonly commitment?: string };
 }
 
 export type RoomPhase = 'gathering' | 'opening' | 'playing' | 'over' | 'closed';
 
-/** Something said beside the match: among those who play, or among those who watch. */
+/** A line of chat: among players, or among spectators. */
 export interface ChatLine {
   readonly n: number;
   readonly at: number;
   readonly name: string;
-  /** Where the speaker sits; null for those who watch. */
+  /** The seat of the speaker; null for spectators. */
   readonly seat: Seat | null;
   readonly text: string;
 }
 
-/** What one proposes and the others decide: to end here, or to give the seat of somebody who has left to another. */
+/** A proposal that the others decide about: to end the match, or to give an absent player's seat to another. */
 export interface Offer {
   readonly what: 'end' | 'bot' | 'open';
   readonly by: Seat;
-  /** Whose seat it is about. */
+  /** The seat that it is about. */
   readonly seat: Seat | null;
   readonly agreed: readonly Seat[];
-  /** When it was made, and how long it stays open at least; offers of older logs have neither. */
+  /** When it was made, and its grace period; offers of older logs have neither. */
   readonly since?: number;
   readonly graceMs?: number;
-  /** People who do not decide, because they have been away for long themselves. */
+  /** Players who do not vote, because they have been away too long themselves. */
   readonly without?: readonly Seat[];
 }
 
-/** Everything that changes a room. The list of its deeds is the truth about it. */
+/** Every change of a room. The sequence of events is the truth about it. */
 export type RoomEvent =
   | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
   | { readonly do: 'leave'; readonly place: Seat }
   | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
   /**
-   * The rules number is written down: a match goes on under the rules it was begun with. Where chance is shared, these
-   * seats take part in the opening; begun again, it is another opening.
+   * The version of the rules is logged: a match continues under the rules it began with. With shared chance, these
+   * seats take part in the opening; a repeated `begin` starts another opening.
    */
   | { readonly do: 'begin'; readonly chance: ChanceNote; readonly rules: number; readonly seats?: readonly Seat[] }
   | { readonly do: 'anchor'; readonly seat: Seat; readonly anchor: string }
@@ -77,10 +77,13 @@ export type RoomEvent =
   | { readonly do: 'advice'; readonly seat: Seat; readonly level: string }
   | { readonly do: 'hand'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly level?: string }
   | { readonly do: 'resign'; readonly seat: Seat }
-  /** The seat bears the name of its new holder. Old logs name nobody: there it keeps its name. */
+  /** The seat gets the name of its new holder. Old logs have no name: the seat then keeps its own. */
   | { readonly do: 'move'; readonly seat: Seat; readonly guest: string; readonly name?: string }
   | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
-  /** With a grace it is carried by `carry` and not by the last reply; without one it is of an older log, or an end. */
+  /**
+   * With a grace period the offer takes effect by `carry`, otherwise by the last reply (older logs, and offers to end
+   * the match).
+   */
   | {
       readonly do: 'offer';
       readonly what: Offer['what'];
@@ -91,11 +94,11 @@ export type RoomEvent =
     }
   | { readonly do: 'reply'; readonly by: Seat; readonly yes: boolean }
   | { readonly do: 'carry' }
-  /** The person of a seat has had no connection since then; and has one again. */
+  /** The player of a seat has had no connection since then; and has one again. */
   | { readonly do: 'absent'; readonly seat: Seat; readonly since: number }
   | { readonly do: 'returned'; readonly seat: Seat }
   | { readonly do: 'next'; readonly id: string }
-  /** The rules failed again and again at one step: nothing is played until the operator thaws the room. */
+  /** The rules failed repeatedly at one step: the match is stopped until the operator thaws the room. */
   | { readonly do: 'freeze' }
   | { readonly do: 'thaw' }
   | { readonly do: 'close' };

@@ -54,7 +54,7 @@ function begun(places: readonly Place[], house: GameModule = template, at = 0): 
 
 const stored = (room: Room): string => canonical(JSON.parse(JSON.stringify(room.save())));
 
-/** Refused with a sentence, and nothing is changed. */
+/** Asserts that an event is refused with a sentence and changes nothing. */
 function refused(room: Room, deed: RoomEvent, sentence: RegExp = /./): void {
   const before = stored(room);
   assert.throws(
@@ -134,7 +134,7 @@ test('who agreed to be taught is told so by the table', () => {
   }
 });
 
-// whose seat it is
+// holders of seats
 
 test('a seat is handed to a bot and taken back, with its owner all the time', () => {
   const room = begun([ADA, BO]);
@@ -148,7 +148,7 @@ test('a seat is handed to a bot and taken back, with its owner all the time', ()
   refused(begun([ADA, BOT]), { do: 'hand', seat: 1, to: 'person' }, /belongs to nobody/);
 });
 
-/** Plays a round in which Bo is on time or late; what a bot would answer for others in between is no matter. */
+/** Plays a round in which Bo is on time or late; bots answer for the others. */
 function playRound(room: Room, bo: 'person' | 'clock'): void {
   for (const seat of room.table?.waitingFor('person') ?? []) answer(room, seat, seat === 1 ? bo : 'person');
   while (room.table?.kind === 'one') for (const seat of room.table.asked('person')) answer(room, seat, 'bot');
@@ -324,7 +324,7 @@ test('what was settled in advance waits in a window until it has been open for a
   assert.notEqual(room.table?.step, step);
 });
 
-/** Nights that follow each other, from gaps and lengths. */
+/** Consecutive downtimes from gaps and lengths. */
 function nightsFrom(spans: readonly (readonly [number, number])[]): Downtime[] {
   let now = 0;
   return spans.map(([gap, length]) => {
@@ -398,7 +398,7 @@ test('what everybody may know of an opening does not hold the secret', () => {
 
 // everything together
 
-/** The beginning of a match in whose chance some people take part. */
+/** The `begin` event of a match with shared chance. */
 function sharedBegin({ house, places, terms }: Room, random: Random): RoomEvent {
   const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
   const secret = sha256(`secret ${random(2 ** 32)}`);
@@ -406,13 +406,13 @@ function sharedBegin({ house, places, terms }: Room, random: Random): RoomEvent 
   return { do: 'begin', chance, rules: house.game.rules, seats };
 }
 
-/** What a person adds to chance; now and then something that does not belong there. */
+/** The entropy of a person; sometimes invalid. */
 function linkOf({ table }: Room, seat: Seat, random: Random, purse: DeviceChains): Entropy {
   if (random(20) === 0) return sha256('of no chain');
   return purse.next(seat, table?.look(seat).fair?.chain ?? null);
 }
 
-/** Any deed at all, sensible or not; mostly answers, so that the match goes on. */
+/** A random event, valid or not; mostly answers, so that the match goes on. */
 function anyDeed(room: Room, random: Random, purse: DeviceChains): RoomEvent {
   const one = <T>(list: readonly T[]): T => at(list, random(list.length));
   const { table, chance } = room;
@@ -460,7 +460,7 @@ function anyDeed(room: Room, random: Random, purse: DeviceChains): RoomEvent {
   ]);
 }
 
-/** What everybody sees, as text; the way there is not kept. */
+/** All views as text, without beats. */
 function seen(room: Room): string {
   const { table, due, phase } = room;
   const lookers = [...room.places.keys(), SPECTATOR];

@@ -20,7 +20,7 @@ import { type ChanceOf, type SavedTable, Table } from './table.ts';
 export type { Downtime } from './downtime.ts';
 export type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 
-/** A room at rest, with everybody's secrets. */
+/** A saved room, with the secrets of all seats. */
 export interface SavedRoom {
   readonly format: 1;
   readonly terms: Terms;
@@ -34,31 +34,31 @@ export interface SavedRoom {
   readonly clock: { readonly since: number; readonly reached: number };
   readonly next: string | null;
   readonly frozen?: boolean;
-  /** Of before there is nothing of these. */
+  /** Missing in older snapshots. */
   readonly absences?: readonly (number | null)[];
   readonly decided?: Decided | null;
   readonly displaced?: readonly Displaced[];
 }
 
 export const CHAT_LENGTH = 400;
-/** So much of the talk is kept at hand. */
+/** The number of chat lines kept in memory. */
 const TALK = 200;
-/** Who is late this often in a row is away: a bot plays on until they are back. */
+/** After this many late answers in a row a player counts as away: a bot plays until they are back. */
 const PATIENCE = 2;
 
-/** What is allowed in a frozen room. */
+/** The events that are allowed in a frozen room. */
 const WHILE_FROZEN: readonly RoomEvent['do'][] = ['thaw', 'say', 'next', 'close'];
 
-/** Who plays from a place. */
+/** A key for the player of a seat. */
 const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
 
-/** The people around one table, before, during and after its match. It knows no wire: whoever hosts it drives it. */
+/** The people at one table, before, during and after its match. Knows no wire and no clock: its host drives it. */
 export class Room {
   readonly id: string;
   readonly house: GameModule;
   readonly terms: Terms;
   private readonly chanceOf: ChanceOf;
-  /** Never changed in place: who has seen it before knows by this whether anybody has come or gone. */
+  /** Immutable: a changed reference means that a player has come or gone. */
   private seated: readonly Place[];
   private match: Table | undefined;
   private state: RoomPhase = 'gathering';
@@ -66,17 +66,17 @@ export class Room {
   private talk: ChatLine[] = [];
   private proposal: Offer | undefined;
   private late: number[];
-  /** Since when nobody of a seat is connected. Never changed in place. */
+  /** By seat: since when its player has no connection. Immutable. */
   private absent: readonly (number | null)[];
   private outcome: Decided | undefined;
   private gone: readonly Displaced[] = [];
-  /** Since when the question on the table is asked, and how far the match has ever come. */
+  /** Since when the current question is open, and the highest step so far. */
   private clock = { since: 0, reached: -1 };
-  /** After the clock of the host was set back: when the question counts as asked. Belongs to the present clock. */
+  /** After the host's clock was set back: when the question counts as asked. Belongs to the current clock. */
   private countedFrom: { readonly clock: Room['clock']; readonly since: number } | undefined;
   private following: string | undefined;
   private frozen = false;
-  /** When the house was closed: then no clock has run. Told by whoever hosts the room, in order. */
+  /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
   nights: readonly Downtime[] = [];
 
   private constructor(id: string, house: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
@@ -93,7 +93,7 @@ export class Room {
     const { min, max } = house.game.seats;
     if (places.length < min || places.length > max)
       throw new Refusal(`${house.game.id} is for ${min} to ${max} seats, not ${places.length}.`);
-    // An option that the game does not know is refused now, not when everybody sits.
+    // An unknown option is refused now, not when everybody sits.
     lay(house.game, places.length, terms.options);
     return new Room(id, house, terms, places, chanceOf);
   }
@@ -144,11 +144,11 @@ export class Room {
   get table(): Table | undefined {
     return this.match;
   }
-  /** The opening that people take part in now. */
+  /** The current opening. */
   get opening(): Opening | undefined {
     return this.opened;
   }
-  /** What everybody may know of a shared chance. */
+  /** The public part of a shared chance. */
   get chance(): OpenChance | undefined {
     const { note } = this.match?.sharing ?? {};
     if (this.opened) return openChance(this.opened);
@@ -160,12 +160,12 @@ export class Room {
   get offer(): Offer | undefined {
     return this.proposal;
   }
-  /** When the offer that waits for the person of a seat may be carried, if everybody has agreed by then. */
+  /** When the offer about a seat may take effect, if all agree by then. */
   get offerDue(): number | undefined {
     const { since, graceMs } = this.proposal ?? {};
     return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.nights);
   }
-  /** The same, if everybody has agreed. */
+  /** The same, if all have agreed. */
   get carryAt(): number | undefined {
     return this.proposal && isAgreed(this.seated, this.proposal) ? this.offerDue : undefined;
   }
@@ -175,15 +175,15 @@ export class Room {
   get displaced(): readonly Displaced[] {
     return this.gone;
   }
-  /** By seat: since when its person has had no connection. */
+  /** By seat: since when its player has had no connection. */
   get absences(): readonly (number | null)[] {
     return this.absent;
   }
-  /** The table at which the same people play on. */
+  /** The id of the rematch's table. */
   get next(): string | undefined {
     return this.following;
   }
-  /** Whether the room is frozen: people may talk and look, and nothing is played. */
+  /** Whether the room is frozen: people may chat and look, and the match is stopped. */
   get isFrozen(): boolean {
     return this.frozen;
   }
@@ -197,8 +197,8 @@ export class Room {
   }
 
   /**
-   * When the time of those who are asked runs out. Nobody waits for a bot by the clock. In a window it runs whether
-   * people have answered or not, so that it does not tell.
+   * When the clock of the asked people runs out. No clock runs for bots. In a window it runs until the end even if all
+   * have answered, so that it reveals nothing.
    */
   get due(): number | undefined {
     const { match } = this;
@@ -214,12 +214,12 @@ export class Room {
     return countedFrom?.clock === clock ? countedFrom.since : clock.since;
   }
 
-  /** The clock of the host says `now`. A question that was asked later than that has its whole time from now on. */
+  /** Tells the host's wall clock. A question that was asked later than `now` gets its whole time from now on. */
   heedClock(now: number): void {
     if (this.since > now) this.countedFrom = { clock: this.clock, since: now };
   }
 
-  /** Does a deed, or refuses it with nothing changed. */
+  /** Applies an event, or refuses it and changes nothing. */
   apply(deed: RoomEvent, at: number): void {
     this.carryOut(deed, at);
     const { match } = this;
@@ -283,7 +283,7 @@ export class Room {
         this.frozen = true;
         return;
       case 'thaw':
-        // Nobody loses time while the room was frozen.
+        // The time in which the room was frozen does not count.
         this.frozen = false;
         this.clock = { ...this.clock, since: at };
         return;
@@ -314,7 +314,7 @@ export class Room {
     return found;
   }
 
-  /** A seat in other hands. An offer lapses when somebody comes or goes: those who decide are the same to the end. */
+  /** Changes the player of a seat. Any such change cancels an open offer, because its voters change. */
   private change(seat: Seat, place: Place): void {
     const before = this.placeAt(seat);
     if (handsOf(before) !== handsOf(place)) this.proposal = undefined;
@@ -332,19 +332,19 @@ export class Room {
     this.change(seat, { kind: 'person', name, guest });
   }
 
-  /** Who plays here already would see two hands. Who held the seat is told that somebody else has it now. */
+  /** Refuses a guest who already plays here, because they would see two hands. Notes the displaced player. */
   private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
     if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('Who has a seat here takes no other.');
     if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
   }
 
-  /** What the last holder had settled does not bind the next one. In old logs a move names nobody, and it does. */
+  /** The standing orders of the previous holder end. In old logs a move has no name, and they continue. */
   private move({ seat, guest, name }: Extract<RoomEvent, { do: 'move' }>): void {
     const before = personAt(this.placeAt(seat));
     this.change(seat, name === undefined ? { ...before, guest } : { kind: 'person', name, guest });
   }
 
-  /** Before the match the place is free again; during it a bot keeps it warm, for this person or another. */
+  /** Before the match the seat becomes free; during it a bot plays, for this player or another. */
   private leave(seat: Seat): void {
     const place = this.placeAt(seat);
     if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
@@ -368,7 +368,7 @@ export class Room {
     this.openOn(beginOpening(this.opened, chance, rules, seats, at), at);
   }
 
-  /** Goes on with an opening; when nobody is waited for any more, the match is laid. */
+  /** Continues an opening; when it is complete, the match begins. */
   private openOn(opening: Opening, at: number): void {
     this.opened = opening;
     this.state = 'opening';
@@ -385,7 +385,7 @@ export class Room {
     this.clock = { since: at, reached: this.match.step };
   }
 
-  /** Who lets a window run out has passed, and is not late. */
+  /** A player who lets a window run out has passed and is not late. */
   private answer({ seat, pick, by, why, link }: Extract<RoomEvent, { do: 'answer' }>): void {
     const table = this.playing();
     const inWindow = table.kind === 'window';
@@ -436,7 +436,7 @@ export class Room {
     this.proposal = undefined;
   }
 
-  /** An offer with a grace waits for `carry`, even if everybody has agreed. */
+  /** An offer with a grace period waits for `carry`, even if all have agreed. */
   private settleOffer(offer: Offer): void {
     this.proposal = offer;
     if (offer.graceMs === undefined && isAgreed(this.seated, offer)) this.carry(offer);
@@ -465,7 +465,10 @@ export class Room {
     this.absent = this.absent.with(seat, since);
   }
 
-  /** Who comes back keeps the seat: an offer about it lapses, and it is not free any more. They also decide again. */
+  /**
+   * A player who comes back keeps the seat: an offer about it is cancelled, it is no longer free, and the player votes
+   * again.
+   */
   private welcome(seat: Seat): void {
     const { free, ...place } = this.placeAt(seat);
     if (this.absent[seat] === null) throw new Refusal('That is known already.');

@@ -9,7 +9,7 @@ import {
   type State,
 } from '../engine/index.ts';
 
-/** What holds for a person: what they settled, and what is usual for the rest. */
+/** The effective standing orders of a person: their own choices, and defaults for the rest. */
 export function settledFor({ orders }: GameModule, chosen: Settled = {}): Settled {
   const settled: Record<string, string> = {};
   for (const [name, choice] of Object.entries(orders?.choices ?? {})) {
@@ -19,7 +19,7 @@ export function settledFor({ orders }: GameModule, chosen: Settled = {}): Settle
   return settled;
 }
 
-/** The answer that a person has given in advance, if there is one. `open` is the table as the public sees it. */
+/** The answer of a standing order, if there is one. `open` is the public view. */
 export function standingAnswer(
   { orders }: GameModule,
   ask: Asked,
@@ -31,15 +31,15 @@ export function standingAnswer(
   return answer !== undefined && includes(options, answer) ? answer : undefined;
 }
 
-/** How long a table waits, in seconds; null: for ever. */
+/** How long a table waits, in seconds; null: no limit. */
 export interface DecisionPace {
-  /** In a window to react: one countdown for all, whoever is asked. */
+  /** In a window: one countdown for all seats. */
   readonly window: number | null;
   readonly decision: number | null;
 }
-/** A table on one device waits for its people. */
+/** A local table has no clock. */
 export const UNHURRIED: DecisionPace = { window: null, decision: null };
 
-/** The countdown of a question, in seconds. It follows from the kind of question alone, so its length tells nothing. */
+/** The countdown of a question, in seconds. It depends only on the kind of question, so it reveals nothing. */
 export const countdown = (pace: DecisionPace, kind: Kind): number | null =>
   kind === 'window' ? pace.window : pace.decision;

@@ -40,7 +40,7 @@ const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'Wisp' });
 const sitDown = (sitters: readonly Sitter[], seed = 'table', options = {}): Table =>
   Table.open('t', HOUSE, { options }, sitters, { kind: 'seed', seed }, chanceOf);
 
-/** Everybody who is asked answers anything, until the match is over or `until` says stop. */
+/** Gives random answers until the match is over or `until` returns true. */
 function playOn(table: Table, seed: string, until: () => boolean = () => false): void {
   const random = randomFrom(seed);
   while (!table.over && !until()) {
@@ -125,7 +125,7 @@ test('what was settled holds from then on; what nobody offers is not taken', () 
   assert.deepEqual(settledFor(HOUSE, { secretDoor: 'perhaps' }), { secretDoor: 'always' });
 });
 
-/** What a seat sees, as JSON carries it; the way there is not kept. */
+/** The view of a seat as JSON, without beats. */
 function shown(table: Table, seat: Seat): Json {
   const { beats: _, ...look } = table.look(seat);
   return JSON.parse(JSON.stringify(look));

@@ -44,25 +44,24 @@ import { isShared } from '../fair/shared-chance.ts';
 import { type Fair, Sharing } from '../fair/sharing.ts';
 import { settledFor, standingAnswer } from './standing-orders.ts';
 
-/** Who sits in a seat. */
+/** The player of a seat. */
 export interface Sitter {
   readonly kind: 'person' | 'bot' | 'empty';
   readonly name: string;
-  /** Of a bot: how well it plays. */
+  /** For a bot: its level. */
   readonly level?: string;
-  /** Of a person: what they settled in advance. */
+  /** For a person: their standing orders. */
   readonly settled?: Settled;
 }
 
-/** What a bot answers, and why, if it can say it. */
+/** A bot's answer and its explanation, if there is one. */
 export interface Opinion {
   readonly pick: Json;
   readonly why?: Why | undefined;
 }
 
 /**
- * Why a bot answered as it did, and where its answer stands: in the log of each seat, of the spectators, and last in
- * that of all eyes.
+ * A bot's explanation and the position of its answer: in the log of each seat, of the spectators, and last of all eyes.
  */
 export interface Reason {
   readonly seat: Seat;
@@ -72,55 +71,55 @@ export interface Reason {
 
 /** Everything that one seat may know of a table, and nothing else. */
 export interface SeatView {
-  /** Whose eyes; SPECTATOR for those who only watch. */
+  /** The seat; SPECTATOR for spectators. */
   readonly seat: Seat;
   readonly header: Header;
   readonly sitters: readonly Pick<Sitter, 'kind' | 'name' | 'level'>[];
   readonly view: State;
   readonly events: readonly Event[];
-  /** The table as it looked when each of the latest events was told, one after the other, up to this moment. */
+  /** The views right after each of the latest events, in order, up to this moment. */
   readonly beats: readonly Beat[];
-  /** From which line of the log on this seat has not decided anything. */
+  /** The line of the log after the seat's last decision. */
   readonly since: number;
   readonly awaited: Awaited | undefined;
   /** The question to this seat. */
   readonly ask: Asked | undefined;
   readonly options: Options;
-  /** The sealed answer of this seat that waits for the others. */
+  /** The seat's own sealed answer that waits for the others. */
   readonly sealed: Json | undefined;
-  /** Whether it was given by what the seat has settled in advance. */
+  /** Whether a standing order gave it. */
   readonly automatic: boolean;
   readonly noUndo: NoUndo | undefined;
   readonly invitations: readonly Event[];
   readonly stories: readonly Story[];
-  /** Who asked a bot what it would do. */
+  /** The logged requests for advice. */
   readonly advice: readonly Advice[];
   /**
-   * Why bots answered as they did, each with the line of the log from which on its answer shows: when the match is
-   * over, or at once where everybody agreed to be taught. A reason is told from what its seat knew.
+   * The explanations of bots, each with the line of the log of its answer. Shown after the match, or at once in
+   * teaching mode. An explanation uses only the knowledge of its seat.
    */
   readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
-  /** Whether everybody agreed to be taught. */
+  /** Whether teaching mode is agreed on. */
   readonly teaching: boolean;
-  /** How many questions have been answered: the place of this moment in the record. */
+  /** How many questions have been answered: the position of this moment in the record. */
   readonly step: number;
-  /** Only when the match is over: what it was worth, and how it was counted. */
+  /** Only after the match: the results and the score sheets. */
   readonly result: readonly number[] | undefined;
   readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
-  /** When the match is over, and for all eyes together: what each seat alone knew. */
+  /** After the match, and for all eyes: the private cards of each seat. */
   readonly hands: readonly (readonly Face[])[] | undefined;
-  /** Where people take part in chance: what this seat may know of it. */
+  /** For shared chance: the part that this seat may know. */
   readonly fair: Fair | undefined;
 }
 
-/** What a table shows to everybody alike; but of the state each seat is shown what it may know. */
+/** The public part of a moment. Of the state, each seat gets its own view. */
 interface Moment extends Pick<SeatView, 'header' | 'sitters' | 'stories' | 'advice'> {
   readonly state: State;
-  /** The same for all, except in a window, where nobody is told who has answered. */
+  /** The same for all seats, except in a window, where no seat learns who has answered. */
   readonly awaited: Awaited | undefined;
 }
 
-/** A table at rest, with the secrets of all its seats. */
+/** A saved table, with the secrets of all seats. */
 export interface SavedTable {
   readonly format: 1;
   readonly id: string;
@@ -138,23 +137,23 @@ export interface SavedTable {
   readonly patient?: boolean;
 }
 
-/** What is agreed on before a match. */
+/** The settings before a match. */
 export interface Agreement {
   readonly options: Header['options'];
-  /** Under which rules, if not today's. */
+  /** The version of the rules, if not the newest. */
   readonly rules?: number;
-  /** Bots say at once why they answered as they did, and with it what they hold. */
+  /** Bots explain their answers at once, which reveals their cards. */
   readonly teaching?: boolean;
-  /** Standing orders wait in a window until `passOn`, so that how soon it closes tells nothing. */
+  /** Standing orders wait in a window until `passOn`, so that the time until it closes reveals nothing. */
   readonly patient?: boolean;
 }
 
-/** How chance is had from its note: given from outside, for some kinds need secrets. */
+/** Restores chance from its note. Injected, because some kinds need secrets. */
 export type ChanceOf = (note: ChanceNote) => Chance;
 
 const NOTHING: readonly never[] = [];
 
-/** A match with people. It knows no wire and no clock: the server drives it, and so does a page on its own. */
+/** A match with people. Knows no wire and no clock: the server or a page drives it. */
 export class Table {
   readonly id: string;
   readonly house: GameModule;
@@ -165,18 +164,18 @@ export class Table {
   private readonly patient: boolean;
   private readonly seated: Sitter[];
   private readonly reasons: Reason[] = [];
-  /** Who lets windows pass for now. */
+  /** The seats that pass windows for now. */
   private readonly letting = new Set<Seat>();
-  /** By seat: how many lines it had been told when it last answered. */
+  /** By seat: how many events it had been told at its last answer. */
   private readonly decided: number[];
-  /** For whom the question on the table was answered by what they have settled. */
+  /** The seats whose standing orders answered the current question. */
   private readonly automatic = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
-  /** What the last moment that was looked at shows to everybody: what has not changed since is the very same in the next. */
+  /** The public part of the last moment; unchanged parts are shared with the next. */
   private moment: Moment | undefined;
   private isMomentOver = true;
   private readonly watch: Watch;
-  /** The part that people take in chance, if they do. */
+  /** The people's contributions to chance, if chance is shared. */
   readonly sharing: Sharing | undefined;
 
   private constructor(
@@ -229,7 +228,7 @@ export class Table {
     return table;
   }
 
-  /** A table that goes on from a moment of a record: all of it, or its first `lines` lines. */
+  /** A table that continues from a record, or from its first `lines` lines. */
   static from(
     id: string,
     house: GameModule,
@@ -243,7 +242,7 @@ export class Table {
     const last = Math.max(0, count - 1);
     const { match, chronicle } = replay(house.game, record, chanceOf(chance), last);
     const table = new Table(id, house, match, chronicle, chance, sitters);
-    // The table is there before the last line is played, so that the way to this moment can be shown.
+    // The table exists before the last line is played, so that its beats can be shown.
     playLines(match, chronicle, record.lines, last, count);
     return table;
   }
@@ -258,7 +257,7 @@ export class Table {
     return this.match.header;
   }
 
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls back after every change; returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -269,7 +268,7 @@ export class Table {
     for (const listener of this.listeners) listener();
   }
 
-  /** What a seat may know; of what it was told, the events from `since` on. */
+  /** The view of a seat, with its events from `since` on. */
   look(seat: Seat, since = 0): SeatView {
     const { match, house, watch } = this;
     const ask = match.ask(seat);
@@ -286,11 +285,11 @@ export class Table {
       automatic: this.automatic.has(seat) && match.answered(seat) !== undefined,
       since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
       noUndo: match.noUndo(seat),
-      // Asked for by few: bots need none of it.
+      // A getter: bots do not need it.
       get beats() {
         return watch.beats(seat);
       },
-      // Dear in a long match.
+      // A getter: expensive in a long match.
       get invitations() {
         return invitations(match);
       },
@@ -305,7 +304,7 @@ export class Table {
     };
   }
 
-  /** This moment, once for all who look at it. */
+  /** This moment, computed once for all readers. */
   private now(): Moment {
     if (this.moment && !this.isMomentOver) return this.moment;
     const { match, seated, chronicle } = this;
@@ -317,7 +316,7 @@ export class Table {
     return this.moment;
   }
 
-  /** What a seat may answer; undefined if it is not asked. */
+  /** The options of a seat; undefined if it is not asked. */
   options(seat: Seat): Options | undefined {
     return this.match.ask(seat)?.options();
   }
@@ -328,7 +327,7 @@ export class Table {
     return cards.face.filter((_, card) => knows(cards, seat, card) && !knows(cards, SPECTATOR, card));
   }
 
-  /** How the seats asked now belong together. */
+  /** How the asked seats belong together. */
   get kind(): Kind | undefined {
     return this.match.kind;
   }
@@ -337,7 +336,7 @@ export class Table {
     return this.match.steps.length;
   }
 
-  /** The seats of a kind that have not answered the question on the table. */
+  /** The seats of a kind that have not answered the current question. */
   waitingFor(kind: Sitter['kind']): Seat[] {
     const open = this.match.asks.filter(ask => this.match.answered(ask.seat) === undefined);
     return open.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
@@ -348,17 +347,17 @@ export class Table {
     return this.match.asks.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
   }
 
-  /** What a seat is asked now, as far as everybody may know it. */
+  /** The public topic of a seat's question. */
   topic(seat: Seat): string | undefined {
     return this.match.ask(seat)?.what;
   }
 
-  /** Whether somebody who is asked has settled the answer in advance. */
+  /** Whether a standing order would answer the question of an asked seat. */
   get settled(): boolean {
     return this.waitingFor('person').some(seat => this.order(seat) !== undefined);
   }
 
-  /** Whether a seat knows or does what not everybody may see: then others must look away. */
+  /** Whether a seat sees something private or answers in secret: then others must look away. */
   hasSecrets(seat: Seat): boolean {
     const { match } = this;
     if (match.kind === 'sealed' || match.kind === 'window') return true;
@@ -366,8 +365,8 @@ export class Table {
   }
 
   /**
-   * Answers; a bot may say why, and a person adds to chance. Nobody is told who let a window pass, so there is no
-   * reason for it either.
+   * Answers a question; a bot may explain it, and a person adds entropy. A pass in a window is secret, so it gets no
+   * explanation.
    */
   answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Entropy | undefined } = {}): void {
     const silent = this.match.kind === 'window' && pick === PASS;
@@ -393,7 +392,7 @@ export class Table {
     });
   }
 
-  /** Whether bots say at once why they answered as they did. */
+  /** Whether bots explain their answers at once. */
   get teaching(): boolean {
     return this.taught;
   }
@@ -402,19 +401,19 @@ export class Table {
     this.changed();
   }
 
-  /** Writes down that a seat asks a bot what it would do. */
+  /** Logs a request for advice. */
   advise(seat: Seat, by: string): void {
     this.chronicle.ask(seat, by);
     this.changed();
   }
 
-  /** People who do not want to be asked have given their answer in advance. Whoever is asked lets nothing pass any more. */
+  /** Gives the answers of standing orders. Any other question to a seat ends its passing. */
   private passOnOrders(): void {
     if (this.patient && this.match.kind === 'window') return;
     this.followOrders();
   }
 
-  /** In a window that has been open long enough: what people have settled in advance is heard. */
+  /** In a window that has been open long enough: applies the standing orders. */
   passOn(): void {
     this.watch.forget();
     this.followOrders();
@@ -443,7 +442,7 @@ export class Table {
     return standingAnswer(house, ask, ask.options(), open, settledFor(house, this.seated[seat]?.settled));
   }
 
-  /** A person lets windows pass until they are asked anything else, or until it is urgent. */
+  /** A person passes windows until they are asked another question, or a window is urgent. */
   letPass(seat: Seat): void {
     this.letting.add(seat);
     this.watch.forget();
@@ -451,7 +450,7 @@ export class Table {
     this.changed();
   }
 
-  /** A person settles for the future what they need not be asked. */
+  /** Sets the standing orders of a person. */
   settle(seat: Seat, settled: Settled): void {
     const sitter = this.seated[seat];
     if (sitter?.kind !== 'person') throw new Refusal(`No person sits in seat ${seat}.`);
@@ -466,12 +465,12 @@ export class Table {
     return reason;
   }
 
-  /** The limit that new words of a seat would exceed, if any. */
+  /** The limit that a new story of a seat would exceed, if any. */
   storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
     return this.chronicle.storyLimit(seat, invitation, text);
   }
 
-  /** Whether a seat has asked a bot as often as it may in one match. */
+  /** Whether a seat has used up its requests for advice in this match. */
   isAdviceSpent(seat: Seat): boolean {
     return this.chronicle.isAdviceSpent(seat);
   }
@@ -492,19 +491,19 @@ export class Table {
     this.changed();
   }
 
-  /** Another match with the same people and options. */
+  /** A new match with the same people and options. */
   again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
     const { options } = this.header;
     const { teaching, patient } = this;
     return Table.open(id, this.house, { options, teaching, patient }, this.sitters, chance, chanceOf);
   }
 
-  /** A world that `seat` cannot tell from the truth: what a bot thinks with. */
+  /** A world that `seat` cannot distinguish from the truth, for bots. */
   imagine(seat: Seat, random: (n: number) => number): Match {
     return this.match.imagine(seat, random);
   }
 
-  /** The whole record: the host's secret until the match is over. */
+  /** The whole record: secret until the match is over. */
   record(hash: Hash): MatchRecord {
     const record = recordOf(this.match, this.chance, hash, this.chronicle);
     return this.sharing ? withThrown(this.house.game, record) : record;

@@ -17,35 +17,35 @@ import { answersOf, saltOf } from './evening.ts';
 import type { Thinker } from './local.ts';
 import type { SeatView, Table } from './table.ts';
 
-/** Sends an errand to where bots think. Rejects if nobody is there or if it takes longer than `limit` milliseconds. */
+/** Sends a bot request to a worker. Rejects if there is none or if it takes longer than `limit` milliseconds. */
 export type Send = (errand: BotRequest, limit: number) => Promise<BotReply>;
 
-/** What loading a game for the first time may take on a slow machine, on top of the thinking itself. */
+/** Added to the thinking time: loading a game for the first time on a slow machine. */
 const PATIENCE = 3000;
-/** Who thinks by tries needs longer on a slow machine, and is waited for: another answer would be another evening. */
+/** The same for bots that think by iterations: another answer would break the determinism of the evening. */
 const STEADY_PATIENCE = 60_000;
 
-/** How the fallback looks one step ahead. */
+/** The budget of the fallback, which looks one step ahead. */
 const AT_A_GLANCE = { iterations: 40 };
 
-/** What the host of a table decides about bots for which nobody thinks in time. */
+/** The host's decisions about bots whose worker is too late. */
 export interface Fallback {
-  /** Told why nobody thought for a bot. */
+  /** Called with the reason why the worker gave no answer. */
   readonly failed?: (error: unknown) => void;
-  /** Whether there is time for a look one step ahead here and now. Without it, any answer is given. */
+  /** Whether there is time for one step of lookahead on this thread; otherwise the answer is random. */
   readonly mayGlance?: () => boolean;
 }
 
-/** How long a bot of a level thinks when it has all the time it may take, in milliseconds. */
+/** The maximum thinking time of a level, in milliseconds. */
 export const thinkingMs = (level: string): number => LEVELS[levelNamed(level) ?? 'Wisp'].play.milliseconds ?? 0;
 
-/** Whether a bot of a level has anything to think about. */
+/** Whether a bot of a level has a decision to think about. */
 export const needsThought = ({ options }: Pick<SeatView, 'options'>, level: string): boolean =>
   sizeOf(options) > 1 && LEVELS[levelNamed(level) ?? 'Wisp'].thinks !== 'random';
 
 /**
- * Bots that think in a worker. If it dies or takes twice its time, a quick look one step ahead answers, and the table
- * goes on. With `steadiness`, what they answer follows from it and from what they see.
+ * Bots that think in a worker. If it dies or takes twice its time, one step of lookahead answers, and the table goes
+ * on. With `steadiness`, answers are deterministic per seed and view.
  */
 export function thinkingElsewhere(
   house: GameModule,
@@ -76,7 +76,7 @@ export function thinkingElsewhere(
   };
 }
 
-/** A look one step ahead; undefined if the table has gone on since `look`, so that nobody needs the answer. */
+/** One step of lookahead; undefined if the table has moved on since `look`. */
 function glanceAt(
   house: GameModule,
   look: SeatView,
