@@ -1,20 +1,20 @@
 /**
- * How nodes tell each other at once what they would find in the log a moment later, and who is there. Nothing depends on
- * it but time: what is said while the line is down is lost, and nobody misses it for long.
+ * Tells other nodes at once what they would otherwise find in the log a moment later, and who is connected. Correctness
+ * never depends on it: a message that is lost while the bus is down only costs time.
  */
 export interface Bus {
-  /** Since when the line is up, on the clock that never goes back; undefined while it is down, or if there is nobody to speak to. */
+  /** Since when the bus is up, on the monotonic clock; undefined while it is down, or without other nodes. */
   readonly upSince: number | undefined;
   say(table: string, text: string): void;
-  /** Hears what is said about a table, by this node as well, until it is told to stop. */
+  /** Receives all messages about a table, own ones included. Returns a function that stops it. */
   listen(table: string, hear: (text: string) => void): () => void;
   close(): Promise<void>;
 }
 
-/** The bus of a node that has no others. */
+/** The bus of a single node. */
 export const SILENCE: Bus = { upSince: undefined, say() {}, listen: () => () => {}, close: async () => {} };
 
-/** Who listens to what. */
+/** The listeners by topic. */
 export class Ears {
   private readonly ears = new Map<string, (text: string) => void>();
   private readonly change: (topic: string, listens: boolean) => void;

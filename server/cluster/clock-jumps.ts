@@ -3,14 +3,13 @@ import type { Jump } from '../ops/wall-clock.ts';
 
 interface AfterJump {
   readonly nights: readonly Downtime[];
-  /** By how much everything that is due is due later, in milliseconds; negative for earlier. */
+  /** How far every due time moves, in milliseconds; negative for earlier. */
   readonly shift: number;
 }
 
 /**
- * The nights after the wall clock was set. Forward: no time has passed, so the span that was skipped is a night; what
- * another node has counted of it already is not counted again. Back: spans that were skipped before and are still to
- * come will not be skipped now.
+ * The downtimes after the wall clock was set. Forward: no time has passed, so the skipped span becomes a downtime,
+ * without parts that another node has counted already. Back: skipped spans in the future are removed.
  */
 export function afterJump(nights: readonly Downtime[], { from, to }: Jump): AfterJump {
   if (to <= from) return withoutSkipped(nights, to);

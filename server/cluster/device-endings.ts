@@ -2,12 +2,12 @@ import type { Trouble } from '../ops/trouble.ts';
 import type { Bus } from './bus.ts';
 import { readDeviceIds } from './messages.ts';
 
-/** No table is called this: their ids are longer. */
+/** Not a possible table id: those are longer. */
 const TOPIC = 'devices';
-/** So many ids fit into one message of any bus. */
+/** The number of ids that fit into one message of any bus. */
 const IDS_PER_MESSAGE = 100;
 
-/** Tells every node at once which devices were ended. A node that does not hear it finds out by its heartbeat. */
+/** Tells every node at once which devices were ended. A node that misses the message finds out by its heartbeat. */
 export class DeviceEndings {
   private readonly bus: Bus;
   private readonly trouble: Trouble;

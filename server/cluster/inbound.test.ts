@@ -1,4 +1,4 @@
-/** What comes from outside a node fits its schema, or is dropped and counted: no message ends a node. */
+/** Input from outside a node fits its schema, or is dropped and counted: no message ends a node. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
@@ -18,7 +18,7 @@ import { SharedJobs } from './shared-jobs.ts';
 import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 
-/** A report of trouble that can be read. */
+/** A readable report of trouble. */
 class Reports {
   readonly dropped: string[] = [];
   readonly failed: string[] = [];
@@ -34,7 +34,7 @@ class Reports {
   );
 }
 
-/** A table that remembers what it was told. */
+/** A room that records its calls. */
 function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed')[] } {
   const told: (number | 'noticed')[] = [];
   return {
@@ -46,7 +46,7 @@ function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed
 
 const GOOD = { node: 'other', here: { guests: { ada: true }, watchers: 2 } };
 
-/** JSON that is none of our messages, or nearly one of them. */
+/** JSON that is not, or almost, one of our messages. */
 const WRONG: readonly unknown[] = [
   ...[null, true, 7, 'seq', [], {}, [[[]]], { seq: 3 }, { node: 'other' }, { node: 3, seq: 3 }, { node: '', seq: 3 }],
   ...[-1, 1.5, '3', null, 1e300, [], {}].map(seq => ({ node: 'other', seq })),
@@ -141,13 +141,13 @@ describe('over the real lines', { skip }, async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   after(() => Promise.all([postgres.stop(), redis.stop()]));
 
-  /** Says everything that is no message on a line, and afterwards one that is. */
+  /** Sends invalid messages on a bus, and then a valid one. */
   async function survives(bus: Bus, reports: Reports, say: (bytes: Buffer) => Promise<unknown>): Promise<void> {
     const elsewhere = new RemotePresence(bus, 'me', reports.trouble);
     await eventually(async () => assert.ok(bus.upSince !== undefined));
     const table = tableOf('table');
     elsewhere.follow(table);
-    // The line is known to be heard before anything is said that leaves no trace.
+    // The subscription is known to work before the first message without an effect.
     await eventually(async () => {
       await say(Buffer.from(JSON.stringify({ node: 'other', seq: 1 })));
       assert.ok(table.told.includes(1));

@@ -1,24 +1,24 @@
 import type { Seat } from '../../engine/index.ts';
 
-/** A bot is to think about what a seat is asked, and to answer under the epoch of whoever keeps the table. */
+/** A bot is to think about the question of a seat, and to answer under the epoch of the room's lease. */
 export interface BotJob {
   readonly table: string;
   readonly seat: Seat;
   readonly by: 'bot' | 'clock';
   readonly step: number;
   readonly epoch: number;
-  /** The answer comes at this time, in milliseconds since 1970, and not before. */
+  /** The earliest time of the answer, in milliseconds since 1970. */
   readonly notBefore: number;
 }
 
-/** How the bots of all nodes share what there is to think about. */
+/** Shares the thinking of bots between all nodes. */
 export interface Jobs {
-  /** Begins to take thoughts, so many at once. */
+  /** Starts taking jobs, at most `atOnce` at a time. */
   begin(atOnce: number, think: (thought: BotJob) => Promise<void>): Promise<void>;
-  /** Leaves a thought to whoever has room first; false if nobody can be told. */
+  /** Queues a job for any node; false if the queue is unavailable. */
   assign(thought: BotJob): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A node without others thinks for itself. */
+/** A single node thinks itself. */
 export const NO_JOBS: Jobs = { begin: async () => {}, assign: async () => false, close: async () => {} };

@@ -11,7 +11,7 @@ import { afterJump } from './clock-jumps.ts';
 import { readDowntimes } from './messages.ts';
 import { type Kept, type News, type Nodes, withDowntime } from './nodes.ts';
 
-/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the database. */
+/** A node without a heartbeat for this long is taken for dead, by the clock of the database. */
 const GONE = "interval '3 seconds'";
 const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${GONE})`;
 const MINUTE = 60_000;
@@ -19,10 +19,10 @@ const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
 
 const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
 
-/** A house with any number of nodes, which know of each other by the database they share. */
+/** Any number of nodes that know each other through the database they share. */
 export class LeasedNodes implements Nodes {
   readonly isAlone = false;
-  /** The name of this node: a new one for each life of a process. */
+  /** The id of this node: a new one for each process. */
   readonly id = randomBytes(9).toString('base64url');
   private readonly store: PostgresStore;
   private readonly trouble: Trouble;
@@ -33,7 +33,7 @@ export class LeasedNodes implements Nodes {
     this.trouble = trouble;
   }
 
-  /** While there was no node at all, it was night. Of several that begin at once, one counts it. */
+  /** The span without any node was a downtime. Of several nodes that start at once, one counts it. */
   enter(now: number): Promise<readonly Downtime[]> {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
@@ -67,7 +67,7 @@ export class LeasedNodes implements Nodes {
     ]);
   }
 
-  /** The clocks of several nodes on one machine are set at once: the first one counts it. */
+  /** The clocks of several nodes on one machine jump together: the first node counts it. */
   jumped(jump: Jump): Promise<readonly Downtime[]> {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
@@ -111,7 +111,7 @@ export class LeasedNodes implements Nodes {
     );
   }
 
-  /** Nodes that look at the same time do not wait for each other: each takes what no other is taking. */
+  /** Concurrent nodes do not wait for each other: each skips rows that another has locked. */
   async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
     return kept(
       await this.store.base.ask(

@@ -8,7 +8,7 @@ const AGAIN = 1000;
 
 const nameOf = (table: string): string => pg.escapeIdentifier(PREFIX + table);
 
-/** The database itself as a bus, for a house without Redis: LISTEN and NOTIFY, with one connection for listening. */
+/** PostgreSQL as the bus, without Redis: LISTEN and NOTIFY, with one connection for listening. */
 export class ListeningBus implements Bus {
   private readonly base: Base;
   private readonly url: string;
@@ -62,11 +62,11 @@ export class ListeningBus implements Bus {
     return this.ears.listen(table, hear);
   }
 
-  /** One after the other: a connection does one thing at a time. */
+  /** Serialised: a connection runs one statement at a time. */
   private subscribe(table: string, listens: boolean): void {
     const { client } = this;
     const subscribe = async (): Promise<void> => {
-      // A line that is down has no subscriptions; the next one subscribes to every topic.
+      // After a lost connection there are no subscriptions; the next connection subscribes to every topic.
       if (client && client === this.client) await client.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`);
     };
     this.tail = this.tail.then(subscribe).catch(error => this.trouble.failed('bus subscribe', error));

@@ -5,14 +5,14 @@ import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { BotJob } from './jobs.ts';
 
-/** Who is at a table on one node: those with a seat one by one, and how many watch. */
+/** The guests of a room on one node: those with a seat one by one, and the number of spectators. */
 export interface Attendance {
-  /** Guests, and whether the table is in front of them. */
+  /** Guest ids, and whether the table is visible to the guest. */
   readonly guests: Readonly<Record<string, boolean>>;
   readonly watchers: number;
 }
 
-/** What a node says about a table. `ask` wants to be told the same of the others. */
+/** A node's message about a room. `ask` requests the same from the others. */
 export type BusMessage =
   | { readonly node: string; readonly seq: number }
   | { readonly node: string; readonly here: Attendance; readonly ask?: boolean };
@@ -38,7 +38,7 @@ const ATTENDANCE = {
   },
 };
 
-/** Fields that this version does not know are ignored: while nodes are upgraded, newer ones may say more. */
+/** Unknown fields are ignored: during an upgrade, newer nodes may send more. */
 const isBusMessage = ajv.compile<BusMessage>({
   type: 'object',
   required: ['node'],
@@ -77,7 +77,7 @@ function parsed(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A value that fits its schema. What does not fit is reported and dropped. */
+/** A value that fits its schema; any other is reported and dropped. */
 export function accepted<T>(
   source: string,
   is: (value: unknown) => value is T,
@@ -102,7 +102,7 @@ export function acceptedText<T>(
   return undefined;
 }
 
-/** Whether a message of the bus is too large to be looked at. */
+/** Whether a message of the bus is too large to be parsed. */
 export function isOversized(bytes: number, trouble: Trouble): boolean {
   if (bytes <= BUS_MESSAGE_MAX_BYTES) return false;
   trouble.dropped('bus', 'too large');
@@ -124,6 +124,6 @@ export function readDeviceIds(text: string, trouble: Trouble): readonly string[]
 export const readBotJob = (payload: unknown, trouble: Trouble): BotJob | undefined =>
   accepted('job', isThought, payload, trouble);
 
-/** The nights that a node has written down; none if there are none, or if the note is damaged. */
+/** The downtimes that a node has stored; none if there are none, or if the note is damaged. */
 export const readDowntimes = (text: string | undefined, trouble: Trouble): readonly Downtime[] =>
   text === undefined ? [] : (acceptedText('nights', isNights, text, trouble) ?? []);

@@ -10,7 +10,7 @@ import { SharedLimit } from './shared-limit.ts';
 import { SharedTickets } from './tickets.ts';
 import type { ClusterWiring } from './wiring.ts';
 
-/** One node among others: a database that all share, and a bus, which may be the database itself. */
+/** One node of several: a shared database, and a bus, which may be the database itself. */
 export async function multiNode(url: string, bus: string | null, trouble: Trouble): Promise<ClusterWiring> {
   const store = await openPostgres(url);
   const nodes = new LeasedNodes(store, trouble);

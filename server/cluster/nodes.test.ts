@@ -29,7 +29,7 @@ describe('nodes', { skip }, async () => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   after(() => Promise.all([postgres.stop(), redis.stop()]));
 
-  /** So many nodes in one house, and how to make one of them sleep for so many seconds. */
+  /** A cluster of `count` nodes, and a function that makes one of them sleep. */
   async function houseOf(count: number, work: (nodes: readonly LeasedNodes[], store: PostgresStore) => Promise<void>) {
     const store = await openPostgres(await postgres.database());
     const nodes = Array.from({ length: count }, () => new LeasedNodes(store, trouble));
@@ -169,7 +169,7 @@ describe('nodes', { skip }, async () => {
   test('a limit holds for all nodes together, grows back, and goes on without Redis', async () => {
     const lines = [connectRedis(redis.url, trouble), connectRedis(redis.url, trouble)];
     await Promise.all(lines.map(line => eventually(() => line.ping())));
-    // So slow that nothing grows back while it is counted, on whatever machine.
+    // So slow that nothing refills during the test, on any machine.
     const limits = lines.map(line => new SharedLimit(line, { name: 'test', most: 4, milliseconds: 600_000, trouble }));
     const quick = lines.map(line => new SharedLimit(line, { name: 'quick', most: 4, milliseconds: 400, trouble }));
     const take = async (times: number): Promise<number> => {

@@ -5,58 +5,58 @@ import type { Store, TableRow } from '../store/store.ts';
 import { afterJump } from './clock-jumps.ts';
 import { readDowntimes } from './messages.ts';
 
-/** How a table stands in the store, as seen by one node. */
+/** The state of a room in the store, as seen by one node. */
 export interface News {
   readonly id: string;
   readonly seq: number;
   readonly phase: TableRow['phase'];
-  /** Whether this node lets it go on by itself, another living one does, or none. */
+  /** Who holds the lease: this node, another live one, or none. */
   readonly keeper: 'me' | 'other' | 'nobody';
 }
 
-/** Tables, and the epoch under which this node keeps each. */
+/** Rooms, and the epoch of this node's lease on each. */
 export type Kept = ReadonlyMap<string, number>;
 
 /**
- * The processes that serve one house. Any of them writes what people do; what happens by itself at a table (bots,
- * clocks, windows, calls) is started by the one that keeps it. Each time a table is taken, its epoch goes up, and what a
- * keeper of an older epoch writes is refused by the store in the same step. So it does not matter for the truth whether
- * a keeper that was thought to be gone was only asleep.
+ * The processes that serve one store. Any node writes the events of people. Automatic events of a room (bots, clocks,
+ * windows, notifications) are written by the holder of its lease only. Each new lease raises the epoch of the room, and
+ * the store refuses writes under an older epoch in the same transaction. So a node that was taken for dead and was only
+ * asleep can do no harm.
  */
 export interface Nodes {
-  /** Whether nobody else can have written. */
+  /** Whether this process is the only writer. */
   readonly isAlone: boolean;
-  /** This node begins to serve; gives the times when none did. */
+  /** This node starts to serve. Returns the downtimes. */
   enter(now: number): Promise<readonly Downtime[]>;
-  /** It is still there; gives the nights anew. */
+  /** A heartbeat. Returns the downtimes. */
   beat(now: number): Promise<readonly Downtime[]>;
-  /** The wall clock of this node was set; gives the nights after that. */
+  /** The wall clock of this node jumped. Returns the downtimes after that. */
   jumped(jump: Jump): Promise<readonly Downtime[]>;
-  /** Takes those of the tables that no other living node keeps. */
+  /** Takes leases on those of the rooms that no other live node holds. */
   take(tables: readonly string[]): Promise<Kept>;
   /**
-   * Takes tables where something was to happen by now and that no living node keeps; also those that this node keeps
-   * without having them at hand, because it was not told that it had taken them.
+   * Takes leases on due rooms without a live holder, and on rooms that this node holds in the store but not in memory,
+   * because it missed the result of an earlier call.
    */
   takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
-  /** Gives tables back, unless they are another's already. */
+  /** Releases leases, unless another node holds them already. */
   release(kept: Kept): Promise<void>;
   news(tables: readonly string[]): Promise<readonly News[]>;
-  /** This node is about to go; its tables may be taken at once. */
+  /** This node is about to stop; its rooms may be taken at once. */
   leave(now: number): Promise<void>;
 }
 
 const ALIVE = 'aliveAt';
 const NIGHTS = 'nights';
 const HEARTBEAT = 5000;
-/** No clock runs for longer than this. */
+/** Downtimes are kept as long as the longest clock runs. */
 const REMEMBERED = 60 * 24 * 60 * 60 * 1000;
 
-/** The nights with one more, and without those that cannot matter any more. */
+/** The downtimes with one more, and without those that no clock can reach. */
 export const withDowntime = (nights: readonly Downtime[], last: number, now: number): readonly Downtime[] =>
   [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
 
-/** A house with one node, which keeps everything. */
+/** A single node, which holds all leases. */
 export class OneNode implements Nodes {
   readonly isAlone = true;
   private readonly store: Pick<Store, 'meta' | 'setMeta' | 'due' | 'shiftDue'>;

@@ -7,18 +7,18 @@ const PREFIX = 'seance:table:';
 const SOON = 100;
 const AT_MOST = 1000;
 
-/** Nobody waits for a line that is down: what cannot be said now is not said. */
+/** Commands fail at once while the connection is down, instead of waiting. */
 export function connectRedis(url: string, trouble: Trouble): Redis {
   const redis = new Redis(url, {
     ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2000, commandTimeout: 1000 },
     retryStrategy: times => Math.min(times * SOON, AT_MOST),
   });
-  // It connects again in any case; the operator is told that it has to.
+  // ioredis reconnects automatically; this line tells the operator.
   redis.on('error', error => trouble.failed('redis connection', error));
   return redis;
 }
 
-/** Redis, or Valkey: a channel for each table. Nothing is kept there. */
+/** Redis or Valkey as the bus: one channel per room. Stores nothing. */
 export class RedisBus implements Bus {
   private readonly speaker: Redis;
   private readonly listener: Redis;
@@ -30,7 +30,7 @@ export class RedisBus implements Bus {
     this.trouble = trouble;
     this.speaker = connectRedis(url, trouble);
     this.listener = connectRedis(url, trouble);
-    // As bytes: a message may be larger than any string.
+    // As bytes: a message may be larger than the maximum string.
     this.listener.on('messageBuffer', (channel: Buffer, bytes: Buffer) => {
       if (!isOversized(bytes.byteLength, trouble))
         this.ears.hear(channel.toString().slice(PREFIX.length), bytes.toString());
@@ -53,7 +53,7 @@ export class RedisBus implements Bus {
   }
 
   private subscribe(table: string, listens: boolean): void {
-    // A line that is down has no subscriptions; once it is ready, every topic is subscribed to.
+    // After a lost connection there are no subscriptions; once it is ready, every topic is subscribed again.
     if (this.upSince === undefined) return;
     const channel = PREFIX + table;
     (listens ? this.listener.subscribe(channel) : this.listener.unsubscribe(channel)).catch(error =>

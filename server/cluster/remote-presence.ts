@@ -4,15 +4,15 @@ import { type Attendance, type BusMessage, readBusMessage } from './messages.ts'
 
 export type { Attendance } from './messages.ts';
 
-/** A table in the memory of this node. */
+/** A room in the memory of this node. */
 export interface FollowedRoom {
   readonly id: string;
-  /** Whether somebody here reads it, or this node lets it go on. */
+  /** Whether it has readers here, or this node holds its lease. */
   readonly isFollowed: boolean;
   readonly attendance: Attendance;
-  /** Another node has written up to there. */
+  /** Another node has written up to this entry. */
   heard(seq: number): void;
-  /** Somebody has come or gone elsewhere. */
+  /** Presence on another node has changed. */
   noticed(): void;
 }
 
@@ -22,9 +22,9 @@ interface Seen {
   readonly at: number;
 }
 
-/** How often a node says again who is there, and after how much silence nobody is, in milliseconds. */
+/** How often a node repeats its presence, and after which silence the presence expires, in milliseconds. */
 const PACE = { refresh: 4000, expiry: 10_000 };
-/** No table has people at more nodes; more names than this are made up. */
+/** Bounds the memory for invented node ids: no room has readers on more nodes. */
 const NODES_PER_TABLE_MAX = 256;
 const NOBODY: Attendance = { guests: {}, watchers: 0 };
 
@@ -36,8 +36,8 @@ interface Followers {
 }
 
 /**
- * What happens at the tables of this node on the other nodes. While the line is down, whoever was there still is: that
- * somebody cannot be heard does not mean that they have gone.
+ * The presence on other nodes for the rooms of this node. While the bus is down, known guests count as present: silence
+ * of the bus does not mean that they left.
  */
 export class RemotePresence {
   private readonly bus: Bus;
@@ -55,7 +55,7 @@ export class RemotePresence {
     this.timer = setInterval(() => this.refresh(), pace.refresh).unref();
   }
 
-  /** Listens to what is said about a table for as long as somebody here needs it. */
+  /** Subscribes to a room for as long as this node needs it. */
   follow(table: FollowedRoom): void {
     const there = this.tables.get(table.id);
     if (table.isFollowed && there?.table !== table) {
@@ -71,7 +71,7 @@ export class RemotePresence {
     }
   }
 
-  /** Tells the others who is here, if that is new. */
+  /** Publishes this node's presence, if it has changed. */
   tell(table: FollowedRoom): void {
     const there = this.tables.get(table.id);
     if (there?.table !== table) return;
@@ -85,7 +85,7 @@ export class RemotePresence {
     this.say(table, { node: this.node, seq });
   }
 
-  /** Since when this node hears of the others; undefined while it does not, or if there are none. */
+  /** Since when this node hears the others; undefined while the bus is down, or without other nodes. */
   get upSince(): number | undefined {
     return this.bus.upSince;
   }
@@ -94,7 +94,7 @@ export class RemotePresence {
     if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
   }
 
-  /** Another client of the bus may write anything there; no message ends this node. */
+  /** Another client of the bus may send anything; no message ends this node. */
   private hear(table: FollowedRoom, text: string): void {
     try {
       const message = readBusMessage(text, this.trouble);
@@ -134,7 +134,7 @@ export class RemotePresence {
     return this.at(table).reduce((sum, { watchers }) => sum + watchers, 0);
   }
 
-  /** Says again who is here, and forgets nodes that have fallen silent. */
+  /** Publishes the presence again, and drops silent nodes. */
   private refresh(): void {
     const { upSince } = this.bus;
     if (upSince === undefined) return;

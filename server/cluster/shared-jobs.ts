@@ -7,19 +7,19 @@ import type { BotJob, Jobs } from './jobs.ts';
 import { readBotJob } from './messages.ts';
 
 const TASK = 'think';
-/** Jobs are announced at once; this often somebody looks all the same. */
+/** Jobs are announced at once; this is the interval of polling besides. */
 const LOOK = 2000;
 const QUEUE = 'job queue';
 
-/** What the queue itself complains about. Of its details nothing is passed on: they hold the ids of tables. */
+/** The log of the queue, without details: they contain ids of tables. */
 const loggerFor = (trouble: Trouble): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') trouble.failed(QUEUE, new Error(message));
   });
 
 /**
- * A queue in the database. A job says what is to be thought about and nothing of what is held; who takes it reads the
- * table. Nothing depends on its being done: whoever has left it waits only so long, and the log takes one answer.
+ * A queue in the database. A job names the question and contains no hidden card; the node that takes it reads the room.
+ * Losing a job is harmless: the sender waits for a limited time, and the log accepts one answer only.
  */
 export class SharedJobs implements Jobs {
   private readonly base: Base;
@@ -36,7 +36,7 @@ export class SharedJobs implements Jobs {
 
   async begin(atOnce: number, think: (thought: BotJob) => Promise<void>): Promise<void> {
     const pool = new pg.Pool({ connectionString: this.url, max: atOnce + 2, application_name: 'seance bots' });
-    // A connection that breaks is replaced by the next that is needed.
+    // A broken connection is replaced on demand.
     const report = (error: unknown): void => this.trouble.failed(QUEUE, error);
     pool.on('error', report);
     pool.on('connect', client => client.on('error', report));
@@ -48,7 +48,7 @@ export class SharedJobs implements Jobs {
       concurrency: atOnce,
       pollInterval: LOOK,
     };
-    // Nodes that begin at once make the queue one after the other.
+    // Nodes that start at once create the queue one after the other.
     await this.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
       await runMigrations(options);
@@ -58,7 +58,7 @@ export class SharedJobs implements Jobs {
     this.runner.promise.catch(error => this.trouble.failed(QUEUE, error));
   }
 
-  /** A job that makes no sense, or that fails, is over: whoever left it thinks for itself after a while. */
+  /** An invalid or failing job is dropped: the sender thinks itself after a while. */
   private async take(payload: unknown, think: (thought: BotJob) => Promise<void>): Promise<void> {
     const thought = readBotJob(payload, this.trouble);
     if (!thought) return;
@@ -69,7 +69,7 @@ export class SharedJobs implements Jobs {
     }
   }
 
-  /** Jobs that nobody will ever finish: whoever took them was killed. */
+  /** Deletes jobs whose worker was killed. */
   private async sweep(): Promise<void> {
     await this.base.ask(
       `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
@@ -78,7 +78,7 @@ export class SharedJobs implements Jobs {
     );
   }
 
-  /** A newer thought for a seat takes the place of an older one. */
+  /** A newer job for a seat replaces an older one. */
   async assign(thought: BotJob): Promise<boolean> {
     try {
       if (!this.runner) return false;

@@ -3,8 +3,8 @@ import { Allowance, type Limit } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';
 
 /**
- * What is left of a key: tokens, and when they were counted. It grows back evenly, by the clock of Redis, and is
- * forgotten when it would be full. Numbers that this script cannot have written count as a key that is not there.
+ * A token bucket per key: tokens, and the time of counting. Refills evenly by the clock of Redis, and expires when it
+ * would be full. Values that this script cannot have written count as missing.
  */
 const TAKE = `
 local now = redis.call('TIME')
@@ -23,10 +23,10 @@ redis.call('HSET', KEYS[1], 'tokens', tostring(tokens - 1), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((most - tokens + 1) * span / most) + 1000)
 return 1`;
 
-/** Nobody waits for a Redis that sleeps more often than this, in milliseconds. */
+/** After a timeout Redis is not asked again for this long, in milliseconds. */
 const REST = 5000;
 
-/** One allowance for all nodes together. While Redis does not answer, each node allows as much on its own. */
+/** One limit for all nodes together. While Redis does not answer, each node applies the limit alone. */
 export class SharedLimit implements Limit {
   private readonly redis: Redis;
   private readonly name: string;

@@ -8,14 +8,14 @@ import { acceptedText } from './messages.ts';
 interface Purpose<T> {
   readonly kind: string;
   readonly seconds: number;
-  /** Whether a stored value is what tickets of this kind stand for. */
+  /** Whether a stored value is valid for tickets of this kind. */
   readonly is: (what: unknown) => what is T;
   readonly trouble: Trouble;
 }
 
 /**
- * Tickets that one node gives out and any other takes. They lie in a table that a crash of the database may empty: who
- * has lost a ticket fetches another. Of each only its hash is kept.
+ * Tickets that any node issues and any node redeems, in an unlogged table: after a crash of the database, clients fetch
+ * new ones. Only hashes are stored.
  */
 export class SharedTickets<T> implements TicketDesk<T> {
   private readonly base: Base;

@@ -10,25 +10,25 @@ import { type Jobs, NO_JOBS } from './jobs.ts';
 import { type Nodes, OneNode } from './nodes.ts';
 import { RemotePresence } from './remote-presence.ts';
 
-/** What a house stands on: one process with a file, or many with a database and a bus. */
+/** The infrastructure of a server: one process with a file, or several with a database and a bus. */
 export interface ClusterWiring {
   readonly store: Store;
   readonly nodes: Nodes;
   readonly elsewhere: RemotePresence;
   readonly jobs: Jobs;
   readonly bus: Bus;
-  /** Whether other nodes can tell at once what they have done. */
+  /** Whether the bus to other nodes is up. */
   readonly isInTouch: () => boolean;
-  /** Tickets for what `is` knows: another node may have written them. */
+  /** A desk for tickets; `is` validates the value, because another node may have written it. */
   readonly tickets: <T>(kind: string, seconds: number, is: (what: unknown) => what is T) => TicketDesk<T>;
   readonly limit: (name: string, most: number, milliseconds: number) => Limit;
-  /** The store is closed last, by whoever has opened the premises. */
+  /** Does not close the store; its opener does, last. */
   close(): Promise<void>;
 }
 
-/** Who is told how the store fares. */
+/** Gets the failures of the store. */
 export interface Oversight extends StoreWatcher {
-  /** What the operator should know of the opening. */
+  /** A sentence about the opening for the operator. */
   note(sentence: string): void;
 }
 
@@ -45,7 +45,7 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
   };
 }
 
-/** Most houses never need what many nodes need, so it is loaded only for those who do. */
+/** Code for several nodes is loaded only if it is configured. */
 export async function wireCluster(
   { file, store, bus }: Pick<Config, 'file' | 'store' | 'bus'>,
   trouble: Trouble,

@@ -4,11 +4,11 @@ import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { KnownDevice } from '../store/store.ts';
 import type { Guests } from './guests.ts';
 
-/** Who sends a request. A guest who is banned is refused. */
+/** Identifies the sender of a request. Refuses banned guests. */
 export interface Access {
-  /** The guest and the device, if the browser has been here before. */
+  /** The guest and the device; undefined for an unknown browser. */
   known(request: FastifyRequest): Promise<KnownDevice | undefined>;
-  /** The same; refuses a browser that has not said a name. */
+  /** The same; refuses an unknown browser. */
   welcome(request: FastifyRequest): Promise<KnownDevice>;
 }
 

@@ -38,12 +38,12 @@ export interface Desk {
   readonly passkeys: Passkeys;
   readonly records: Records;
   readonly config: Pick<Config, 'limits' | 'publicUrl' | 'mail'>;
-  /** How many requests an address may make, and how many tables a guest and an address may open. */
+  /** Requests per address, and new tables per guest and per address. */
   readonly requests: Limit;
   readonly laying: TableLimit;
-  /** How many mails that ask for consent an address of the network may cause. */
+  /** Confirmation mails per network address. */
   readonly confirming: Limit;
-  /** Closes the sockets of devices that were ended, at every node. */
+  /** Closes the sockets of ended devices, on every node. */
   readonly endedDevices: (devices: readonly string[]) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -61,7 +61,7 @@ interface Laid {
 
 const LISTED = 50;
 
-/** A table as it is shown to somebody who is not at it. */
+/** A table as shown to a guest who is not at it. */
 function cardOf(registry: RoomRegistry, hosted: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
   return hosted.look(room => card(room, row, guest, registry.now()));
 }
@@ -77,21 +77,21 @@ function card(room: Room, row: TableRow, guest: string | undefined, now: number)
     places: places.map(({ kind, name, level, free }) => ({
       ...{ kind, name, ...(level !== undefined && { level }), ...(free && { free }) },
     })),
-    // In a window nobody learns who has not answered yet.
+    // In a window it is secret who has not answered yet.
     awaited: table?.kind === 'window' ? [] : awaited,
     awaitsMe: awaited.some(seat => mine.includes(seat)),
     dueIn: due === undefined ? null : Math.max(0, due - now),
   };
 }
 
-/** Refuses the record of a match that is not over, and to those who may not have it. */
+/** Refuses the record of an unfinished match, and of a table that the guest may not see. */
 function checkRecord(room: Room, guest: string | undefined): void {
   const { table, phase, terms } = room;
   if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
   if (!terms.spectators && (guest === undefined || room.seatsOf(guest).length === 0)) throw new Refused('notYours');
 }
 
-/** The places of a table that is being laid. */
+/** The seats of a new table. */
 function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
   return laid.map((place): Place => {
     const called = place.name === undefined ? undefined : readName(place.name);
@@ -102,7 +102,7 @@ function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] 
   });
 }
 
-/** What can be asked of the house without sitting at a table. */
+/** The HTTP routes that need no socket. */
 export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): void {
   const desk: Desk = { ...house, records: new Records() };
   const { config, registry } = desk;
@@ -126,7 +126,7 @@ export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): v
   addPasskeys(server, desk);
 }
 
-/** Who asks, if they have been here before and are welcome. */
+/** The guest of a request, if known and not banned. */
 const known = async ({ access }: Desk, request: FastifyRequest): Promise<GuestRow | undefined> =>
   (await access.known(request))?.guest;
 
@@ -157,7 +157,7 @@ type ById = { Params: { id: string } };
 
 function addTables(server: FastifyInstance, desk: Desk): void {
   const { registry, guests, store, records } = desk;
-  /** Tables that cannot be opened any more are left out of lists. */
+  /** Lists leave out tables that cannot be loaded any more. */
   const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
     const shown = await Promise.all(
       rows.map(row =>
@@ -219,8 +219,8 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 }
 
 /**
- * Of one evening everybody sees one table only: who sits at two would know at the second what is to come. The store
- * decides; asked first, it need not undo anything. Sets without a commitment were laid before seats were claimed.
+ * Of a set every guest may see one table only: a second one would reveal cards in advance. The store decides; asking
+ * first avoids an undo. Sets without a commitment are older than claims.
  */
 async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: string): Promise<void> {
   const { set: part } = room.terms;
@@ -234,7 +234,7 @@ async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest:
   }
 }
 
-/** Closes a table at which no match has begun; any other stays as it is. */
+/** Closes a table whose match has not begun; any other stays as it is. */
 function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
   const close = (): RoomEvent => {
     if (hosted.room.phase !== 'gathering') throw new Refused('notNow');
@@ -247,7 +247,7 @@ function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
 
 function addSets(server: FastifyInstance, desk: Desk): void {
   const { registry, records } = desk;
-  /** The tables of a set, for those who sit at one of them or laid them. */
+  /** The tables of a set, for its players and its host. */
   const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
     const set = await registry.sets.find(id);
     if (!set) throw new Refused('noTable');
@@ -285,7 +285,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
       records: over ? await recordsOf(tables) : null,
     };
   });
-  /** What has not begun will not: those who have played need not wait for it any longer. */
+  /** Closes tables that have not begun, so that the players of the others need not wait for them. */
   server.post<ById>('/api/sets/:id/close', { schema: { body: BODIES.nothing } }, async request => {
     const guest = await welcome(desk, request);
     const { host, tables } = await tablesOf(request.params.id, guest.id);
@@ -317,7 +317,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     const found = await desk.access.known(request);
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('noTable');
-    // Who has not said a name may look on, known by nothing.
+    // A browser without a guest may watch anonymously.
     const admission = found
       ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
       : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
@@ -331,7 +331,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
     return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
   };
-  /** Of each mail address among channels, how far its owner has agreed. */
+  /** The confirmation state of each mail address among channels. */
   const mailOf = async (
     channels: readonly Channel[],
     state: (address: string) => Promise<string>,
@@ -370,7 +370,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
       return { channels, mail, keys: await keysOf(guest.id, channels) };
     },
   );
-  /** The mail that asks for consent once more, to an address that this guest has entered at this table. */
+  /** Sends the confirmation mail once more, to an address that this guest has entered at this table. */
   server.post<ById & { Body: { address: string } }>(
     '/api/tables/:id/channels/confirmation',
     { schema: { body: BODIES.address } },

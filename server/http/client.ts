@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the built client lies. */
+/** The folder of the built client. */
 export const CLIENT = join(ROOT, 'dist', 'web');
 
-/** Written last of all files: a build without it was not finished. */
+/** Written last of all files: a build without it is incomplete. */
 const LAST = 'sw.js';
 const SOURCES = ['engine', 'games', 'bots', 'table', 'web', 'vite.config.ts', 'package-lock.json'];
 const TESTS = /\.test\.ts$|[\\/](test|e2e)[\\/]/;
@@ -23,14 +23,14 @@ function newer(path: string, moment: number): boolean {
     .some(file => !TESTS.test(file.slice(path.length)) && changed(file) > moment);
 }
 
-/** Whether the client in a folder is there, and as new as what it is made of. */
+/** Whether the client is built, and newer than its sources. */
 export function stateOfClient(client = CLIENT, root = ROOT): 'missing' | 'old' | 'fresh' {
   const built = changed(join(client, LAST));
   if (built === 0) return 'missing';
   return SOURCES.some(source => newer(join(root, source), built)) ? 'old' : 'fresh';
 }
 
-/** Whether the builder of the client is installed. */
+/** Whether Vite is installed. */
 export function canBuild(): boolean {
   try {
     import.meta.resolve('vite');

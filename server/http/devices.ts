@@ -16,11 +16,11 @@ export interface DevicesDesk {
   >;
   readonly guests: Guests;
   readonly registry: Pick<RoomRegistry, 'isBanned'>;
-  /** Closes the sockets of these devices at every node. */
+  /** Closes the sockets of these devices on every node. */
   readonly ended: (devices: readonly string[]) => void;
 }
 
-/** The guest whose device a link makes of the browser that uses it. */
+/** The guest whose device link this is. */
 async function guestOf({ store, registry }: DevicesDesk, link: DeviceLinkRow | undefined): Promise<GuestRow> {
   const guest = link && (await store.guest(link.guest));
   if (!guest) throw new Refused('noDeviceLink');
@@ -79,7 +79,7 @@ function addDeviceLinks(server: FastifyInstance, desk: DevicesDesk, { known, wel
     await store.revokeDeviceLinks(guest.id);
     return {};
   });
-  /** Whose device the browser would become, for the page that asks before it does. Changes nothing. */
+  /** Names the guest of a link, for the confirmation page. Changes nothing. */
   server.post<BySecret>('/api/device-links/read', { schema: { body: BODIES.secret } }, async request => {
     const reader = await known(request);
     const guest = await guestOf(desk, await store.deviceLink(hashOf(request.body.secret), Date.now()));

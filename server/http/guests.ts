@@ -7,17 +7,16 @@ import { labelOf } from './user-agent.ts';
 
 const COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60 * 1000;
-/** A device is written down as seen at most this often. */
+/** The minimum interval between two writes of a device's last visit. */
 const DEVICE_SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** What is kept of a secret: it can be recognised by it, and not had again. */
+/** The stored form of a secret: it identifies the secret without revealing it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const freshSecret = (): string => randomBytes(24).toString('base64url');
 export const freshId = (): string => randomBytes(12).toString('hex');
 
 /**
- * `current` is who this browser is. `aside` is who it was before it became another guest: it counts when `current` is
- * missing or was ended.
+ * `current` is this browser's guest. `aside` is its previous guest: it counts when `current` is missing or was ended.
  */
 type CookieRole = 'current' | 'aside';
 const COOKIE_NAMES: Readonly<Record<CookieRole, string>> = { current: 'seance', aside: 'seance-aside' };
@@ -37,7 +36,7 @@ interface Recognised extends KnownDevice {
   readonly secret: string;
 }
 
-/** The guests of the house: each browser is known by a secret that it keeps in a cookie, and by nothing else. */
+/** The guests of the server: each browser is identified by a secret in a cookie, and by nothing else. */
 export class Guests {
   private readonly store: Store;
   private readonly secure: boolean;
@@ -47,7 +46,7 @@ export class Guests {
     this.secure = secure;
   }
 
-  /** Who sends this request, and by which of their devices, if they have been here before. */
+  /** The guest and the device that send this request; undefined if unknown. */
   async device(request: Asking): Promise<KnownDevice | undefined> {
     const found = (await this.recognise(request, 'current')) ?? (await this.recognise(request, 'aside'));
     if (!found) return undefined;
@@ -68,7 +67,7 @@ export class Guests {
     return secret && found ? { ...found, role, secret } : undefined;
   }
 
-  /** While nothing can be written, guests are known all the same. Whoever watches the store has logged the failure. */
+  /** A failed write of the last visit does not fail the request. The store's watcher has logged it. */
   private async note(visit: Promise<unknown>): Promise<void> {
     try {
       await visit;
@@ -77,7 +76,7 @@ export class Guests {
     }
   }
 
-  /** A guest says what to call them; one who is new is given a secret to be known by. */
+  /** Sets the name of a guest; a new guest gets a secret. */
   async greet(request: FastifyRequest, reply: FastifyReply, name: string, language?: string): Promise<GuestRow> {
     const spoken = language && isLanguage(language) ? language : languageFor(request.headers['accept-language']);
     const guest = await this.known(request);
@@ -94,8 +93,8 @@ export class Guests {
   }
 
   /**
-   * Makes this browser another device of a guest, unless it is one. The guest it was is put aside, and comes back when
-   * the new device is ended. A device that came by an earlier adoption is ended; its id is returned.
+   * Makes this browser another device of a guest, unless it is one. The previous guest is put aside, and returns when
+   * the new device is ended. Ends a device that came by an earlier adoption and returns its id.
    */
   async adopt(request: FastifyRequest, reply: FastifyReply, guest: string): Promise<readonly string[]> {
     const [current, aside] = await Promise.all([this.recognise(request, 'current'), this.recognise(request, 'aside')]);
@@ -112,7 +111,7 @@ export class Guests {
     return ended;
   }
 
-  /** Ends devices of a guest. A browser that ends its own is afterwards who it was before, or nobody. */
+  /** Ends devices of a guest. A browser that ends its own becomes its previous guest, or none. */
   async end(reply: FastifyReply, { guest, device }: KnownDevice, which: DevicesToEnd): Promise<readonly string[]> {
     const ended = await this.store.endDevices(guest.id, which);
     if (ended.includes(device.id)) this.forget(reply, 'current');
@@ -120,13 +119,13 @@ export class Guests {
   }
 
   private cookieName(role: CookieRole): string {
-    // Behind TLS the cookie can neither be set by a neighbouring host nor read without TLS.
+    // Behind TLS the prefix keeps neighbouring hosts from setting the cookie and plain http from reading it.
     return `${this.secure ? '__Host-' : ''}${COOKIE_NAMES[role]}`;
   }
 
   private give(reply: FastifyReply, role: CookieRole, secret: string, maxAge = COOKIE_MAX_AGE_S): void {
     const rules = ['Path=/', 'HttpOnly', 'SameSite=Strict', `Max-Age=${maxAge}`, ...(this.secure ? ['Secure'] : [])];
-    // Fastify gathers several of these headers.
+    // Fastify collects several of these headers.
     reply.header('set-cookie', [`${this.cookieName(role)}=${secret}`, ...rules].join('; '));
   }
 

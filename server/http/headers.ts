@@ -9,7 +9,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** Whatever is sent loads only from here, runs nothing that was written into a page, and is framed by nobody. */
+/** Security headers: load only from this origin, no inline scripts, no framing. */
 const HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(POLICY)
     .map(([what, where]) => `${what} ${where}`)
@@ -24,10 +24,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Behind TLS a browser is told to come back by TLS only. */
+/** Behind TLS a browser is told to use TLS only (HSTS). */
 export const headersFor = (secure: boolean): Readonly<Record<string, string>> =>
   secure ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR}` } : HEADERS;
 
-/** How long a file of the client may be kept without asking: for ever if its name holds its hash, else not at all. */
+/** The caching of a client file: immutable if its name contains a hash, otherwise revalidated. */
 export const cacheControl = (url: string): string =>
   url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';

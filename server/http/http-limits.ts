@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** How long a connection may take, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface HttpTimeouts {
-  /** From its first byte until a request is there with all headers, and with its body. */
+  /** From the first byte of a request until its headers, and its body, are complete. */
   readonly headersMs: number;
   readonly requestMs: number;
-  /** Without a byte in either direction: a client that does not read its answer is let go. */
+  /** Without a byte in either direction: ends a client that does not read its answer. */
   readonly idleMs: number;
   /** Between two requests. */
   readonly keepAliveMs: number;
@@ -19,10 +19,10 @@ export const HTTP_TIMEOUTS: HttpTimeouts = {
   ...{ headersMs: 10_000, requestMs: 20_000, idleMs: 60_000, keepAliveMs: 72_000, checkMs: 5_000 },
 };
 
-/** Requests that one connection may have unanswered. Browsers and proxies have one. */
+/** Unanswered requests per connection. Browsers and proxies have one. */
 const PIPELINED_MAX = 16;
 
-/** Options of the server, so that nobody holds a connection by being slow. */
+/** Server options that end slow connections. */
 export const timeoutOptions = (timeouts: HttpTimeouts): FastifyHttpOptions<Server> => ({
   requestTimeout: timeouts.requestMs,
   connectionTimeout: timeouts.idleMs,
@@ -30,7 +30,7 @@ export const timeoutOptions = (timeouts: HttpTimeouts): FastifyHttpOptions<Serve
   http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
 });
 
-/** Cuts the connection of a client that sends requests without reading the answers. */
+/** Ends the connection of a client that sends requests without reading the answers. */
 export function limitPipelining(server: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   server.addHook('onRequest', async (request, reply) => {

@@ -34,7 +34,7 @@ function sendText(
   return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
 }
 
-/** An answer of one sentence: JSON below /api, plain text elsewhere. */
+/** Replies with one sentence: JSON below /api, plain text elsewhere. */
 function sendSentence(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,7 @@ const sendRefusal = (request: FastifyRequest, reply: FastifyReply, { status, cod
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(request, reply, error);
-  // Whoever watches the store has logged it.
+  // The store's watcher has logged it.
   if (failureReason(error) !== undefined)
     return request.method === 'POST'
       ? sendRefusal(request, reply, new Refused('notKept'))
@@ -66,17 +66,17 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 export interface Served {
-  /** What stands on the shelf: loaded once. */
+  /** The games on the shelf; loaded once. */
   readonly shelf?: () => Promise<readonly GameModule[]>;
   /** The folder of the built client. */
   readonly client?: string;
-  /** Whether people come here over TLS. */
+  /** Whether the public address uses TLS. */
   readonly secure?: boolean;
   readonly timeouts?: HttpTimeouts;
   readonly options?: FastifyServerOptions;
 }
 
-/** The server, not listening yet: it hands out the client and tells machines what is on the shelf. */
+/** Builds the server without listening: serves the client and the list of games. */
 export function buildServer(served: Served = {}): FastifyInstance {
   const { shelf = openAll, client = CLIENT, secure = false, timeouts = HTTP_TIMEOUTS, options = {} } = served;
   const headers = headersFor(secure);

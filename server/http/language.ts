@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../engine/index.ts';
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some(language => language === text);
 
-/** The languages of an Accept-Language header, the most wanted first. */
+/** The languages of an Accept-Language header, the most preferred first. */
 function wanted(header: string): string[] {
   return header
     .slice(0, 1000)
@@ -17,5 +17,5 @@ function wanted(header: string): string[] {
     .map(({ primary }) => primary);
 }
 
-/** The language to answer in: what the browser prefers, else English. */
+/** The language of the reply: the browser's preference, otherwise English. */
 export const languageFor = (header: string | undefined): Language => wanted(header ?? '').find(isLanguage) ?? 'en';

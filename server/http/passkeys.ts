@@ -12,20 +12,20 @@ type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 type Options<T extends (...input: never[]) => unknown> = Awaited<ReturnType<T>>;
 
-/** What was begun and is to be finished within this many seconds. */
+/** The time to complete a WebAuthn ceremony. */
 export const PASSKEY_SECONDS = 300;
 export interface Begun {
   readonly challenge: string;
   readonly guest: string | null;
 }
 
-/** Passkeys: a guest who has one finds their tables on every device of theirs. Nobody needs one. */
+/** Optional passkeys: a guest finds their tables on every device. */
 export class Passkeys {
   private readonly store: Store;
   private readonly whereWeAre: () => string;
   private readonly begun: TicketDesk<Begun>;
 
-  /** The origin may be known only when the server listens. */
+  /** The origin may be known only after the server listens. */
   constructor(store: Store, begun: TicketDesk<Begun>, origin: () => string) {
     this.store = store;
     this.begun = begun;
@@ -75,7 +75,7 @@ export class Passkeys {
     return { session: await this.begun.issue({ challenge: options.challenge, guest: null }), options };
   }
 
-  /** The guest whose passkey this is. */
+  /** The guest of this passkey. */
   async finishLogin(session: string, response: Authentication): Promise<string> {
     const [begun, passkey] = [await this.begun.use(session), await this.store.passkey(response.id)];
     if (!begun || begun.guest !== null || !passkey) throw new Refused('noPasskey');

@@ -7,7 +7,9 @@ const CACHED_MAX_CHARS = 16 * 1024 * 1024;
 
 interface Cached {
   readonly text: string;
-  /** Entries of the log that it may depend on. Stories may be added to a match that is over; chat is no part of it. */
+  /**
+   * The number of log entries that it depends on. Stories may be added after the end of a match; chat does not count.
+   */
   readonly entries: number;
 }
 
@@ -16,14 +18,14 @@ export class Records {
   private readonly texts = new Map<string, Cached>();
   private readonly maxChars: number;
   private chars = 0;
-  /** How many records were written. */
+  /** How many records were serialised. */
   written = 0;
 
   constructor(maxChars = CACHED_MAX_CHARS) {
     this.maxChars = maxChars;
   }
 
-  /** The record of a match as it stands after the entry `seq`; undefined if none was begun. */
+  /** The record of a match after the entry `seq`; undefined if none was begun. */
   textOf({ id, table, lines }: Room, seq: number): string | undefined {
     const entries = seq - (lines.at(-1)?.n ?? 0);
     const cached = this.texts.get(id);

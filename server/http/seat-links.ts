@@ -16,16 +16,16 @@ const SEAT_LINKS_PER_GUEST = 20;
 export interface SeatLinksDesk {
   readonly registry: Pick<RoomRegistry, 'open'>;
   readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
-  /** Refuses a guest who may not come to know this table. */
+  /** Refuses a guest who may not see this table. */
   readonly checkAlone: (hosted: LiveRoom, guest: string) => Promise<void>;
 }
 
-/** A link works only while the seat belongs to the guest who made it. */
+/** A link works only while the guest who made it holds the seat. */
 function checkHolder({ places }: Room, { seat, guest }: SeatLinkRow): void {
   if (places[seat]?.guest !== guest) throw new Refused('noLink');
 }
 
-/** Links that move one seat at one table to the guest who uses them, and nothing else. */
+/** Links that move one seat at one table to the guest who redeems them, and nothing else. */
 export class SeatLinks {
   private readonly desk: SeatLinksDesk;
 
@@ -54,7 +54,7 @@ export class SeatLinks {
     if (!(await this.desk.store.revokeSeatLink(guest, id))) throw new Refused('noLink');
   }
 
-  /** What a link would do, for the page that asks before it is done. Changes nothing. */
+  /** Describes a link, for the confirmation page. Changes nothing. */
   async read(secret: string, reader: string | undefined): Promise<object> {
     const link = await this.unused(secret);
     const { seat, table, guest, expiresAt } = link;
@@ -75,7 +75,7 @@ export class SeatLinks {
     });
   }
 
-  /** Moves the seat. A link whose move is refused, for another reason than a new holder, stays unused. */
+  /** Moves the seat. A refused move leaves the link unused, unless the seat has a new holder. */
   async use(secret: string, guest: GuestRow): Promise<{ readonly id: string; readonly seat: Seat }> {
     const { store } = this.desk;
     if ((await this.unused(secret)).guest === guest.id) throw new Refused('alreadyYours');
@@ -91,7 +91,7 @@ export class SeatLinks {
     return { id: link.table, seat: link.seat };
   }
 
-  /** The one way in which a link brings a guest to a table: whatever forbids that is checked here. */
+  /** The only way in which a link moves a guest to a table: all checks are here. */
   private async move(link: SeatLinkRow, { id: guest, name }: GuestRow): Promise<void> {
     const { registry, checkAlone } = this.desk;
     const hosted = await registry.open(link.table);

@@ -1,6 +1,6 @@
 import type { GameModule, Language } from '../../engine/index.ts';
 
-/** A game as the shelf shows it to the world. */
+/** A public game on the shelf. */
 export interface Box {
   readonly id: string;
   readonly rules: number;
@@ -8,7 +8,7 @@ export interface Box {
   readonly blurb: Readonly<Record<Language, string>>;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   readonly credits: { readonly design: string; readonly published: string };
-  /** What to type to play it in a terminal. */
+  /** The command that plays it in a terminal. */
   readonly command: Readonly<Record<Language, string>>;
 }
 
@@ -25,5 +25,5 @@ function box({ game, words, credits, usual }: GameModule): Box {
   };
 }
 
-/** The games for everybody, in the order of the shelf. */
+/** The public games, in the order of the shelf. */
 export const boxesOf = (houses: readonly GameModule[]): Box[] => houses.filter(house => !house.hidden).map(box);

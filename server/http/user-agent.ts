@@ -1,4 +1,4 @@
-/** What a browser says of itself, reduced to two names that everybody knows. */
+/** The User-Agent, reduced to two well-known names. */
 export interface BrowserLabel {
   readonly browser: string;
   readonly system: string;
@@ -6,7 +6,7 @@ export interface BrowserLabel {
 
 type Sign = readonly [name: string, pattern: RegExp];
 
-/** The order matters: most browsers also name those that they want to be taken for. */
+/** The order matters: most browsers also name those that they imitate. */
 const BROWSERS: readonly Sign[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -30,7 +30,7 @@ const USER_AGENT_MAX_CHARS = 400;
 const nameIn = (signs: readonly Sign[], userAgent: string): string =>
   signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
 
-/** Nothing of the header itself is kept: each name comes from a list of ours, or is empty. */
+/** The header itself is not stored: each name comes from our list, or is empty. */
 export function labelOf(userAgent = ''): BrowserLabel {
   const told = userAgent.slice(0, USER_AGENT_MAX_CHARS);
   return { browser: nameIn(BROWSERS, told), system: nameIn(SYSTEMS, told) };

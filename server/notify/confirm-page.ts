@@ -4,7 +4,7 @@ import { addPages, queryOf, sendPage } from './page.ts';
 
 type Door = Pick<Notifier, 'readMailLink' | 'confirmMail'>;
 
-/** Where a mail leads that asks for consent. */
+/** The path in confirmation mails. */
 export const CONFIRM_PATH = '/api/confirm-mail';
 
 const tokenOf = (request: FastifyRequest): string => queryOf(request, 'token') ?? '';
@@ -23,8 +23,8 @@ function send(request: FastifyRequest, reply: FastifyReply, state: 'confirmed' |
 }
 
 /**
- * The page that confirms an address. Looking at it changes nothing, for scanners of mail follow links; its button does.
- * The token in the address is the permission: it was sent to that address alone.
+ * The page that confirms an address. GET changes nothing, because mail scanners follow links; its button does. The
+ * token is the permission: it was sent to that address only.
  */
 export function addConfirmation(server: FastifyInstance, notifier: Door): void {
   addPages(server, room => {

@@ -6,18 +6,18 @@ import { hashOf } from './keys.ts';
 import type { MailLimits } from './mail-limits.ts';
 import { plainAddress } from './mailbox.ts';
 
-/** How long a link in a mail can be used to confirm an address. */
+/** How long the link of a confirmation mail is valid. */
 export const CONFIRMATION_VALID_MS = 3 * 24 * 60 * 60 * 1000;
 
 export type { MailState };
 
-/** Somebody wants mail at an address. */
+/** A guest's request for mail to an address. */
 export interface MailRequest {
   readonly guest: string;
   readonly language: Language;
   readonly address: string;
   readonly unless: MailAsk['unless'];
-  /** A limit beyond those of the guest and of the mailbox. */
+  /** A limit besides those of the guest and of the mailbox. */
   readonly allow?: () => boolean | Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ function stateOf(consent: MailConsent | undefined, now: number): MailState {
   return consent && consent.askedUntil > now ? 'waiting' : 'unconfirmed';
 }
 
-/** Who may be mailed: consent is for one guest and one address, and is asked for by mail. */
+/** Consent to mail, per guest and address, requested by mail. */
 export class MailConsents {
   private readonly store: Books;
   private readonly limits: Pick<MailLimits, 'takeConfirmation'>;
@@ -49,8 +49,8 @@ export class MailConsents {
   }
 
   /**
-   * Asks the owner of an address for consent, if there is a reason to and the limits allow it. A mailbox that refuses
-   * mail gets none, and nobody is told: to a stranger it looks like one whose owner does not answer.
+   * Asks the owner of an address for consent, if necessary and within the limits. A muted mailbox gets no mail; to the
+   * guest it looks like an owner who does not answer.
    */
   async ask(request: MailRequest): Promise<MailState> {
     const { guest, address, unless, allow = () => true } = request;
@@ -73,7 +73,7 @@ export class MailConsents {
     return this.state(guest, address);
   }
 
-  /** What a link is about: an address that is confirmed, or one that waits for it; undefined for a link of no use. */
+  /** The state of a link's address: confirmed or waiting; undefined for an invalid link. */
   async read(token: string): Promise<'confirmed' | 'waiting' | undefined> {
     const consent = await this.store.mailLink(linkOf(token), Date.now());
     return consent && (consent.confirmedAt === null ? 'waiting' : 'confirmed');

@@ -3,8 +3,8 @@ import type { Store } from '../store/store.ts';
 const MOST = 20_000;
 
 /**
- * Who has been told of which step, so that nobody is called twice for the same question. What is under way or was told
- * in this life is remembered here; the last step that has really arrived is kept in the store, for the next life.
+ * Notifies each receiver at most once per question. Messages in flight or sent by this process are remembered here; the
+ * last delivered step is in the store, for the next process.
  */
 export class NoticeDedupe {
   private readonly store: Pick<Store, 'meta' | 'setMeta'>;
@@ -14,7 +14,7 @@ export class NoticeDedupe {
     this.store = store;
   }
 
-  /** Whether this step is still to be told at that place; asked again, it is not. */
+  /** Whether this step is still to be sent to that place. Returns true once. */
   async claim(place: string, step: number): Promise<boolean> {
     const key = `${place}/${step}`;
     if (this.claimed.has(key)) return false;

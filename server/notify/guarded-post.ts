@@ -5,7 +5,7 @@ import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import type { Delivery } from './summons.ts';
 import type { ChannelFault } from './words.ts';
 
-/** Where this house may send something on behalf of a stranger. */
+/** The hosts to which this server may send on behalf of a guest. */
 export interface Reach {
   /** Null: any public host. */
   readonly hosts: readonly string[] | null;
@@ -13,11 +13,11 @@ export interface Reach {
 }
 
 const LIMIT = 5_000;
-/** How long somebody waits at most for a name to be looked up. */
+/** The timeout of a name lookup. */
 const LOOKUP_MS = 2_000;
 const HOUR = 60 * 60 * 1000;
 
-/** IPv4 that is not for the public: own networks, this machine, shared, documentation, multicast, reserved. */
+/** IPv4 ranges that are not public: private networks, loopback, shared, documentation, multicast, reserved. */
 const NOT_PUBLIC = new BlockList();
 for (const [net, bits] of [
   ...([
@@ -43,7 +43,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only global unicast is public, without what wraps IPv4 (Teredo, 6to4) and what is for documentation. */
+/** Public IPv6: global unicast without ranges that embed IPv4 (Teredo, 6to4) and documentation. */
 const GLOBAL_UNICAST = new BlockList();
 GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6');
 const WRAPPED = new BlockList();
@@ -62,7 +62,7 @@ export function isPublic(address: string): boolean {
 
 class PrivateAddress extends Error {}
 
-/** Looks a name up, and gives no address of it if one is not public: names may be pointed anywhere at any time. */
+/** Resolves a name, and fails if any of its addresses is not public: names can be pointed anywhere at any time. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -78,7 +78,7 @@ function isNamed(host: string, hosts: readonly string[]): boolean {
   return hosts.some(one => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : one === host));
 }
 
-/** Why nothing is sent to an address, as far as its text tells; what its name stands for is looked at when sending. */
+/** Why an address is refused by its text; its name is resolved when sending. */
 export function faultOf(text: string, { hosts, privateHosts }: Reach): ChannelFault | null {
   if (text.length > 2000 || !URL.canParse(text)) return 'bad-url';
   const url = new URL(text);
@@ -90,7 +90,7 @@ export function faultOf(text: string, { hosts, privateHosts }: Reach): ChannelFa
   return url.port === '' && (isIP(host) === 0 || isPublic(host)) ? null : 'host-not-allowed';
 }
 
-/** Whether a name stands for an address that is not public. A name that cannot be looked up now is not known to. */
+/** Whether a name resolves to a non-public address. A failed lookup counts as no. */
 function leadsHome(host: string): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), LOOKUP_MS);
@@ -101,14 +101,14 @@ function leadsHome(host: string): Promise<boolean> {
   });
 }
 
-/** The same as `faultOf`, and what the name stands for now: for an address that somebody is about to leave here. */
+/** `faultOf` plus a lookup of the name now, for an address that a guest is about to save. */
 export async function faultNow(text: string, reach: Reach): Promise<ChannelFault | null> {
   const fault = faultOf(text, reach);
   if (fault !== null || reach.privateHosts) return fault;
   return (await leadsHome(bareHost(new URL(text)))) ? 'host-not-allowed' : null;
 }
 
-/** A moment or a number of seconds, as milliseconds from now; an hour at most. */
+/** The Retry-After header in milliseconds from now; at most an hour. */
 function retryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -128,8 +128,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.name : 'unknown';
 
 /**
- * Posts something to an address that a stranger gave us: only where the house may send, within five seconds, following
- * no redirection and reading nothing of what comes back.
+ * Posts to an address given by a guest: only to allowed hosts, within five seconds, without following redirects or
+ * reading the reply.
  */
 export function post(
   text: string,

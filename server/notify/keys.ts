@@ -7,12 +7,12 @@ type Drawer = Pick<Store, 'meta' | 'metaOnce'>;
 const VAPID = 'vapid';
 const SECRET = 'webhook-secret';
 
-/** What lies in the store under a name; made and put there the first time. */
+/** A value in the store; created and stored on first use. */
 async function madeOnce(store: Drawer, key: string, make: () => string): Promise<string> {
   return (await store.meta(key)) ?? store.metaOnce(key, make());
 }
 
-/** Remembers what was made, unless making it failed. */
+/** Caches a result, unless it failed. */
 function remembered<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -24,7 +24,7 @@ function remembered<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The keys of this house: they are made once, and whoever has subscribed to a push knows them for ever. */
+/** The keys of this server: created once, because push subscriptions depend on them for ever. */
 export class Keys {
   readonly vapid: () => Promise<VapidKeys>;
   readonly secret: () => Promise<string>;
@@ -41,20 +41,20 @@ export class Keys {
   }
 }
 
-/** An address that nobody can read back. */
+/** A one-way hash of an address. */
 export const hashOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
 
 const sealOf = (secret: string, hash: string): string =>
   createHmac('sha256', secret).update(`unsubscribe\n${hash}`).digest('base64url');
 
-/** What only somebody who got mail at an address can have. It does not hold the address. */
+/** A token that only a recipient of mail at an address can have. It does not contain the address. */
 export function stopToken(secret: string, address: string): string {
   const hash = hashOf(address);
   return `${hash}.${sealOf(secret, hash)}`;
 }
 
-/** The hash of the address that a token speaks for, if the token is ours. */
+/** The hash of the address of a token, if its signature is ours. */
 export function readStopToken(secret: string, token: string): string | undefined {
   const [hash = '', seal = ''] = token.split('.');
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, hash))];

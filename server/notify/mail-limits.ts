@@ -12,13 +12,13 @@ type DailyLimits = Pick<
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MUTED = 'yes';
 
-/** Takes from one limit after the other, up to the first that is used up: who had enough takes nothing from others. */
+/** Takes from the limits in order, up to the first that is used up; the later ones are not charged. */
 async function inTurn(...limits: readonly (() => boolean | Promise<boolean>)[]): Promise<boolean> {
   for (const take of limits) if (!(await take())) return false;
   return true;
 }
 
-/** What a mailbox gets on a day at most, and whether it wants no mail at all. Counted in the store, for all nodes. */
+/** The daily limits of a mailbox, and whether it is muted. Counted in the store, for all nodes. */
 export class MailLimits {
   private readonly store: Books;
   private readonly keys: Keys;
@@ -30,14 +30,14 @@ export class MailLimits {
     this.limits = limits;
   }
 
-  /** Whether the owner of an address refuses mail. Refusals of before are kept by the address with its tag. */
+  /** Whether the owner of an address refuses mail. Older refusals are stored by the address with its tag. */
   async isMuted(address: string): Promise<boolean> {
     const hashes = new Set([hashOf(mailboxOf(address)), hashOf(address)]);
     const kept = await Promise.all([...hashes].map(hash => this.store.meta(`mute/${hash}`)));
     return kept.includes(MUTED);
   }
 
-  /** Counts a summons by mail, if its guest and its mailbox have not had enough today. */
+  /** Counts a notification by mail, if the daily limits of its guest and its mailbox allow it. */
   takeSummons(guest: string, address: string): Promise<boolean> {
     const { mailsPerGuestPerDay, mailsPerAddressPerDay } = this.limits;
     return inTurn(
@@ -46,7 +46,7 @@ export class MailLimits {
     );
   }
 
-  /** Counts a mail that asks for consent; `allow` is a limit that somebody else counts. */
+  /** Counts a confirmation mail; `allow` is a further limit of the caller. */
   takeConfirmation(guest: string, address: string, allow: () => boolean | Promise<boolean>): Promise<boolean> {
     const { confirmationsPerGuestPerDay, confirmationsPerAddressPerDay } = this.limits;
     return inTurn(
@@ -60,18 +60,18 @@ export class MailLimits {
     return this.store.takeDaily(what, Math.floor(Date.now() / DAY_MS), most);
   }
 
-  /** What only the owner of a mailbox can have, who got mail there. */
+  /** The token of a mailbox; only recipients of its mail get it. */
   async tokenFor(address: string): Promise<string> {
     return stopToken(await this.keys.secret(), mailboxOf(address));
   }
 
-  /** Whether the mailbox behind a token gets no mail at all; undefined for a token that is not ours. */
+  /** Whether the mailbox of a token is muted; undefined for an invalid token. */
   async isMutedBy(token: string): Promise<boolean | undefined> {
     const hash = readStopToken(await this.keys.secret(), token);
     return hash === undefined ? undefined : (await this.store.meta(`mute/${hash}`)) === MUTED;
   }
 
-  /** Sends no more mail to the mailbox behind a token, or mail again. */
+  /** Mutes or unmutes the mailbox of a token. */
   async mute(token: string, mute: boolean): Promise<boolean> {
     const hash = readStopToken(await this.keys.secret(), token);
     if (hash !== undefined) await this.store.setMeta(`mute/${hash}`, mute ? MUTED : 'no');

@@ -12,7 +12,7 @@ import { agree, lay, SUMMONS } from './test/fixtures.ts';
 import { addUnsubscribe } from './unsubscribe.ts';
 import { NOTICE_WORDS } from './words.ts';
 
-/** A real mail server on this machine, which refuses as often as it is told. */
+/** A real mail server on this machine that refuses on demand. */
 const letters: { to: string; letter: string }[] = [];
 const troubles: number[] = [];
 const post = new SMTPServer({
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 let step = 0;
-/** Calls Ada by mail and waits until the message has found its end. */
+/** Notifies Ada by mail and waits until the message has ended. */
 async function summon(language: 'en' | 'de' = 'en'): Promise<readonly DeliveryOutcome[]> {
   const ended = outcomes.length;
   notifier.summon({ ...SUMMONS, language, step: step++ });
@@ -75,7 +75,7 @@ async function summon(language: 'en' | 'de' = 'en'): Promise<readonly DeliveryOu
   return outcomes;
 }
 
-/** The text of a letter with its soft line ends removed. */
+/** The text of a mail without soft line breaks. */
 const unfolded = (letter: string): string =>
   letter
     .replace(/\r\n/g, '\n')

@@ -5,7 +5,7 @@ import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { NOTICE_WORDS } from './words.ts';
 
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i;
-/** How long a mail server may be silent. */
+/** The socket timeout of a mail server. */
 const PATIENCE = 10_000;
 
 export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
@@ -13,7 +13,7 @@ export const isMailAddress = (text: string): boolean => text.length <= 254 && AD
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark);
 
-/** A mail: plain text, and the same in HTML. */
+/** A mail as plain text and as HTML. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Letter {
 
 const link = (to: string, label: string): string => `<a href="${inHtml(to)}">${inHtml(label)}</a>`;
 
-/** A mail about a summons, with one link to the table. */
+/** A notification by mail, with one link to the table. */
 export function letterOf({ name, title, prompt, language, url, why = 'turn' }: Summons, stop: string | null): Letter {
   const words = NOTICE_WORDS[language];
   const { subject, asked: opening } = why === 'turn' ? words : words[why];
@@ -40,7 +40,7 @@ export function letterOf({ name, title, prompt, language, url, why = 'turn' }: S
   return { subject: subject(what), text: `${lines.join('\n')}\n`, html: html.join('\n') };
 }
 
-/** A mail that asks the owner of an address for consent. It names nobody: a guest could call themselves anything. */
+/** A mail that asks the owner of an address for consent. It contains no name, because guests choose theirs freely. */
 export function confirmationLetter(language: Language, confirm: string, stop: string): Letter {
   const words = NOTICE_WORDS[language];
   const asked = words.confirmAsked(new URL(confirm).host);
@@ -58,14 +58,14 @@ export function confirmationLetter(language: Language, confirm: string, stop: st
   return { subject: words.confirmSubject, text, html: html.join('\n') };
 }
 
-/** Mail programs offer to stop with one click where the address is https (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058), which needs https. */
 function stopHeaders(stop: string | null): Record<string, string> {
   if (stop === null) return {};
   const oneClick = stop.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
   return { 'List-Unsubscribe': `<${stop}>`, ...oneClick };
 }
 
-/** A server that says 5xx will say so again; its words may hold the address, so only its number is told. */
+/** A 5xx reply is permanent. Its text may contain the address, so only its number is logged. */
 function deliveryOf(error: unknown): Delivery {
   const failed = typeof error === 'object' && error !== null ? error : {};
   const status = 'responseCode' in failed ? Number(failed.responseCode) : undefined;
@@ -77,7 +77,7 @@ function deliveryOf(error: unknown): Delivery {
 const isLocal = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Sends mail through the server of the configuration. A password goes over an encrypted line only. */
+/** Sends mail through the configured server. A password requires TLS. */
 export class Mailer {
   private readonly transport;
   private readonly from: string;

@@ -1,16 +1,15 @@
-/** Providers that ignore dots before the @, and under which name their mailboxes are known here. */
+/** Providers that ignore dots before the @, and the canonical name of their domain. */
 const DOTLESS: ReadonlyMap<string, string> = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
-/** An address as consent is given for it. No provider tells two mailboxes apart by case alone. */
+/** The address for which consent is given. No provider distinguishes mailboxes by case alone. */
 export const plainAddress = (address: string): string => address.trim().toLowerCase();
 
 /**
- * The mailbox behind an address, as far as anybody outside can tell; limits and refusals are for mailboxes. What follows
- * a plus sign is a tag at every provider, and Gmail ignores dots. Where a provider thinks otherwise, two mailboxes share
- * a limit or a refusal, and get less mail than they could.
+ * The mailbox of an address, for limits and refusals. A plus sign begins a tag, and Gmail ignores dots. Where a
+ * provider does otherwise, two mailboxes share a limit or a refusal and get less mail than they could.
  */
 export function mailboxOf(address: string): string {
   const plain = plainAddress(address);

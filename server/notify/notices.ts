@@ -1,4 +1,4 @@
-/** What a person is told about their seat while they are away. */
+/** Notices to a player about their seat while they are away. */
 import type { GameModule, Seat } from '../../engine/index.ts';
 import { isLanguage } from '../http/language.ts';
 import type { Store } from '../store/store.ts';
@@ -8,13 +8,13 @@ import { NOTICE_WORDS } from './words.ts';
 interface About {
   readonly guest: string;
   readonly seat: Seat;
-  /** What the seat is called, or was. */
+  /** The current or former name of the seat. */
   readonly name: string;
-  /** When it happened: the same notice has the same moment. */
+  /** The time of the event: equal notices have equal times. */
   readonly at: number;
 }
 
-/** The others decide about the seat; or somebody else has it now. */
+/** The others decide about the seat; or another guest has it now. */
 export type Notice =
   | (About & { readonly why: 'offer'; readonly what: 'bot' | 'open'; readonly graceMs: number })
   | (About & { readonly why: 'displaced'; readonly by: string });
@@ -22,7 +22,7 @@ export type Notice =
 interface Sender {
   readonly store: Pick<Store, 'guest'>;
   readonly notifier: Notifier;
-  /** Where the house is found. */
+  /** The public origin of the server. */
   readonly origin: string;
 }
 
@@ -31,7 +31,7 @@ interface Room {
   readonly room: { readonly house: GameModule };
 }
 
-/** Sends a notice through the channels that its person has chosen for this table, in their language. */
+/** Sends a notice through the channels that its player has chosen for this table, in their language. */
 export async function sendNotice({ store, notifier, origin }: Sender, room: Room, notice: Notice): Promise<void> {
   const { house } = room.room;
   const { guest, seat, name, at, why } = notice;

@@ -35,7 +35,7 @@ after(async () => {
 });
 
 let tables = 0;
-/** A table of its own for each test, where Ada wants to hear through these channels. */
+/** A table of its own for each test, where Ada is notified through these channels. */
 const tableWith = (...channels: readonly Channel[]): Promise<Summons> =>
   lay(store, `table-${tables++}`, SUMMONS.guest, ...channels);
 const hook = (path = '/hook'): Channel => ({ kind: 'webhook', url: `${origin}${path}`, format: 'json' });
@@ -48,7 +48,7 @@ async function until(done: () => boolean): Promise<void> {
   }
 }
 
-/** A browser that has subscribed. */
+/** A push subscription of a browser. */
 function subscription(path: string): { endpoint: string; keys: { p256dh: string; auth: string } } {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { endpoint: `${origin}${path}`, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
@@ -220,6 +220,6 @@ test('on closing, what is under way is waited for and what rests is left', async
   sending.summon(await tableWith(hook()));
   await receiver.until(2);
   await Promise.all([resting.close(), sending.close()]);
-  // Had the rest been waited for, it would have been sent.
+  // If the pause had not been skipped, it would have been sent.
   assert.deepEqual(outcomes, ['webhook later', 'webhook sent']);
 });

@@ -15,38 +15,38 @@ import type { Delivery, Summons } from './summons.ts';
 import { keyFor, sendWebhook } from './webhook.ts';
 import type { ChannelFault } from './words.ts';
 
-/** How many messages are under way at once, and how many may wait. */
+/** Concurrent and waiting messages. */
 const AT_ONCE = 32;
 const MOST = 10_000;
 const CHANNELS = 5;
-/** How many browsers of one guest are kept and woken. */
+/** Push subscriptions per guest; the oldest are dropped. */
 export const PUSH_PER_GUEST_MAX = 10;
 
 type Target = Exclude<Channel, { kind: 'push' }> | { readonly kind: 'push'; readonly subscription: Subscription };
 
-/** One summons on its way through one channel. */
+/** One notification through one channel. */
 interface Message {
   readonly summons: Summons;
   readonly target: Target;
-  /** Table, seat, matter and receiver: a newer message to the same place makes an older one needless. */
+  /** Table, seat, reason and receiver: a newer message replaces an older one with the same key. */
   readonly place: string;
-  /** Whether the message was counted against the limits of its day: once, however often it is tried. */
+  /** Whether the message was counted against the daily limits: once, however often it is retried. */
   counted: boolean;
 }
 
 export type { DeliveryOutcome } from './retry.ts';
 
-/** Who is interested in what becomes of messages; neither is given a secret. */
+/** Callbacks for the outcome of messages; they get no secrets. */
 export interface DeliveryWitness {
   readonly log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
   readonly count?: (channel: Channel['kind'] | 'confirmation', outcome: DeliveryOutcome) => void;
-  /** Something failed before there was a message to count. */
+  /** A failure before there was a message to count. */
   readonly failed?: (what: string) => void;
-  /** How long the first rest after a failure is, in milliseconds. */
+  /** The first pause after a failure, in milliseconds. */
   readonly firstPause?: number;
-  /** Where this house is, for links in mails that have no table; without it, where the configuration says. */
+  /** The public origin, for links without a table; by default from the configuration. */
   readonly origin?: () => string;
-  /** Other push services than those of the configuration: tests have one on this machine. */
+  /** Overrides the allowed push services, for tests. */
   readonly pushReach?: Reach;
 }
 
@@ -62,8 +62,8 @@ function receiverOf(target: Target): string {
 }
 
 /**
- * Calls people to their tables: by push, mail and webhook, each at most once for the same question. It never throws
- * into the game and never makes it wait; what fails for the moment is tried again, ever more rarely.
+ * Notifies players by push, mail and webhook, at most once per question and channel. Never throws into the game and
+ * never delays it. Temporary failures are retried with growing pauses.
  */
 export class Notifier {
   private readonly store: Books;
@@ -111,7 +111,7 @@ export class Notifier {
     return (await Promise.all(usable.map(channel => this.targetsOf(summons, channel)))).flat();
   }
 
-  /** An address that nobody has confirmed gets no summons; if its owner was never asked, they are asked now. */
+  /** An unconfirmed address gets no notification; if its owner was never asked, the confirmation mail is sent now. */
   private async targetsOf({ guest, language }: Summons, channel: Channel): Promise<readonly Target[]> {
     if (channel.kind === 'push') return this.browsers(guest);
     if (channel.kind !== 'mail') return [channel];
@@ -143,7 +143,7 @@ export class Notifier {
     if (!this.queue.add(job)) this.finish(message, 'overfull', 0);
   }
 
-  /** A message that cannot be made will not be made by trying again. */
+  /** A failure to build the message is permanent. */
   private made(make: () => Promise<Delivery>): Promise<Delivery> {
     return make().catch((error: unknown): Delivery => {
       this.witness.failed?.('a message');
@@ -186,7 +186,7 @@ export class Notifier {
     return `${origin}/api/unsubscribe?token=${await this.limits.tokenFor(address)}`;
   }
 
-  /** Puts the mail on its way that asks the owner of an address for consent. */
+  /** Queues the confirmation mail. */
   private sendQuestion({ address, language }: MailRequest, token: string): void {
     const origin = this.witness.origin?.() ?? this.config.publicUrl ?? `http://localhost:${this.config.port}`;
     const count = (outcome: DeliveryOutcome): void => this.witness.count?.('confirmation', outcome);
@@ -212,14 +212,14 @@ export class Notifier {
     this.witness.log?.info(facts, 'a message has found its end');
   }
 
-  /** Push services want to know whom to complain to. */
+  /** Push services require a contact address. */
   private subject(): string {
     const { publicUrl, mail } = this.config;
     if (publicUrl?.startsWith('https:')) return publicUrl;
     return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail?.from ?? '')?.[0] ?? 'nobody@seance.invalid'}`;
   }
 
-  /** Why this house would send nothing through a channel, if so. */
+  /** Why this server would not send through a channel; null if it would. */
   refuses(channel: Channel): ChannelFault | null {
     if (channel.kind === 'push') return this.config.push ? null : 'no-push';
     if (channel.kind === 'webhook') return faultOf(channel.url, this.config.webhooks);
@@ -227,17 +227,17 @@ export class Notifier {
     return isMailAddress(channel.address) ? null : 'bad-address';
   }
 
-  /** What a browser needs to subscribe. */
+  /** The public VAPID key. */
   async pushKey(): Promise<string | null> {
     return this.config.push ? (await this.keys.vapid()).publicKey : null;
   }
 
-  /** What this guest's receiver checks our signature with. */
+  /** The key with which this guest's receiver verifies our signature. */
   async webhookKey(guest: string, url: string): Promise<string> {
     return keyFor(await this.keys.secret(), guest, url);
   }
 
-  /** Why a browser that wants to be woken there would not be, if so. */
+  /** Why a push endpoint is refused; null if it is not. */
   async refusesPush(endpoint: string): Promise<ChannelFault | null> {
     if (!this.config.push) return 'no-push';
     const fault = await faultNow(endpoint, this.pushReach);
@@ -246,7 +246,7 @@ export class Notifier {
     return fault;
   }
 
-  /** How far the owner of an address has agreed to get mail for a guest. */
+  /** The confirmation state of an address for a guest. */
   mailState(guest: string, address: string): Promise<MailState> {
     return this.consents.state(guest, address);
   }
@@ -258,27 +258,27 @@ export class Notifier {
     return state;
   }
 
-  /** What the link of a mail that asks for consent is about. */
+  /** The state of a confirmation link. */
   readMailLink(token: string): Promise<'confirmed' | 'waiting' | undefined> {
     return this.consents.read(token);
   }
 
-  /** The owner of an address agrees. Idempotent per link. */
+  /** Confirms an address. Idempotent per link. */
   confirmMail(token: string): Promise<boolean> {
     return this.consents.confirm(token);
   }
 
-  /** Whether the mailbox behind a token gets no mail at all; undefined for a token that is not ours. */
+  /** Whether the mailbox of a token is muted; undefined for an invalid token. */
   isMuted(token: string): Promise<boolean | undefined> {
     return this.limits.isMutedBy(token);
   }
 
-  /** Sends no more mail to the mailbox behind a token, or mail again. */
+  /** Mutes or unmutes the mailbox of a token. */
   mute(token: string, mute: boolean): Promise<boolean> {
     return this.limits.mute(token, mute);
   }
 
-  /** Ends: what is under way is waited for, what rests is left for the next life. */
+  /** Waits for messages in flight; drops pending retries, which the next process sends. */
   async close(): Promise<void> {
     await this.queue.close();
     this.mailer?.close();

@@ -3,7 +3,7 @@ import { languageFor } from '../http/language.ts';
 import { inHtml } from './mail.ts';
 import { NOTICE_WORDS, type NoticeWords } from './words.ts';
 
-/** One sentence under a title, and perhaps a button that posts to an address. */
+/** A page with a title, a sentence, and an optional button that posts to an address. */
 export interface Page {
   readonly title: string;
   readonly sentence: string;
@@ -18,7 +18,7 @@ function htmlOf({ title, sentence, button }: Page, language: string): string {
 <main><h1>${inHtml(title)}</h1><p>${inHtml(sentence)}</p>${form}</main>\n`;
 }
 
-/** Answers with a page in the language of the reader. */
+/** Replies with a page in the language of the reader. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export function queryOf({ query }: FastifyRequest, name: string): string | undef
   return found && String(found[1]);
 }
 
-/** A place for pages that mail leads to: bodies of forms are small, and nothing in them matters. */
+/** Routes for pages that mail links to: form bodies are small and ignored. */
 export function addPages(server: FastifyInstance, add: (room: FastifyInstance) => void): void {
   server.register(async room => {
     room.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ const receiver = new Receiver();
 const origin = await receiver.open();
 after(() => receiver.close());
 
-/** A browser that has subscribed: only it can open what is sent to it (RFC 8291, RFC 8188). */
+/** A browser with a subscription: only it can decrypt its messages (RFC 8291, RFC 8188). */
 class Browser {
   private readonly ecdh = createECDH('prime256v1');
   private readonly publicKey = this.ecdh.generateKeys();
@@ -35,7 +35,7 @@ class Browser {
   }
 }
 
-/** The claims of a VAPID token, if its signature is that of the key beside it (RFC 8292). */
+/** The claims of a VAPID token, if its signature matches the key beside it (RFC 8292). */
 function claimsOf(authorization: string, publicKey: string): Record<string, unknown> {
   const [, header = '', claims = '', signature = '', key] =
     /^vapid t=([^.]+)\.([^.]+)\.([^,]+), ?k=(.+)$/.exec(authorization) ?? [];

@@ -5,7 +5,7 @@ import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf } from './words.ts';
 
-/** A browser that wants to be woken, as the Push API gives it. */
+/** A subscription as the Push API returns it. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most;
 
-/** A subscription out of what a browser sent or the store kept, if it is one. */
+/** Parses a subscription of a browser or of the store. */
 export function readSubscription(json: Json | undefined): Subscription | undefined {
   if (typeof json !== 'object' || json === null || !('endpoint' in json) || !('keys' in json)) return undefined;
   const { endpoint, keys } = json;
@@ -26,7 +26,7 @@ export function readSubscription(json: Json | undefined): Subscription | undefin
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** The same for the same table, and nothing that would lead there: push services read it. */
+/** The topic of a table: equal per table and without its id, because push services read it. */
 const tagOf = (table: string): string => createHash('sha256').update(table).digest('base64url').slice(0, 32);
 
 function payloadOf(summons: Summons): string {
@@ -35,13 +35,13 @@ function payloadOf(summons: Summons): string {
   return JSON.stringify({ title: oneLine(title), body, url, tag: tagOf(table.id) });
 }
 
-/** Where push messages go: to these services, and never into the own network, whatever holds for webhooks. */
+/** The allowed push services; never the private network, regardless of the setting for webhooks. */
 export const pushReach = (hosts: readonly string[]): Reach => ({
   hosts: hosts.includes('*') ? null : hosts,
   privateHosts: false,
 });
 
-/** Wakes a browser through its push service. Only the browser can read the message; a later one takes its place. */
+/** Sends a push message. It is encrypted for the browser; a later one replaces it. */
 export async function sendPush(
   summons: Summons,
   subscription: Subscription,

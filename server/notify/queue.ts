@@ -1,7 +1,7 @@
-/** Something to do, now or later: gives the milliseconds after which it wants to be done again, if it does. */
+/** A job; returns the delay in milliseconds after which it wants to run again, if any. */
 export type QueueJob = () => Promise<number | undefined>;
 
-/** Does jobs, a few at once. Those that want another try rest meanwhile, and hold nobody up. */
+/** Runs a few jobs concurrently. A job that waits for a retry occupies no slot. */
 export class Queue {
   private readonly atOnce: number;
   private readonly most: number;
@@ -15,7 +15,7 @@ export class Queue {
     this.most = most;
   }
 
-  /** False if there are too many already, or the queue is closed. */
+  /** False if the queue is full or closed. */
   add(job: QueueJob): boolean {
     if (this.closed || this.waiting.length + this.resting.size >= this.most) return false;
     this.waiting.push(job);
@@ -47,7 +47,7 @@ export class Queue {
     this.resting.add(timer);
   }
 
-  /** Begins nothing new, and waits for what is under way. */
+  /** Starts no further job, and waits for running ones. */
   async close(): Promise<void> {
     this.closed = true;
     this.waiting.length = 0;

@@ -1,23 +1,23 @@
 import type { QueueJob } from './queue.ts';
 import type { Delivery } from './summons.ts';
 
-/** Five seconds, half a minute, two minutes, ten, fifty: then the message is given up. */
+/** Pauses of five seconds, half a minute, two, ten and fifty minutes; then the message is given up. */
 const FIRST_PAUSE_MS = 5_000;
 const GROWTH = 5;
 const TRIES = 6;
 
-/** How a message ended, or that it did not yet. */
+/** The final outcome of a message, or that it is pending. */
 export type DeliveryOutcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull' | 'limited';
 
 interface Attempts {
   readonly attempt: () => Promise<Delivery | { readonly result: 'overtaken'; readonly why?: string }>;
-  /** Told once, when there is no further try. */
+  /** Called once, when there is no further try. */
   readonly ended: (outcome: DeliveryOutcome, tries: number, why?: string) => void;
   readonly later: () => void;
   readonly firstPauseMs?: number | undefined;
 }
 
-/** A message that is tried again, ever more rarely, while its receiver fails for the moment. */
+/** Retries a message with growing pauses while its failures are temporary. */
 export function retrying({ attempt, ended, later, firstPauseMs = FIRST_PAUSE_MS }: Attempts): QueueJob {
   let tries = 0;
   return async () => {

@@ -1,41 +1,40 @@
 import type { Language } from '../../engine/index.ts';
 
-/** Why a person is called: a question, a proposal about their seat, or the loss of it. */
+/** The reason of a notification: a question, a proposal about the seat, or the loss of it. */
 export type SummonsReason = 'turn' | 'offer' | 'displaced';
 
-/** Somebody is asked something at a table that is not in front of them, or something happens to their seat. */
+/** A notification for a player whose table is not visible to them. */
 export interface Summons {
-  /** A question, if nothing else is said. */
+  /** Default: a question. */
   readonly why?: SummonsReason;
   readonly table: { readonly id: string };
   readonly guest: string;
-  /** What the seat is called. */
+  /** The name of the seat. */
   readonly name: string;
   readonly seat: number;
   readonly game: string;
   readonly title: string;
-  /** The question, as its seat may see it; names no hidden card. */
+  /** The question as public text; it names no hidden card. */
   readonly prompt: string;
   readonly language: Language;
-  /** Where the table is, in full. */
+  /** The absolute address of the table. */
   readonly url: string;
-  /** The same number whenever the same question is asked again, or the same notice is given. */
+  /** Equal for repetitions of the same question or notice. */
   readonly step: number;
 }
 
 /**
- * What became of a message: it has arrived; it may arrive later; its receiver is gone for good; or it will never be
- * taken, by us or by the other side.
+ * The outcome of a message: delivered; temporarily failed; the receiver is gone permanently; or permanently refused.
  */
 export interface Delivery {
   readonly result: 'sent' | 'later' | 'gone' | 'refused';
-  /** How long the receiver asked us to wait, in milliseconds. */
+  /** The receiver's Retry-After in milliseconds. */
   readonly after?: number;
-  /** For the log: no address and nothing secret in it. */
+  /** For the log: without addresses and secrets. */
   readonly why?: string;
 }
 
-/** One line of at most so many characters, whatever a player put into a name. */
+/** One line of at most `most` characters, whatever a name contains. */
 export function oneLine(text: string, most = 300): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;

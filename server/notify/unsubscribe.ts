@@ -6,7 +6,7 @@ type Door = Pick<Notifier, 'isMuted' | 'mute'>;
 
 const tokenOf = (request: FastifyRequest): string => queryOf(request, 'token') ?? '';
 
-/** One sentence, and a button that does the opposite of what holds. */
+/** A sentence, and a button that toggles the state. */
 function send(request: FastifyRequest, reply: FastifyReply, muted: boolean | undefined, asked: boolean): FastifyReply {
   const action = `/api/unsubscribe?token=${encodeURIComponent(tokenOf(request))}${muted ? '&again' : ''}`;
   return sendPage(request, reply, muted === undefined ? 404 : 200, words => {
@@ -20,8 +20,8 @@ function send(request: FastifyRequest, reply: FastifyReply, muted: boolean | und
 }
 
 /**
- * The page that stops mail. Looking at it changes nothing, for mail programs follow links by themselves; its button
- * does, and so does the one click of RFC 8058. The signed token in the address is the permission.
+ * The page that mutes a mailbox. GET changes nothing, because mail programs follow links automatically; its button and
+ * the one click of RFC 8058 do. The signed token is the permission.
  */
 export function addUnsubscribe(server: FastifyInstance, notifier: Door): void {
   addPages(server, room => {

@@ -12,7 +12,7 @@ const SLACK_MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;
 const plainInDiscord = (text: string): string => oneLine(text).replace(DISCORD_MARKS, '\\$&');
 const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, mark => SLACK_MARKS[mark] ?? mark);
 
-/** The body of each format. Names of players can neither mention anybody nor dress themselves up. */
+/** The body of each format. Names of players can neither mention anybody nor contain markup. */
 const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
   discord(summons) {
     const { title, url } = summons;
@@ -30,15 +30,15 @@ const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
   },
 };
 
-/** The key that one guest's receiver checks signatures with: nobody else who names the same address has it. */
+/** The key for the signatures of one guest and address: another guest with the same address has another key. */
 export const keyFor = (secret: string, guest: string, url: string): string =>
   createHmac('sha256', secret).update(`webhook\n${guest}\n${url}`).digest('hex');
 
-/** The signature of a body sent at a moment: HMAC-SHA-256 over both, in hexadecimal. */
+/** The signature of a body at a time: HMAC-SHA-256 over both, in hexadecimal. */
 export const signatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 
-/** Sends a summons to a webhook. The plain format is signed; `docs/operating.md` tells how to check it. */
+/** Sends a notification to a webhook. The plain format is signed; `docs/operating.md` explains the check. */
 export function sendWebhook(
   summons: Summons,
   { url, format }: { readonly url: string; readonly format: WebhookFormat },

@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/index.ts';
 import type { Summons } from './summons.ts';
 
-/** Why this house would send nothing through a channel. */
+/** Why this server would not send through a channel. */
 export type ChannelFault = 'no-mail' | 'no-push' | 'bad-address' | 'bad-url' | 'host-not-allowed';
 
 interface Headed {
@@ -21,19 +21,19 @@ function timeIn(minute: readonly [string, string], day: readonly [string, string
   };
 }
 
-/** The one line of push messages and chats. */
+/** The single line of push messages and chats. */
 export function lineOf({ why = 'turn', language, prompt }: Summons, plain: (text: string) => string): string {
   return why === 'turn' ? NOTICE_WORDS[language].line(plain(prompt)) : plain(prompt);
 }
 
-/** What a message says, and what the page says that stops them, in one language. */
+/** The texts of messages and of the unsubscribe page, in one language. */
 export interface NoticeWords {
   readonly subject: (title: string) => string;
   /** One line without a link: for push messages and chats. */
   readonly line: (prompt: string) => string;
   readonly greeting: (name: string) => string;
   readonly asked: (title: string) => string;
-  /** The others propose that a bot plays on, or that somebody else may take the seat: so much time is left. */
+  /** The others propose a bot or a new player for the seat; with the time left. */
   readonly offer: Headed & { readonly bot: (time: string) => string; readonly open: (time: string) => string };
   readonly displaced: Headed & { readonly text: (by: string) => string };
   /** A length of time in whole minutes or days. */
@@ -54,7 +54,7 @@ export interface NoticeWords {
   readonly confirmAsked: (host: string) => string;
   readonly confirmPlease: string;
   readonly confirmLink: string;
-  /** How long the link works, and what happens without it. */
+  /** How long the link is valid, and what happens without it. */
   readonly confirmElse: string;
   readonly neverAgain: string;
   readonly confirmTitle: string;

@@ -17,7 +17,7 @@ export const CONFIG_FILE = 'seance.config.json';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** What a stranger may cost at most. */
+/** Limits on the resources that a stranger can use. */
 export interface Limits {
   readonly socketsPerAddress: number;
   readonly requestsPerMinute: number;
@@ -25,47 +25,47 @@ export interface Limits {
   readonly chatLinesPerMinute: number;
   readonly tablesPerGuestPerHour: number;
   readonly tablesPerAddressPerHour: number;
-  /** How much may wait for a slow reader before its socket is ended. */
+  /** Unread bytes before a slow reader's socket is closed. */
   readonly unreadKilobytes: number;
-  /** After how much quiet a table leaves the memory. */
+  /** Minutes without use before a room leaves the memory. */
   readonly idleMinutes: number;
-  /** To one mailbox: tags behind a plus sign do not make another one. */
+  /** Per mailbox: a tag behind a plus sign does not make another one. */
   readonly mailsPerAddressPerDay: number;
   readonly mailsPerGuestPerDay: number;
   readonly confirmationsPerAddressPerDay: number;
   readonly confirmationsPerGuestPerDay: number;
-  /** From one network address, whatever guests ask: a guest costs nothing to make. */
+  /** Per network address, for all its guests: new guests cost nothing. */
   readonly confirmationsPerNetworkPerDay: number;
 }
 
-/** Everything an operator may decide. The table in docs/operating.md explains each. */
+/** All settings of an operator. The table in docs/operating.md explains each. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The origin that people type, such as https://seance.example; null while nobody said. */
+  /** The public origin, such as https://seance.example; null if not set. */
   readonly publicUrl: string | null;
-  /** The database of a house with one node. */
+  /** The SQLite file of a single node. */
   readonly file: string;
-  /** The database of a house with many nodes, and how they tell each other at once; null: there is one node. */
+  /** The PostgreSQL address for several nodes, and their bus; null: a single node. */
   readonly store: string | null;
   readonly bus: string | null;
-  /** Whose X-Forwarded-For is believed; goes to Fastify as it is. */
+  /** The proxies whose X-Forwarded-For is trusted; passed to Fastify unchanged. */
   readonly trustProxy: string | false;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly metricsToken: string | null;
-  /** Null: as many as there are cores to spare. */
+  /** Null: one per spare core. */
   readonly botThreads: number | null;
   readonly limits: Limits;
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly push: boolean;
-  /** The push services that may be called; `*` is every public host. */
+  /** The allowed push services; `*` is every public host. */
   readonly pushHosts: readonly string[];
   readonly webhooks: {
-    /** Null: made once and kept in the database. */
+    /** Null: created once and kept in the database. */
     readonly secret: string | null;
     /** Null: any public host. */
     readonly hosts: readonly string[] | null;
-    /** Whether plain http, odd ports and addresses of the own network are allowed. */
+    /** Whether plain http, unusual ports and private addresses are allowed. */
     readonly privateHosts: boolean;
   };
 }
@@ -106,7 +106,7 @@ const sender = {
   read: (text: string) => (/^([^<>\p{Cc}]*<)?[^\s<>@]+@[^\s<>@]+>?$/u.test(text) ? text : undefined),
 };
 
-/** An address, or a block of them such as 10.0.0.0/8. */
+/** An address, or a block such as 10.0.0.0/8. */
 function isBlock(text: string): boolean {
   const [ip = '', bits, ...more] = text.split('/');
   const family = isIP(ip);
@@ -115,7 +115,7 @@ function isBlock(text: string): boolean {
 }
 
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-/** Not "true": whoever believes everybody lets strangers choose the address they are known by. */
+/** Not "true": trusting every proxy lets clients forge their address. */
 const proxies = {
   must: 'false, loopback, or the addresses of the proxies',
   read(text: string): string | false | undefined {
@@ -132,7 +132,7 @@ const pushHosts = listOf(
   one => one === '*' || isHost(one),
 );
 
-/** The push services of the browsers: Chrome and its kin, Firefox, Safari, Edge. */
+/** The push services of browsers: Chrome and its kin, Firefox, Safari, Edge. */
 const PUSH_SERVICES: readonly string[] = [
   ...['fcm.googleapis.com', 'android.googleapis.com', 'jmt17.google.com'],
   ...['*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
@@ -187,7 +187,7 @@ function readAll(settings: ConfigReader): Config {
   };
 }
 
-/** The configuration out of variables and the content of a file. What is bad is refused with one sentence. */
+/** Parses the configuration from variables and a file. Refuses bad values with one sentence. */
 export function readConfig(environment: Environment, file: Json = {}): Config {
   const settings = new ConfigReader(environment, file);
   const config = readAll(settings);
@@ -195,14 +195,14 @@ export function readConfig(environment: Environment, file: Json = {}): Config {
   return config;
 }
 
-/** Every setting there is, in the order of the documentation. */
+/** All settings, in the order of the documentation. */
 export function allSettings(): readonly ConfigSetting[] {
   const settings = new ConfigReader({}, {});
   readAll(settings);
   return settings.asked;
 }
 
-/** A file may hold passwords, so the sentence tells where it is wrong and repeats nothing of it. */
+/** A file may contain passwords, so the sentence names the position and repeats nothing. */
 function parse(path: string, text: string): Json {
   try {
     return JSON.parse(text);
@@ -222,7 +222,7 @@ function readText(path: string, needed: boolean): string | undefined {
   }
 }
 
-/** The configuration of this process: the named file, that of SEANCE_CONFIG, or the usual one if it is there. */
+/** The configuration of this process: from the given file, SEANCE_CONFIG, or the default file if it exists. */
 export function loadConfig(environment: Environment, path?: string): Config {
   const named = path ?? (environment.SEANCE_CONFIG || undefined);
   const file = named ?? CONFIG_FILE;

@@ -1,4 +1,4 @@
-/** What an operator does about a frozen room: look at its log, play it again, thaw it. */
+/** The operator's tools for a frozen room: show its log, replay it, thaw it. */
 import type { GameModule } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
 import type { Room, RoomPhase } from '../../table/room.ts';
@@ -9,10 +9,10 @@ import { Conflict, type LogEntry, type Store } from '../store/store.ts';
 
 type GameOf = (game: string) => Promise<GameModule | undefined>;
 
-/** How a log plays under the rules of today. */
+/** The result of a replay under today's rules. */
 export interface Replay {
   readonly entries: number;
-  /** The first entry that does not play, and why; undefined if all of them do. */
+  /** The first entry that fails, and the error; undefined if all replay. */
   readonly broken: { readonly seq: number; readonly what: string; readonly error: unknown } | undefined;
   readonly phase: RoomPhase | undefined;
   readonly step: number;
@@ -25,7 +25,7 @@ async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameMo
   return house;
 }
 
-/** Plays the log of a room again, entry by entry, and says where it breaks. Changes nothing. */
+/** Replays the log of a room, entry by entry, and reports where it fails. Changes nothing. */
 export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<Replay> {
   const house = await gameOf(store, id, houseOf);
   const [opening, ...entries] = await store.all(id);
@@ -46,10 +46,10 @@ const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<Rep
   step: table?.step ?? 0,
 });
 
-/** Another process may write at the same time. */
+/** Another process may write concurrently. */
 const MAX_TRIES = 10;
 
-/** Lets a frozen room go on. Throws if its log does not play. A running server notices within seconds. */
+/** Unfreezes a room. Throws if its log does not replay. A running server notices within seconds. */
 export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf): Promise<void> {
   const house = await gameOf(store, id, houseOf);
   for (let tries = 1; ; tries++) {

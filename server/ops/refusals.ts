@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/index.ts';
 
-/** Why something was not done: for machines a code, for people a sentence. */
+/** The refusals: a code for machines and a sentence for people. */
 export const REFUSALS = {
   malformed: {
     en: 'This message could not be understood.',
@@ -237,7 +237,7 @@ const STATUS: Partial<Record<Code, number>> = {
   failed: 500,
 };
 
-/** Refuses what a guest wants. It is shown to them as it is, so it holds nothing but its code. */
+/** A refused message or request. The client shows it unchanged, so it contains only its code. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: Code;

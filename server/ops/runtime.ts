@@ -1,23 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Calls off what was to be done later. */
+/** Cancels a scheduled call. */
 export type Cancel = () => void;
 
-/** Where the house has its time and its chance from. */
+/** The clock and the randomness of the server. */
 export interface Runtime {
-  /** Milliseconds since 1970, for what is kept or shown. It may be set forward and back. */
+  /** Wall clock in milliseconds since 1970, for stored or shown times. It may jump in both directions. */
   now(): number;
-  /** Milliseconds on a clock that never goes back, for every span that is measured. Where it begins means nothing. */
+  /** Monotonic clock in milliseconds, for measuring durations. Its zero is arbitrary. */
   elapsed(): number;
-  /** Does something after so many milliseconds. It keeps no process alive: sockets do. */
+  /** Calls `work` after a delay in milliseconds. Does not keep the process alive. */
   after(milliseconds: number, work: () => void): Cancel;
-  /** A number from 0 on, less than `n`. */
+  /** A uniform integer in 0..n-1. */
   below(n: number): number;
-  /** Bytes that nobody can guess. */
+  /** Cryptographically random bytes. */
   bytes(count: number): Uint8Array;
 }
 
-/** The world outside. */
+/** The runtime of the operating system. */
 export const systemRuntime: Runtime = {
   now: () => Date.now(),
   elapsed: () => performance.now(),

@@ -2,18 +2,18 @@ import { type Json, Refusal } from '../../engine/index.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that was asked for: its name in the file, its variable, and what holds when nobody says anything. */
+/** A setting: its name in the file, its variable, and its default. */
 export interface ConfigSetting {
   readonly key: string;
   readonly variable: string;
   readonly fallback: string;
 }
 
-/** How one setting is read: what it must be, in words, and undefined for what it must not be. */
+/** How a setting is read: its requirement in words, and a parser that returns undefined for bad values. */
 interface Reading<T> {
   readonly must: string;
   readonly read: (text: string) => T | undefined;
-  /** A secret is not repeated in a refusal. */
+  /** A refusal does not repeat a secret value. */
   readonly secret?: boolean;
 }
 
@@ -23,7 +23,7 @@ const PREFIX = 'SEANCE_';
 export const variableOf = (key: string): string =>
   PREFIX + key.replace(/\./g, '_').replace(/[A-Z]/g, '_$&').toUpperCase();
 
-/** Every value of the file by its full name; lists become text, as they are written in a variable. */
+/** Every value of the file by its full name; lists become text as in a variable. */
 function leaves(tree: Json, path = ''): [string, string][] {
   if (tree === null) return [];
   if (Array.isArray(tree)) return [[path, tree.map(String).join(',')]];
@@ -34,7 +34,7 @@ function leaves(tree: Json, path = ''): [string, string][] {
 const shown = (fallback: unknown): string =>
   fallback === null ? 'none' : Array.isArray(fallback) ? fallback.join(',') : String(fallback);
 
-/** Reads settings from the environment, which is heard first, and from the configuration file. */
+/** Reads settings from the environment first, then from the configuration file. */
 export class ConfigReader {
   readonly asked: ConfigSetting[] = [];
   private readonly environment: Environment;
@@ -47,7 +47,7 @@ export class ConfigReader {
     this.file = new Map(leaves(file));
   }
 
-  /** A setting, or its fallback; `plain` is a variable without our prefix, which is heard last. */
+  /** A setting or its default; `plain` is a variable without our prefix, which is read last. */
   get<T, F>(key: string, fallback: F, { must, read, secret }: Reading<T>, plain?: string): T | F {
     const variable = variableOf(key);
     this.asked.push({ key, variable, fallback: shown(fallback) });
@@ -64,7 +64,7 @@ export class ConfigReader {
     return [plain ?? key, plain === undefined ? undefined : this.environment[plain] || undefined];
   }
 
-  /** Refuses what nobody has asked for: a setting with a typing error would silently not hold. */
+  /** Refuses unknown settings: a misspelt setting must not be ignored silently. */
   refuseOthers(but: readonly string[]): void {
     const keys = new Set(this.asked.map(({ key }) => key));
     for (const key of this.file.keys()) if (!keys.has(key)) throw new Refusal(`There is no setting "${key}".`);
@@ -94,12 +94,12 @@ export function oneOf<T extends string>(choices: readonly T[]): Reading<T> {
   return { must: `one of ${choices.join(', ')}`, read: text => choices.find(choice => choice === text) };
 }
 
-/** A text of at least so many characters, and nothing in it that would end a line. */
+/** A text of at least `least` characters, without line breaks. */
 export function words(must: string, least = 1, secret = false): Reading<string> {
   return { must, secret, read: text => (text.length >= least && !/\p{Cc}/u.test(text) ? text : undefined) };
 }
 
-/** A list of things, separated by commas; none of them may be bad. */
+/** A list separated by commas; every item must be valid. */
 export function listOf(must: string, good: (one: string) => boolean): Reading<readonly string[]> {
   return {
     must,
@@ -110,7 +110,7 @@ export function listOf(must: string, good: (one: string) => boolean): Reading<re
   };
 }
 
-/** An address of the web or of a mail server that its reader accepts. */
+/** A URL that `read` accepts. */
 export function address(must: string, read: (url: URL) => string | undefined, secret = false): Reading<string> {
   return { must, secret, read: text => (URL.canParse(text) ? read(new URL(text)) : undefined) };
 }

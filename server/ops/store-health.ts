@@ -3,7 +3,7 @@ import { failureCode, failureReason, isExpected } from '../store/failures.ts';
 import type { FailureReason, Store } from '../store/store.ts';
 import type { StoreWatcher } from '../store/watched.ts';
 
-/** Why `/health` says that the store does not work. */
+/** Why `/health` reports the store as failing. */
 export type StoreTrouble = FailureReason | 'slow';
 
 interface Reports {
@@ -14,17 +14,19 @@ interface Reports {
   readonly count: (reason: StoreTrouble) => void;
 }
 
-/** A write is tried at most so often, however many ask; while the store fails, it is tried so often without being asked. */
+/**
+ * The minimum interval of probes, however many requests come; while the store fails, probes also run without requests.
+ */
 const PROBE_EVERY_MS = 1000;
-/** A write that takes longer has failed for whoever asks. */
+/** A slower write counts as failed for this request. */
 const PROBE_PATIENCE_MS = 3000;
-/** The store works again when a write succeeds and no other has failed for so long. */
+/** The store counts as working again after a successful write and no failure for this long. */
 const QUIET_MS = 3000;
-/** Failures of one kind are logged so often, with how many there were. */
+/** Failures of one kind are logged at most this often, with their number. */
 const LOG_EVERY_MS = 60_000;
 const PROBE_KEY = 'healthAt';
 
-/** Knows whether the store keeps what it is given, and tells the log, the metrics, `/health` and the people. */
+/** Tracks whether the store can write, and reports it to the log, the metrics, `/health` and the players. */
 export class StoreHealth implements StoreWatcher {
   private readonly reports: Reports;
   private readonly throttle = new Throttle(LOG_EVERY_MS);
@@ -35,7 +37,7 @@ export class StoreHealth implements StoreWatcher {
   private failures = 0;
   private probedAt = Number.NEGATIVE_INFINITY;
   private probing: Promise<void> | undefined;
-  /** The write of a probe that was not waited for any longer. */
+  /** The write of a probe that timed out. */
   private outstanding: Promise<unknown> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
@@ -44,12 +46,12 @@ export class StoreHealth implements StoreWatcher {
     this.reports = reports;
   }
 
-  /** The store that is tried. */
+  /** Sets the store to probe. */
   watch(store: Pick<Store, 'setMeta'>): void {
     this.store = store;
   }
 
-  /** Why nothing can be written now; undefined if nothing is known to be wrong. */
+  /** Why the store cannot write now; undefined if no failure is known. */
   get trouble(): StoreTrouble | undefined {
     return this.now;
   }
@@ -93,7 +95,7 @@ export class StoreHealth implements StoreWatcher {
     this.reports.log.warn({ failures }, 'the store writes again');
   }
 
-  /** Writes, unless that was done a moment ago; whoever asks meanwhile shares the answer. */
+  /** Probes the store, unless it was probed a moment ago; concurrent callers share the result. */
   async check(): Promise<StoreTrouble | undefined> {
     if (!this.probing && performance.now() - this.probedAt >= PROBE_EVERY_MS)
       this.probing = this.probe().finally(() => {
@@ -107,7 +109,7 @@ export class StoreHealth implements StoreWatcher {
   private async probe(): Promise<void> {
     const { store } = this;
     if (!store || this.isClosed) return;
-    // A write that is stuck is not followed by others.
+    // While a write is stuck, no further one is started.
     const write = this.outstanding ?? store.setMeta(PROBE_KEY, String(Date.now()));
     this.outstanding = write;
     const forget = (): void => {
@@ -116,7 +118,7 @@ export class StoreHealth implements StoreWatcher {
     write.then(forget, forget);
     const patience = Promise.withResolvers<'slow'>();
     const timer = setTimeout(() => patience.resolve('slow'), PROBE_PATIENCE_MS);
-    // What a failed write means was told to `failed`.
+    // `failed` has already been told about a failed write.
     const outcome = await Promise.race([
       write.then(
         () => 'written' as const,
@@ -132,7 +134,7 @@ export class StoreHealth implements StoreWatcher {
     }
   }
 
-  /** Tries again and again until the trouble is over. */
+  /** Probes repeatedly until the trouble is over. */
   private probeLater(): void {
     if (this.timer || this.isClosed) return;
     const tryAgain = async (): Promise<void> => {
@@ -143,7 +145,7 @@ export class StoreHealth implements StoreWatcher {
     this.timer = setTimeout(() => void tryAgain(), PROBE_EVERY_MS).unref();
   }
 
-  /** The store is about to be closed: nothing that fails from now on is news. */
+  /** The store is about to be closed: later failures are not reported. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);

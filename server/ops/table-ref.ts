@@ -5,11 +5,11 @@ const REF_CHARS = 10;
 const ID = /(?<![0-9a-z])[0-9a-f]{24}(?![0-9a-z])/gi;
 
 /**
- * How logs name a table: its id is an invitation, so a log holds the beginning of its SHA-256. Whoever knows the id
- * finds its lines; nobody comes from a line to the table.
+ * The reference of a table in logs: the beginning of the SHA-256 of its id, because the id is an invitation. An
+ * operator with the id finds its lines; a line does not reveal the id.
  */
 export const tableRef = (id: string): string =>
   createHash('sha256').update(id.toLowerCase()).digest('hex').slice(0, REF_CHARS);
 
-/** A text in which every id is replaced by its reference. */
+/** Replaces every id by its reference. */
 export const withoutIds = (text: string): string => text.replace(ID, tableRef);

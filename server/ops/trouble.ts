@@ -1,18 +1,18 @@
 import { Throttle } from '../socket/throttle.ts';
 
-/** How often one kind of trouble is logged at most; every case is counted. */
+/** The minimum interval between two log lines of one kind; every case is counted. */
 const LOG_PAUSE_MS = 60_000;
 
-/** Where trouble is reported: a log for people, counters for machines. Neither is given the content of a message. */
+/** Where trouble is reported: a log for people, counters for machines. Neither gets the content of a message. */
 export interface TroubleSink {
   readonly log?: { warn(facts: object, text: string): void };
   /** A message from outside this process did not fit its schema. */
   readonly dropped?: (source: string, why: string) => void;
-  /** Work in the background failed. */
+  /** Background work failed. */
   readonly failed?: (what: string) => void;
 }
 
-/** Reports what goes wrong where no request or player waits for the answer. */
+/** Reports failures that no request and no player waits for. */
 export class Trouble {
   private readonly sink: TroubleSink;
   private readonly throttle: Throttle;
@@ -22,7 +22,7 @@ export class Trouble {
     this.throttle = new Throttle(LOG_PAUSE_MS, elapsed);
   }
 
-  /** Logs the kind of a message that was dropped, never its content. */
+  /** Logs the kind of a dropped message, never its content. */
   dropped(source: string, why: string): void {
     this.sink.dropped?.(source, why);
     this.log(`${source} ${why}`, { source, why }, 'a message from outside was dropped');

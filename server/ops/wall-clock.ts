@@ -1,15 +1,15 @@
 import type { Runtime } from './runtime.ts';
 
-/** The wall clock was set from one moment to another, forward or back. */
+/** A jump of the wall clock, forward or back. */
 export interface Jump {
   readonly from: number;
   readonly to: number;
 }
 
-/** Both clocks are read one after the other: a smaller difference between them is no jump. */
+/** The two clocks are read one after the other: a smaller difference is no jump. */
 const JUMP_MIN_MS = 1000;
 
-/** Reads the wall clock. It notices at each reading whether the clock was set: then the steady clock disagrees with it. */
+/** Reads the wall clock and detects jumps: at each reading it is compared with the monotonic clock. */
 export class WallClock {
   private readonly world: Pick<Runtime, 'now' | 'elapsed'>;
   private readonly onJump: (jump: Jump) => void;

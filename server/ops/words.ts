@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/index.ts';
 
-/** What the server says itself, in one language. */
+/** The server's own texts, in one language. */
 export interface ServerWords {
   readonly notFound: string;
   readonly badRequest: string;

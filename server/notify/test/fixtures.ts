@@ -1,4 +1,4 @@
-/** What the tests of this folder share: a summons, and a receiver at the other end of a real line. */
+/** Shared fixtures of this folder: a notification, and a receiver on a real socket. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Channel, Store } from '../../store/store.ts';
@@ -18,7 +18,7 @@ export const SUMMONS: Summons = {
   step: 7,
 };
 
-/** Puts a table into the store at which the guest wants to hear through these channels, and summons them there. */
+/** Stores a table at which the guest has these channels, and returns a notification for it. */
 export async function lay(store: Store, id: string, guest: string, ...channels: readonly Channel[]): Promise<Summons> {
   const [openedAt, phase] = [Date.now(), 'playing'] as const;
   const times = { openedAt, changedAt: openedAt, dueAt: null };
@@ -33,7 +33,7 @@ export async function lay(store: Store, id: string, guest: string, ...channels: 
   return { ...SUMMONS, table: { id }, guest };
 }
 
-/** The owner of an address has agreed to get the guest's mail, as if they had followed the link. */
+/** Stores the consent of an address's owner. */
 export async function agree(store: Store, guest: string, address: string): Promise<void> {
   const letters: string[] = [];
   const limits = { takeConfirmation: async () => true };
@@ -48,7 +48,7 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** Listens on this machine, keeps what comes, and answers with the next status of its list, else with 204. */
+/** Listens on this machine, records requests, and replies with the next status of its list, otherwise with 204. */
 export class Receiver {
   readonly received: Received[] = [];
   readonly statuses: number[] = [];
@@ -67,7 +67,7 @@ export class Receiver {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  /** Waits until so many requests have come. */
+  /** Waits for this many requests. */
   async until(count: number): Promise<readonly Received[]> {
     while (this.received.length < count) await once(this.server, 'received', { signal: AbortSignal.timeout(10_000) });
     return this.received;
