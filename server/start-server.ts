@@ -31,26 +31,26 @@ const TICKET_SECONDS = 30;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The whole house: everything that `npm start` opens, and how to close it. */
+/** The running server, and how to close it. */
 export interface RunningServer {
   readonly server: FastifyInstance;
   readonly registry: RoomRegistry;
   readonly store: Store;
-  /** Ends what is under way and keeps everything. */
+  /** Waits for running work and closes everything. */
   close(): Promise<void>;
 }
 
-/** What differs in tests and benchmarks. */
+/** Overrides for tests and benchmarks. */
 export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
-  /** Bots and windows do not dawdle. */
+  /** Removes the pauses of bots and windows. */
   readonly hurry?: boolean;
-  /** Houses that do not stand on the shelf. */
+  /** Games that are not on the shelf. */
   readonly houseOf?: RegistryDependencies['houseOf'];
-  /** How long an opening waits for those who take part in it, in milliseconds. */
+  /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
-  /** Other times of absence than those that follow from the pace of a table. */
+  /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: RegistryDependencies['absence'];
-  /** Another time than that of this machine. */
+  /** Replaces the system runtime. */
   readonly world?: Runtime;
 }
 
@@ -165,7 +165,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
       sockets.close();
       endings.end();
       await server.close();
-      // If the store does not answer any more, everything else is ended all the same.
+      // Everything else is closed even if the store does not answer.
       const left = await Promise.allSettled([jobs.close().then(() => registry.close())]);
       await threads.close();
       await notifier.close();
@@ -183,7 +183,7 @@ function portOf(server: FastifyInstance): number | undefined {
   return typeof address === 'object' && address !== null ? address.port : undefined;
 }
 
-/** Calls a person to their table, in their language, with words that everybody at the table could read. */
+/** Notifies a player in their language, with public text only. */
 async function call(
   { store, notifier, trouble }: { readonly store: Store; readonly notifier: Notifier; readonly trouble: Trouble },
   hosted: LiveRoom,
@@ -197,7 +197,7 @@ async function call(
   if (guest === undefined || topic === undefined || !table) return;
   const step = table.step;
   const row = await store.guest(guest).catch((error: unknown) => {
-    // Without their language a person is called in English.
+    // Without a stored language the notification is in English.
     trouble.failed('the language of a summons', error);
     return undefined;
   });

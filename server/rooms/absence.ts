@@ -1,4 +1,4 @@
-/** Notes whose person has no connection, for how long, and carries what the others have decided about the seat. */
+/** Logs players without a connection, and carries out the decisions of the others about their seats. */
 import type { Seat } from '../../engine/index.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import { later } from '../../table/downtime.ts';
@@ -8,50 +8,50 @@ import type { Notice } from '../notify/notices.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { Cancel, Runtime } from '../ops/runtime.ts';
 
-/** So long nobody is noted as absent: most lost connections are back before. */
+/** The delay before an absence is logged: most lost connections are back before. */
 export const ABSENCE_NOTICE_MS = 15_000;
-/** What could not be written is tried again so much later. */
+/** The delay before a failed write is retried. */
 const RETRY_MS = 5_000;
-/** The longest time that a timer can run. */
+/** The maximum delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export interface AbsencePolicy extends AbsenceTimes {
   readonly noticeMs: number;
 }
 
-/** The room that is watched. */
+/** The watched room. */
 export interface WatchedRoom {
   readonly id: string;
   readonly room: Room;
-  /** Defined on the node that lets the room go on by itself. */
+  /** Set on the node that holds the room's lease. */
   readonly epoch: number | undefined;
   readonly gone: boolean;
-  /** Whether a guest has a connection, on any node. */
+  /** Whether a guest is connected to any node. */
   isHere(guest: string): boolean;
   turn<T>(work: () => T | Promise<T>): Promise<T>;
   happen(due: () => RoomEvent | undefined): Promise<void>;
 }
 
-/** What the watch needs of the house. */
+/** The functions of the host that the watch uses. */
 export interface WatchingHouse<R extends WatchedRoom> extends Pick<Runtime, 'now' | 'after'> {
   readonly isAlone: boolean;
   readonly elsewhere: Pick<RemotePresence, 'upSince'>;
   absence(room: Room): AbsencePolicy;
-  /** Sends a person a message about their seat. */
+  /** Notifies a player about their seat. */
   notify(room: R, notice: Notice): void;
   report(what: string, room: R, error: unknown): void;
 }
 
 /**
- * Any node writes that somebody is back. Only the node that keeps the room writes that somebody is absent, carries what
- * was agreed on, and calls people. Absence is counted from what this process saw itself: after a restart it begins anew
- * for everybody who was not noted as absent before.
+ * Any node logs that a player is back. Only the holder of the lease logs absences, carries out offers and notifies
+ * players. Absence counts from this process's own observation: after a restart it begins again for every player whose
+ * absence was not logged.
  */
 export class AbsenceWatch<R extends WatchedRoom> {
   private readonly house: WatchingHouse<R>;
   private readonly room: R;
   private readonly missing = new Map<Seat, { readonly guest: string; readonly since: number }>();
-  /** What people were called for already. */
+  /** The notices that were already sent. */
   private readonly called = new Set<string>();
   private alarm: Cancel | undefined;
 
@@ -60,7 +60,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
     this.room = room;
   }
 
-  /** To be called whenever somebody has come or gone, and after every deed. */
+  /** Call it whenever presence changes and after every event. */
   observe(): void {
     this.stop();
     if (!this.isPlaying) return;
@@ -88,12 +88,12 @@ export class AbsenceWatch<R extends WatchedRoom> {
   private get isKeeper(): boolean {
     return this.room.epoch !== undefined;
   }
-  /** Whether this node would know of connections to other nodes. */
+  /** Whether this node hears about connections to other nodes. */
   private get isInTouch(): boolean {
     return this.house.isAlone || this.house.elsewhere.upSince !== undefined;
   }
 
-  /** Since when each person has no connection. What this node could not hear of does not count. */
+  /** Updates since when each player has no connection. Time without contact to other nodes does not count. */
   private look(): void {
     const { room } = this.room;
     const now = this.house.now();
@@ -107,7 +107,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
     }
   }
 
-  /** The seat of somebody who was noted as absent and has a connection. */
+  /** The seat of a player with a logged absence who is connected again. */
   private get backAt(): Seat | undefined {
     const { absences, places } = this.room.room;
     const seat = absences.findIndex((since, one) => {
@@ -133,7 +133,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
     return moments.length === 0 ? undefined : Math.min(...moments);
   }
 
-  /** What is to be written now, if anything is. */
+  /** The event to write now, if any. */
   private deed(): RoomEvent | undefined {
     const now = this.house.now();
     const seat = this.backAt;
@@ -160,7 +160,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
     }
   }
 
-  /** Calls those whose seat is decided about, and those who have lost theirs, each once. */
+  /** Notifies players whose seat is being decided about, and displaced players, each once. */
   private call(): void {
     for (const notice of noticesOf(this.room.room)) {
       const key = `${notice.why}/${notice.seat}/${notice.at}`;
@@ -171,7 +171,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
   }
 }
 
-/** What people should be told now although they are not here. Of a seat that was lost twice, the last loss. */
+/** The pending notices. For a seat that was lost twice, the last loss. */
 function noticesOf({ offer, places, displaced }: Room): readonly Notice[] {
   const lost = displaced.filter(({ seat, at }) => !displaced.some(other => other.seat === seat && other.at > at));
   const notices: Notice[] = lost.map(({ guest, seat, name, by, at }) => ({
@@ -184,13 +184,13 @@ function noticesOf({ offer, places, displaced }: Room): readonly Notice[] {
   return [...notices, { why: 'offer', guest, seat, name, what, graceMs, at: since }];
 }
 
-/** When the others may propose something about a seat; undefined while its person is not noted as absent. */
+/** When the others may make a proposal about a seat; undefined while its absence is not logged. */
 export function proposableAt({ absences, nights }: Room, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
   const since = absences[seat] ?? undefined;
   return since === undefined ? undefined : later(since, awayMs, nights);
 }
 
-/** The offer that a guest wishes for. Only a seat whose person has been away for long enough is decided about. */
+/** The offer event for a message. Refused unless the player of the seat has been away long enough. */
 export function offerEvent(
   live: Pick<WatchedRoom, 'room' | 'isHere'>,
   { what, by, seat }: Extract<RoomEvent, { do: 'offer' }>,

@@ -4,18 +4,18 @@ import type { ClientMessage } from '../../protocol/wire.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 
-/** Wishes that change the room as they stand. The others are the socket's own affair. */
+/** Messages that become room events. The socket handles the others. */
 export type RoomChange = Exclude<ClientMessage, { do: 'front' | 'again' | 'rematch' }>;
 
 function holds(room: Room, guest: string, seat: Seat): void {
   if (!room.seatsOf(guest).includes(seat)) throw new Refused('notYours');
 }
 
-/** An answer is taken only if it is on the list that the rules make at this moment. */
+/** Refuses an answer that is not among the current options. */
 function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessage, { do: 'answer' }>): void {
   const { table } = room;
   if (!table || room.phase !== 'playing') throw new Refused('notNow');
-  // Where all go at their own pace, others may have answered meanwhile; whether this answer fits is seen below.
+  // In parallel flows other seats may have answered in the meantime; the check of the options below decides.
   if (table.kind !== 'parallel' && table.step !== step) throw new Refused('stale');
   const options = table.options(seat);
   if (!options) throw new Refused('notAsked');
@@ -23,7 +23,7 @@ function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessa
   checkPart(table.sharing, seat, link);
 }
 
-/** Advice is for the holder of the seat, where it was agreed on, about the question that is on the table. */
+/** Advice is for the holder of the seat, if agreed on, about the current question. */
 export function authorizeAdvice(room: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
   const { table, terms, phase } = room;
   holds(room, guest, wish.seat);
@@ -33,7 +33,7 @@ export function authorizeAdvice(room: Room, guest: string, wish: Extract<ClientM
   if (table.topic(wish.seat) === undefined) throw new Refused('notAsked');
 }
 
-/** Where chance is shared, every answer of a person goes on with the chain of its seat, or begins one. */
+/** With shared chance, every answer of a person continues the chain of its seat, or begins one. */
 function checkPart(sharing: Sharing | undefined, seat: Seat, link: Entropy | undefined): void {
   if (!sharing) return;
   if (link === undefined) throw new Refused('noPart');
@@ -44,17 +44,17 @@ function checkPart(sharing: Sharing | undefined, seat: Seat, link: Entropy | und
   }
 }
 
-/** At a table of the old kind nothing is added to chance, whatever a client sends. */
+/** Without shared chance, entropy from clients is ignored. */
 const partOf = ({ table }: Room, { link }: Extract<ClientMessage, { do: 'answer' }>): { readonly link?: Entropy } =>
   table?.sharing && link !== undefined ? { link } : {};
 
-/** A seat tells so much, and so often. */
+/** Checks the limits of stories per seat. */
 function checkStory({ table }: Room, { seat, invitation, text }: Extract<ClientMessage, { do: 'story' }>): void {
   const limit = table?.storyLimit(seat, invitation, text);
   if (limit) throw new Refused(limit);
 }
 
-/** Only what the game knows can be settled. */
+/** Refuses standing orders that the game does not know. */
 function checkSettled({ house: { orders } }: Room, settled: Settled): void {
   for (const [name, value] of Object.entries(settled))
     if (!orders || !Object.hasOwn(orders.choices, name) || !orders.choices[name]?.values.includes(value))
@@ -62,8 +62,8 @@ function checkSettled({ house: { orders } }: Room, settled: Settled): void {
 }
 
 /**
- * The deed that a guest wishes for, if it is theirs to do. Everything that a guest may or may not do is decided here;
- * what the moment allows is decided by the room.
+ * The event for a guest's message. All permissions of guests are checked here; the room checks whether the moment
+ * allows the event.
  */
 export function authorize(
   room: Room,
@@ -108,7 +108,7 @@ export function authorize(
       return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
     case 'begin':
       if (room.terms.host !== guest) throw new Refused('hostOnly');
-      // An opening is begun anew only because somebody has left, and not because somebody wants another.
+      // Only the server repeats an opening, after a guest has left.
       if (room.phase === 'opening') throw new Refused('notNow');
       return chance();
     case 'say':
@@ -120,7 +120,7 @@ export function authorize(
   }
 }
 
-/** Those who hold a seat speak from it; those who watch speak among themselves. */
+/** The holder of a seat speaks from it; spectators speak among themselves. */
 function spoken(room: Room, guest: string, name: string, text: string): RoomEvent {
   const [seat] = room.seatsOf(guest);
   if (seat === undefined && !room.terms.spectators) throw new Refused('noWatching');

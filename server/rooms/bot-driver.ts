@@ -7,18 +7,18 @@ import type { BotJob } from '../cluster/jobs.ts';
 import type { QueueClaim } from './fair-queue.ts';
 import type { RoomHost } from './live-room.ts';
 
-/** What those who let a table go on by itself need of it. */
+/** The part of a live room that bots, clocks and windows use. */
 export interface BotRoom {
   readonly id: string;
   readonly room: Room;
   readonly epoch: number | undefined;
   readonly gone: boolean;
-  /** Whether somebody is connected to it. */
+  /** Whether a guest is connected to it. */
   readonly isAttended: boolean;
   turn<T>(work: () => T | Promise<T>): Promise<T>;
-  /** Runs work in turn that nobody waits for; its failure is contained. */
+  /** Runs work in the room's queue without a waiting caller; its failure is contained. */
   background(what: string, work: () => unknown): void;
-  /** Contains a failure of work that nobody waits for: it is reported, and the table tries again or is frozen. */
+  /** Contains a failure of background work: reports it, and retries or freezes the room. */
   failed(what: string, error: unknown): void;
   catchUp(): Promise<boolean>;
   happen(due: () => RoomEvent | undefined, epoch?: number): Promise<void>;
@@ -26,23 +26,23 @@ export interface BotRoom {
   goOn(): void;
 }
 
-/** On their own account, or because somebody's time was up. */
+/** As a bot of the seat, or because a person's time was up. */
 type By = BotJob['by'];
 
-/** A bot's answer in the making. */
+/** A bot's answer in progress. */
 interface BotTurn {
   readonly seat: Seat;
   readonly by: By;
   readonly step: number;
   readonly level: string;
-  /** When it began, and how long after that the answer comes: drawn before anything is looked at. */
+  /** When it began, and the delay of the answer: drawn before the bot thinks. */
   readonly since: number;
   readonly holdMs: number;
 }
 
-/** At the end of a hold there is time for a look one step ahead, should the thought not be ready. */
+/** Reserved at the end of the delay for one step of lookahead, if the thought is not ready. */
 export const GLANCE_MS = 100;
-/** Bots of a set think by tries and are not cut off. A late answer comes at the end of a full slot. */
+/** Bots of a set think by iterations and are not cut off. A late answer waits for the end of a full slot. */
 const STEADY_SLOT_MS = 1000;
 
 const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opinion): RoomEvent => ({
@@ -51,16 +51,16 @@ const answerOf = ({ seat, by }: Pick<BotTurn, 'seat' | 'by'>, { pick, why }: Opi
 });
 
 /**
- * The bots of one table: those who sit there, and those who stand in. Every answer comes a drawn time after its
- * question, whatever the bot holds and however long it thinks: a thought that is not ready by then is cut off.
+ * The bots of one room: seated ones and stand-ins. Every answer comes after a delay that is drawn independently of the
+ * cards and of the thinking time. A thought that is not ready by then is cut off.
  */
 export class BotDriver {
   private readonly registry: RoomHost;
   private readonly table: BotRoom;
   private readonly turns = new Map<Seat, BotTurn>();
-  /** Who waits for an answer that was left to others. */
+  /** Callbacks that wait for answers delegated to other nodes. */
   private readonly waiters = new Map<() => void, BotJob>();
-  /** The step at which others were asked to think in vain. */
+  /** The step at which a delegated job had no result. */
   private inVain: number | undefined;
 
   constructor(registry: RoomHost, table: BotRoom) {
@@ -68,12 +68,12 @@ export class BotDriver {
     this.table = table;
   }
 
-  /** Whether an answer is in the making. */
+  /** Whether an answer is in progress. */
   get busy(): boolean {
     return this.turns.size > 0;
   }
 
-  /** Starts a turn for every bot that is asked. A turn that runs for the same question goes on undisturbed. */
+  /** Starts a turn for every asked bot. A turn for the same question continues undisturbed. */
   wake(): void {
     const { table, phase, isFrozen } = this.table.room;
     if (this.table.gone || phase !== 'playing' || isFrozen || !table) return;
@@ -82,7 +82,7 @@ export class BotDriver {
 
   private isRunning(seat: Seat, { step, kind }: Table): boolean {
     const turn = this.turns.get(seat);
-    // Where all go at their own pace, the answers of others are no new question.
+    // In parallel flows the answers of others do not change this question.
     return turn !== undefined && (turn.step === step || kind === 'parallel');
   }
 
@@ -100,7 +100,7 @@ export class BotDriver {
     const { places, table } = this.table.room;
     if (!table) return;
     const level = by === 'clock' ? STAND_IN : (places[seat]?.level ?? STAND_IN);
-    // In a window a person whose time is up has passed: that is the same for everybody, and needs no hold.
+    // In a window a timed-out person has passed: the same for every hand, so it needs no delay.
     const holdMs =
       by === 'clock' && table.kind === 'window' ? 0 : this.registry.holdMs(level, this.claim, this.isSteady);
     const turn: BotTurn = { seat, by, step: table.step, level, since: this.registry.elapsed(), holdMs };
@@ -112,7 +112,7 @@ export class BotDriver {
     const { table } = this;
     const held = this.after(turn.holdMs);
     try {
-      // The thought begins in turn and ends outside of it: the table goes on meanwhile.
+      // The thought starts inside the queue and ends outside it: the room continues in the meantime.
       const begun = await table.turn(() => ({ opinion: this.begin(turn) }));
       const [opinion] = await Promise.all([begun.opinion, held]);
       if (this.isSteady) await this.after(this.toNextSlot(turn));
@@ -127,7 +127,7 @@ export class BotDriver {
     return new Promise(resolve => this.registry.after(milliseconds, resolve));
   }
 
-  /** How long a late answer waits, so that its time tells little. */
+  /** The extra delay of a late answer, so that its time reveals little. */
   private toNextSlot({ since, holdMs }: BotTurn): number {
     const late = this.registry.elapsed() - since - holdMs;
     return holdMs === 0 || late <= GLANCE_MS ? 0 : STEADY_SLOT_MS - (late % STEADY_SLOT_MS);
@@ -150,12 +150,12 @@ export class BotDriver {
     const { table, phase } = this.table.room;
     if (phase !== 'playing' || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)) return false;
     if (table.step === step) return true;
-    // Where all go at their own pace, the question may have changed meanwhile; the answer fits if it is on the list.
+    // In parallel flows the question may have changed; the answer is valid if it is among the options.
     const options = table.kind === 'parallel' ? table.options(seat) : undefined;
     return opinion !== undefined && options !== undefined && includes(options, opinion.pick);
   }
 
-  /** What is worth it is thought about wherever there is room; in a window, where it must not show, always here. */
+  /** Delegates expensive thoughts to any node with room; in a window, where that would be visible, it thinks here. */
   private async begin(turn: BotTurn): Promise<Opinion | undefined> {
     const { id, room, epoch, gone } = this.table;
     const { table } = room;
@@ -177,7 +177,7 @@ export class BotDriver {
     return this.registry.think(room, order)(look, room.table, level);
   }
 
-  /** What a bot of a level would answer for a seat whose holder asks for advice. */
+  /** The answer of a level for a seat whose holder asks for advice. */
   advise(seat: Seat, level: string, guest: string): Promise<Opinion> {
     const { room, id } = this.table;
     if (!room.table) throw new Error('no match has begun here');
@@ -185,7 +185,7 @@ export class BotDriver {
     return this.registry.think(room, { claim })(room.table.look(seat), room.table, level);
   }
 
-  /** Leaves the answer to others. It comes through the log; if it does not, it is thought of here after all. */
+  /** Delegates the answer. It comes through the log; if it does not, this node thinks. */
   private async delegate(thought: BotJob, level: string): Promise<undefined> {
     const left = Math.max(0, thought.notBefore - this.registry.now());
     if (await this.registry.assign(thought)) await this.answered(thought, left + this.registry.waitFor(level));
@@ -196,7 +196,7 @@ export class BotDriver {
     return !this.table.gone && this.isAsked(thought);
   }
 
-  /** Nobody is asked that any more, or so much time is over. */
+  /** Resolves when the question is no longer open, or after the given time. */
   private answered(thought: BotJob, milliseconds: number): Promise<void> {
     return new Promise<void>(resolve => {
       const go = (): void => {
@@ -211,12 +211,12 @@ export class BotDriver {
     });
   }
 
-  /** Something has happened at the table. */
+  /** The room has changed. */
   goOn(): void {
     for (const [go, thought] of this.waiters) if (!this.isWanted(thought)) go();
   }
 
-  /** Thinks and answers for the node that keeps the table, under its epoch and at the time that it has drawn. */
+  /** Thinks and answers for the holder of the lease, under its epoch and at the time it has drawn. */
   async answerFor(thought: BotJob): Promise<void> {
     const { table } = this;
     const { seat, by, step, epoch } = thought;

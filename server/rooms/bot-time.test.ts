@@ -1,4 +1,4 @@
-/** When a bot answers tells nothing of what it thinks: the time is drawn before anything is looked at. */
+/** The time of a bot's answer reveals nothing about its thought: it is drawn before the bot thinks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from '../../bots/errand.ts';
@@ -20,7 +20,7 @@ import { type RegistryDependencies, RoomRegistry } from './room-registry.ts';
 const GAME = { ...template, hidden: false } as unknown as GameHouse;
 const trouble = new Trouble({});
 const LEVELS = ['Wraith', 'Wisp', 'Wraith'] as const;
-/** The store of the simulation answers after this time at the latest, in simulated milliseconds. */
+/** The maximum delay of the simulated store, in simulated milliseconds. */
 const STORE_MS = 12;
 
 interface Answer {
@@ -29,7 +29,7 @@ interface Answer {
   readonly after: number;
 }
 
-/** Lets three bots play a match in simulated time; each thought takes as long as `thought` says. */
+/** Lets three bots play a match in simulated time; `thought` gives the duration of each thought. */
 async function play(
   thought: () => number | undefined,
   around: (time: Time) => Partial<RegistryDependencies> = () => ({}),
@@ -100,7 +100,7 @@ test('a thought that is not ready in time is cut off: its answer comes within th
   let n = 0;
   const answers = await play(() => [undefined, 5, 2000][n++ % 3]);
   assert.ok(n > 5, 'bots were asked to think');
-  // Sealed questions are thought about at once, so of several seats only the last one shows the whole hold.
+  // Bots think about sealed questions concurrently, so only the last of several seats shows the whole delay.
   const most = 900 + thinkingMs('Wraith') + GLANCE_MS + 2 * STORE_MS;
   for (const { seat, after } of answers) assert.ok(after <= most, `seat ${seat} took ${after} ms`);
 });

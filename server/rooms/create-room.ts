@@ -10,7 +10,7 @@ import { freshCode } from './codes.ts';
 import { encodeEvent, type RoomOpened } from './log-codec.ts';
 import { type Sets, setClaims } from './sets.ts';
 
-/** What it takes to lay a table. */
+/** The dependencies of the room creator. */
 interface Linen {
   readonly store: Pick<Store, 'create' | 'row' | 'metaOnce'>;
   readonly sets: Sets;
@@ -20,7 +20,7 @@ interface Linen {
 
 const ID_LENGTH = 24;
 
-/** Lays tables: by themselves, several for one evening, or one after another. */
+/** Creates rooms: single ones, sets, and rematches. */
 export class RoomCreator {
   private readonly linen: Linen;
 
@@ -32,7 +32,7 @@ export class RoomCreator {
     return hexOf(this.linen.world.bytes(ID_LENGTH / 2));
   }
 
-  /** Lays a table. It can be found by its id and its code from now on. */
+  /** Creates a room. From now on its id and its code find it. */
   async lay(arrangement: Arrangement, id = this.freshId()): Promise<TableRow> {
     const { terms, places } = arrangement;
     const { store, world } = this.linen;
@@ -64,16 +64,16 @@ export class RoomCreator {
       } catch (error) {
         const there = error instanceof Conflict && error.of === 'id' ? await store.row(id) : undefined;
         if (there) return there;
-        // Of 2^48 codes one was taken.
+        // A collision among 2^48 codes.
         if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
       }
     }
   }
 
   /**
-   * Lays several tables for the same evening. Nobody watches there and nobody comes by chance: whoever has seen one of
-   * them would know what the others are dealt. The host sits at the first, if at all. Each table shows the commitment
-   * to the secret from its first entry on.
+   * Creates several rooms with the same cards. They are unlisted and have no spectators: a guest who has seen one would
+   * know the cards of the others. The host sits at the first, if at all. Each room shows the commitment from its first
+   * entry on.
    */
   async laySet({ terms, places }: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
     const id = this.freshId();
@@ -88,7 +88,10 @@ export class RoomCreator {
     return { id, rows };
   }
 
-  /** The table after a table always has the same id, so that nodes that lay it at once lay one; nobody can guess it. */
+  /**
+   * The id of a rematch is derived from the room's id and a secret: concurrent nodes create the same room, and clients
+   * cannot guess it.
+   */
   async layAfter(id: string, arrangement: Arrangement): Promise<TableRow> {
     const key = await this.linen.store.metaOnce('rematch-key', hexOf(this.linen.world.bytes(32)));
     return this.lay(arrangement, createHmac('sha256', key).update(id).digest('hex').slice(0, ID_LENGTH));

@@ -1,18 +1,18 @@
-/** Who a job is for. */
+/** The client of a job. */
 export interface QueueClaim {
-  /** The guest who laid the room, or who asks for advice. */
+  /** The guest who created the room, or who asks for advice. */
   readonly guest: string;
   readonly room: string;
-  /** Whether somebody is connected to the room. */
+  /** Whether a guest is connected to the room. */
   readonly attended: boolean;
 }
 
-/** Every so many takes, an unattended room goes first, so that it is late and not forgotten. */
+/** Every nth job comes from an unattended room, so that these are late but never starved. */
 const UNATTENDED_EVERY = 8;
 
 type Rooms<T> = Map<string, T[]>;
 
-/** Jobs in turn: guest by guest, and of one guest room by room. */
+/** Jobs in round-robin order: by guest, and for one guest by room. */
 class Lane<T> {
   private readonly guests = new Map<string, Rooms<T>>();
   length = 0;
@@ -36,7 +36,7 @@ class Lane<T> {
     this.length++;
   }
 
-  /** The next job. Its guest and its room go to the end of the line. */
+  /** The next job. Its guest and its room move to the end of the line. */
   shift(): T | undefined {
     const [first] = this.guests;
     const [room] = first?.[1] ?? [];
@@ -63,7 +63,7 @@ class Lane<T> {
     return true;
   }
 
-  /** Takes the newest job of the guest who has most of them. */
+  /** Removes the newest job of the guest with the most jobs. */
   dropFromLongest(): T | undefined {
     let longest: string | undefined;
     let most = 0;
@@ -80,8 +80,8 @@ class Lane<T> {
 }
 
 /**
- * A bounded queue that nobody can fill for the others. Rooms with people go before rooms without; guests take turns
- * whatever they have queued; a full queue drops the newest job of the guest who has most.
+ * A bounded queue that one guest cannot fill for the others. Attended rooms go before unattended ones; guests take
+ * turns, however many jobs they have; a full queue drops the newest job of the guest with the most.
  */
 export class FairQueue<T> {
   private readonly most: number;
@@ -101,7 +101,7 @@ export class FairQueue<T> {
     return attended ? this.attended : this.unattended;
   }
 
-  /** Queues a job. Returns the job that had to go for it, which may be the very same. */
+  /** Queues a job. Returns the job that was dropped for it, which may be the same. */
   push(claim: QueueClaim, job: T): T | undefined {
     this.lane(claim).push(claim, job);
     if (this.length <= this.most) return undefined;
@@ -114,12 +114,12 @@ export class FairQueue<T> {
     return first.shift() ?? second.shift();
   }
 
-  /** Takes a job out that is not needed any more. Returns whether it was queued. */
+  /** Removes a job. Returns whether it was queued. */
   remove(claim: QueueClaim, job: T): boolean {
     return this.lane(claim).remove(claim, job);
   }
 
-  /** How many jobs are served before one that came now. Depends on the load alone. */
+  /** How many jobs are served before a new one. Depends on the load alone. */
   ahead(claim: QueueClaim): number {
     const lane = this.lane(claim);
     const own = lane.lengthOf(claim.guest);

@@ -24,58 +24,58 @@ import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from './room-faults.t
 import { changesOf, projectRow } from './row-projection.ts';
 import { Clock, Windows } from './timers.ts';
 
-/** What a table needs of the house it stands in. */
+/** The functions of the registry that a live room uses. */
 export interface RoomHost {
   readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
-  /** Whether nobody but this process can have written. */
+  /** Whether this process is the only writer. */
   readonly isAlone: boolean;
   readonly elsewhere: RemotePresence;
-  /** How a bot of this room thinks, for whom and how long. */
+  /** The thinker for a bot of this room. */
   think(room: Room, order: BotOrder): Thinker;
   now(): number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   elapsed(): number;
   after(milliseconds: number, work: () => void): Cancel;
-  /** How long after its question a bot answers: drawn from level and load, without a look at the table. */
+  /** The delay of a bot's answer: drawn from level and load, independent of the cards. */
   holdMs(level: string, claim: QueueClaim, isSteady: boolean): number;
-  /** How long a window stays open in which nothing is decided: drawn without a look at the table. */
+  /** The minimum duration of a window: drawn independently of the cards. */
   dwell(): number;
-  /** How long an opening waits for those who take part in it. */
+  /** The timeout of an opening, in milliseconds. */
   patience(): number;
-  /** The beginning of a match in whose opening these seats take part. */
+  /** The `begin` event of a match in whose opening these seats take part. */
   begin(room: Room, seats: readonly Seat[]): RoomEvent;
-  /** Leaves it to the bots of all nodes to think and answer; false if that must be done here. */
+  /** Delegates a thought to the bots of all nodes; false if this node must think. */
   assign(thought: BotJob): Promise<boolean>;
-  /** How long an answer of a level that was left to others is waited for. */
+  /** How long to wait for a delegated answer of a level. */
   waitFor(level: string): number;
-  /** Calls a person who is asked, and who does not have the table in front. */
+  /** Notifies an asked player whose table is not visible to them. */
   summon(hosted: LiveRoom, seat: Seat): void;
-  /** Tells a person who is not here what happens to their seat. */
+  /** Notifies an absent player about their seat. */
   notify(hosted: LiveRoom, notice: Notice): void;
-  /** How long people must be away at this table before the others decide about their seats. */
+  /** The times of absences at this table. */
   absence(room: Room): AbsencePolicy;
-  /** Something went wrong at a table by itself: the operator is told. */
+  /** Reports a failure of automatic work to the operator. */
   report(what: string, hosted: LiveRoom, error: unknown): void;
-  /** A table as it has been written down. */
+  /** The committed state of a room. */
   standing(id: string): Promise<RoomStanding>;
-  /** Nobody is known to let this table go on by itself: this node will, if it may. */
+  /** Requests the lease of a room without a known holder. */
   take(hosted: LiveRoom): void;
-  /** The table is not to be trusted any more: it is taken out of memory and read again when it is needed. */
+  /** Drops the room from memory, because its state is not trusted; it is read again on demand. */
   forsake(hosted: LiveRoom): void;
-  /** Something was written down after so many milliseconds. */
+  /** Measures a commit, in milliseconds. */
   kept(milliseconds: number): void;
-  /** Something failed in a room: it is logged, counted and kept for the operator. */
+  /** Logs, counts and stores a fault of a room for the operator. */
   fault(fault: RoomFault): void;
 }
 
-/** How a table stands after its entry `seq`, and the ids under which everything was done. */
+/** The state of a room after its entry `seq`, and the ids of all committed messages. */
 export interface RoomStanding {
   readonly room: Room;
   readonly seq: number;
   readonly known: Iterable<KnownId>;
 }
 
-/** Another node has written meanwhile: the table stands as it does now, and nothing was done. */
+/** Another node wrote first: the room has been updated, and nothing was committed. */
 class Overtaken extends Error {
   readonly of: Conflict['of'];
 
@@ -85,32 +85,29 @@ class Overtaken extends Error {
   }
 }
 
-/** So many deeds are replayed at most when a table is read again. */
+/** The maximum number of events to replay when a room is loaded. */
 const SNAPSHOT_EVERY = 64;
-/** So often somebody may be faster before it is given up. */
+/** How often another node may be faster before the message is refused. */
 const TRIES = 50;
-/** How long people have to come back from a node that is gone before they are called. */
+/** How long players have to reconnect after the loss of a node before they are notified. */
 const RETURN = 10_000;
-/** After a failure, the room waits this long before it tries to go on. */
+/** The pause after a failure before the room continues. */
 const RETRY_MS = 1000;
 /** Refusals whose cause has been reported where it occurred. */
 const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
-/** Watchers who come and go are shown to the others together, this often at most; the holder of a seat at once. */
+/** Changes of spectators are broadcast together, at most this often; those of players at once. */
 const PRESENCE_MS = 200;
 
-/**
- * A room in the memory of the server. Everything happens to it one after the other: a deed is done, written down for
- * good, and only then shown to anybody.
- */
+/** A room in the memory of a node. All work is serialised: an event is applied, committed, and only then broadcast. */
 export class LiveRoom {
   readonly id: string;
   readonly code: string;
   room: Room;
-  /** When it was last of use, on the clock that never goes back. */
+  /** The last use, on the monotonic clock. */
   touched: number;
-  /** Under which this node lets the table go on by itself; undefined if it does not. */
+  /** The epoch of this node's lease; undefined without a lease. */
   epoch: number | undefined;
-  /** Whether another node is known to do so. */
+  /** Whether another node is known to hold the lease. */
   isKeptElsewhere = false;
   private readonly registry: RoomHost;
   private readonly readers: Audience;
@@ -127,7 +124,7 @@ export class LiveRoom {
   private summoned = new Map<Seat, number>();
   private readonly patience: OpeningTimeout;
   private readonly faults = new FaultCount();
-  /** What the people in the room are told after the rules have failed. */
+  /** The notice for the guests after the rules have failed. */
   fault: RoomFaultNotice | undefined;
   private readonly absences: AbsenceWatch<LiveRoom>;
 
@@ -150,7 +147,7 @@ export class LiveRoom {
     );
   }
 
-  /** Lets bots, clocks and windows run, if it is for this node to do. */
+  /** Starts bots, clocks and windows, if this node holds the lease. */
   wake(): void {
     this.absences.observe();
     if (this.gone || this.epoch === undefined || this.room.isFrozen) return;
@@ -164,7 +161,7 @@ export class LiveRoom {
     }
   }
 
-  /** One thing after the other: what is read inside has been written down. */
+  /** Serialises work on this room. Code inside sees committed state only. */
   turn<T>(work: () => T | Promise<T>): Promise<T> {
     this.waiting++;
     const next = this.tail.then(work).finally(() => this.waiting--);
@@ -172,12 +169,12 @@ export class LiveRoom {
     return next;
   }
 
-  /** Runs work in turn that nobody waits for; its failure is contained. */
+  /** Runs work in the queue without a waiting caller; its failure is contained. */
   background(what: string, work: () => unknown): void {
     this.turn(work).catch((error: unknown) => this.failed(what, error));
   }
 
-  /** Contains a failure of work that nobody waits for. The room tries to go on after a while, unless it is frozen. */
+  /** Contains a failure of background work. The room continues after a pause, unless it is frozen. */
   failed(what: string, error: unknown): void {
     if (error instanceof Refused && error.code === 'closing') return;
     const isReported = error instanceof Refused && REPORTED.includes(error.code);
@@ -185,13 +182,13 @@ export class LiveRoom {
     contained
       .then(() => this.registry.after(RETRY_MS, () => this.wake()))
       .catch((cause: unknown) => {
-        // The room cannot be frozen either: it leaves the memory, and clients come back to what the log says.
+        // The room cannot be frozen either: it leaves the memory, and clients reconnect to the state of the log.
         if (!(cause instanceof Refused)) this.reportFault(what, cause);
         this.registry.forsake(this);
       });
   }
 
-  /** Looks at the room as it has been written down. */
+  /** Reads the committed room. */
   look<T>(work: (room: Room) => T): Promise<T> {
     return this.turn(async () => {
       if (this.gone) throw new Refused('closing');
@@ -200,12 +197,12 @@ export class LiveRoom {
     });
   }
 
-  /** Which entry of the log is the last one here. */
+  /** The number of the last entry in memory. */
   get head(): number {
     return this.seq;
   }
 
-  /** Applies and commits a deed. Idempotent per message; a known id with another message is refused. */
+  /** Applies and commits an event. Idempotent per message; a known id with another message is refused. */
   do(
     deed: RoomEvent | (() => RoomEvent),
     key: MessageKey | null = null,
@@ -226,7 +223,7 @@ export class LiveRoom {
     return this.look(() => void this.ids.isRepeated(key));
   }
 
-  /** Another node may have gone on meanwhile: then the moment is another one, and everything is decided anew. */
+  /** If another node wrote in the meantime, the message is authorised again against the new state. */
   private async attempt(deed: RoomEvent | (() => RoomEvent), key: MessageKey | null, tries = TRIES): Promise<void> {
     try {
       if (key !== null && this.ids.isRepeated(key)) return;
@@ -239,7 +236,9 @@ export class LiveRoom {
     }
   }
 
-  /** What a message asks for. A failure here has touched nothing: it is reported, and does not freeze the room. */
+  /**
+   * Turns a message into an event. A failure here has changed nothing: it is reported, and does not freeze the room.
+   */
   private decided(deed: () => RoomEvent): RoomEvent {
     try {
       return deed();
@@ -280,7 +279,7 @@ export class LiveRoom {
     }
   }
 
-  /** Runs work on the room. A fault of the rules or of our own code is contained, and refused to the sender. */
+  /** Runs work on the room. Contains a fault of the rules or of our own code, and refuses the message. */
   private async guarded(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -291,8 +290,8 @@ export class LiveRoom {
   }
 
   /**
-   * After a fault the state in memory may be anything: the room is read again from the log. It is frozen after
-   * `MAX_FAULTS_PER_STEP` faults at one step. Everybody in the room is told. Returns the refusal for the sender.
+   * After a fault the state in memory may be inconsistent: the room is reloaded from the log. After
+   * `MAX_FAULTS_PER_STEP` faults at one step it is frozen. All guests are told. Returns the refusal for the sender.
    */
   private async contain(doing: string, error: unknown): Promise<Refused> {
     const count = this.reportFault(doing, error);
@@ -311,7 +310,7 @@ export class LiveRoom {
     return new Refused(this.room.isFrozen ? 'frozen' : 'failed');
   }
 
-  /** Logs, counts and keeps a fault. Returns how many there were at this step. */
+  /** Logs, counts and stores a fault. Returns the number of faults at this step. */
   private reportFault(doing: string, error: unknown): number {
     const place = this.place(doing);
     const count = this.faults.add(place.step);
@@ -328,14 +327,14 @@ export class LiveRoom {
     this.readers.show();
   }
 
-  /** The match goes on, so that the rules have not failed for good. */
+  /** The match continued, so the fault was temporary. */
   private forgetFault(): void {
     if (!this.fault) return;
     this.fault = undefined;
     this.readers.noticed();
   }
 
-  /** Reads the room again as it has been written down. False if that is not possible now. */
+  /** Reloads the room from the log. False if that is impossible now. */
   private async reload(): Promise<boolean> {
     try {
       const standing = await this.registry.standing(this.id);
@@ -345,7 +344,7 @@ export class LiveRoom {
       this.readers.forgetEvents();
       return true;
     } catch (error) {
-      // A store that fails is reported where it is asked; a log that does not play has frozen its room.
+      // The store reports its own failures; a log that does not replay has frozen its room.
       if (!(error instanceof Refused || error instanceof Unreachable))
         this.reportFault('the room is read again', error);
       return false;
@@ -370,7 +369,7 @@ export class LiveRoom {
     throw new Overtaken(error.of);
   }
 
-  /** Reads on what other nodes have written, and shows it. Whether there was anything. */
+  /** Applies the entries of other nodes and broadcasts them. Returns whether there were any. */
   async catchUp(): Promise<boolean> {
     const { registry, room } = this;
     if (registry.isAlone) return false;
@@ -397,7 +396,7 @@ export class LiveRoom {
     }
   }
 
-  /** Another node has written up to there. */
+  /** Another node has written up to this entry. */
   heard(seq: number): void {
     if (seq <= this.seq || this.gone) return;
     this.background('the log is read on', async () => {
@@ -405,19 +404,22 @@ export class LiveRoom {
     });
   }
 
-  /** A cache: if it is lost, the deeds are replayed. A copy that was thrown away may know of what has not happened. */
+  /**
+   * Stores a snapshot. It is a cache: without it, events are replayed. A dropped room stores none, because it may be
+   * ahead of the log.
+   */
   keepSnapshot(): void {
     if (this.gone || this.snapshot === this.seq) return;
     const before = this.snapshot;
     this.snapshot = this.seq;
     const body = encodeEvent({ circle: this.room.save(), known: [...this.ids] });
     this.registry.store.keepSnapshot(this.id, this.seq, body).catch(() => {
-      // The store reports why. The next change tries again.
+      // The store reports the reason. The next change tries again.
       this.snapshot = before;
     });
   }
 
-  // who is connected
+  // presence
 
   join(reader: SocketReader): Promise<void> {
     return this.turn(async () => {
@@ -436,7 +438,7 @@ export class LiveRoom {
     this.noticed(reader.guest);
   }
 
-  /** Somebody has come or gone, here or elsewhere. */
+  /** Presence has changed, here or on another node. */
   noticed(guest?: string): void {
     this.readers.noticed();
     this.absences.observe();
@@ -448,13 +450,13 @@ export class LiveRoom {
     });
   }
 
-  /** Whether something may happen at it by itself. */
+  /** Whether automatic events are possible. */
   get isUnderWay(): boolean {
     const { phase, isFrozen } = this.room;
     return !isFrozen && phase !== 'gathering' && phase !== 'over' && phase !== 'closed';
   }
 
-  /** Whether somebody is connected to it here. */
+  /** Whether a guest is connected to it on this node. */
   get isAttended(): boolean {
     return this.readers.size > 0;
   }
@@ -463,15 +465,15 @@ export class LiveRoom {
     return !this.gone && (this.readers.size > 0 || this.epoch !== undefined);
   }
 
-  /** Who is here, for the other nodes. */
+  /** The presence on this node, for the other nodes. */
   get attendance(): Attendance {
     return this.readers.attendance;
   }
 
-  /** Sends everything anew to one reader. */
+  /** Sends a complete message to one reader. */
   again(reader: SocketReader): Promise<void> {
     return this.turn(() => {
-      // A room that is gone may be ahead of its log.
+      // A dropped room may be ahead of its log.
       if (this.gone) throw new Refused('closing');
       this.readers.showAnew(reader);
     });
@@ -495,9 +497,9 @@ export class LiveRoom {
     return this.readers.size === 0 && this.waiting === 0 && !this.minds.busy && this.touched < since;
   }
 
-  // what happens by itself
+  // automatic events
 
-  /** From now on this node lets the table go on by itself, or (undefined) it does not any more. */
+  /** Sets the epoch of this node's lease; undefined: the lease is lost. */
   keep(epoch: number | undefined): void {
     if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
     this.epoch = epoch;
@@ -527,7 +529,7 @@ export class LiveRoom {
     this.callPeople();
   }
 
-  /** Who has left during an opening does not take part in the next one, which is begun at once, with a new secret. */
+  /** A guest who left during an opening does not take part in the next one, which begins at once with a new secret. */
   private async openAnew(match: string): Promise<void> {
     await this.happen(() => {
       const { opening } = this.room;
@@ -540,7 +542,7 @@ export class LiveRoom {
     });
   }
 
-  /** Does what happens by itself, if anything is due. */
+  /** Writes the automatic event that is due, if any. */
   async happen(due: () => RoomEvent | undefined, epoch = this.epoch): Promise<void> {
     let isWritten = false;
     await this.guarded('the room goes on', async () => {
@@ -552,8 +554,8 @@ export class LiveRoom {
   }
 
   /**
-   * Writes what is due. When another node was faster, it is decided again what is: a line of chat from elsewhere keeps
-   * no bot waiting. A node that has lost the room to another stops. False if nothing was written.
+   * Writes the automatic event that is due. If another node was faster, it is computed again: chat from another node
+   * delays no bot. Stops if the lease is lost. False if nothing was written.
    */
   private async insist(due: () => RoomEvent | undefined, epoch?: number): Promise<boolean> {
     for (let tries = TRIES; tries > 0 && !this.gone; tries--) {
@@ -571,8 +573,8 @@ export class LiveRoom {
   }
 
   /**
-   * What a bot would do in a seat. The request is in the log already; holder, terms and step are checked when the bot
-   * begins to think and again when its opinion is handed over.
+   * The answer of a bot in a seat. The request is already logged; holder, terms and step are checked before the bot
+   * thinks and again before the answer is sent.
    */
   async advice(guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const thinking = await this.look(room => {
@@ -601,14 +603,14 @@ export class LiveRoom {
     }
   }
 
-  /** Out of memory: nothing happens to it any more, and whoever is connected comes back. */
+  /** Removes the room from memory: no further work, and clients reconnect. */
   end(): void {
     this.gone = true;
     this.presenceTimer?.();
     this.rest();
     this.registry.elsewhere.follow(this);
     this.minds.goOn();
-    // What was refused because of this is said before the sockets are closed.
+    // Refusals are sent before the sockets are closed.
     this.registry.after(0, () => {
       for (const reader of this.readers) reader.leave();
     });

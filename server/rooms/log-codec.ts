@@ -1,4 +1,7 @@
-/** Encodes room events and snapshots for the store and replays them. Checksums guard the rows; no schema is checked again. */
+/**
+ * Encodes room events and snapshots for the store and replays them. Checksums guard the rows; the schema is not checked
+ * again.
+ */
 import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement } from '../../table/places.ts';
@@ -6,34 +9,34 @@ import { Room, type RoomEvent, type SavedRoom } from '../../table/room.ts';
 import type { KnownId } from '../socket/message-ids.ts';
 import type { LogEntry, LogReading } from '../store/store.ts';
 
-/** The first line of every log. */
+/** The first entry of every log. */
 export interface RoomOpened extends Arrangement {
   readonly do: 'open';
   readonly code: string;
 }
 
-/** What is kept of a table as a snapshot: how it stands, and the ids under which everything was done. */
+/** A stored snapshot: the state, and the ids of all committed messages. */
 export interface RoomSnapshot {
-  /** The key is older than the name of the type: stored snapshots have it. */
+  /** An older name: stored snapshots have it. */
   readonly circle: SavedRoom;
-  /** Snapshots of earlier versions hold ids without marks. */
+  /** Snapshots of earlier versions contain ids without marks. */
   readonly known: readonly (KnownId | string)[];
 }
 
 /** An event in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
 type LoggedEvent = RoomEvent & { readonly mark?: string };
 
-/** As the store takes it, which makes a text of it before anything can change. */
+/** The value as the store takes it; the store serialises it synchronously. */
 export const encodeEvent = (what: RoomOpened | LoggedEvent | RoomSnapshot): Json => what as unknown as Json;
 
-/** A line of a log after its first. */
+/** An entry of a log after its first. */
 export const decodeEvent = ({ deed }: LogEntry): LoggedEvent => deed as unknown as LoggedEvent;
 
-/** The id of an entry with its mark; nothing for entries that the server made. */
+/** The id of an entry with its mark; empty for automatic entries. */
 export const knownIdOf = (entry: LogEntry): readonly KnownId[] =>
   entry.id === null ? [] : [[entry.id, decodeEvent(entry).mark ?? null]];
 
-/** A room as it was written down, and the ids under which everything was done. */
+/** A replayed room, and the ids of all committed messages. */
 export interface Replayed {
   readonly room: Room;
   readonly known: readonly KnownId[];
@@ -45,7 +48,7 @@ function replay(room: Room, before: RoomSnapshot['known'], entries: readonly Log
   return { room, known: [...older, ...entries.flatMap(knownIdOf)] };
 }
 
-/** A snapshot is a cache: one that cannot be read any more is as good as none. */
+/** A snapshot is a cache: an unreadable one is ignored. */
 export function fromSnapshot(id: string, house: GameModule, { snapshot, entries }: LogReading): Replayed | undefined {
   try {
     if (!snapshot) return undefined;

@@ -1,7 +1,7 @@
 import type { Opening } from '../../fair/opening.ts';
 import type { Cancel, Runtime } from '../ops/runtime.ts';
 
-/** Waits for those who take part in the opening of a match, each opening anew. */
+/** The timeout of an opening; each opening starts its own. */
 export class OpeningTimeout {
   private readonly world: Pick<Runtime, 'after'>;
   private readonly late: (match: string) => void;
@@ -12,7 +12,7 @@ export class OpeningTimeout {
     this.late = late;
   }
 
-  /** The time runs from when the opening is first seen here: while the house was closed nobody could come. */
+  /** The time counts from when this process first sees the opening: during a downtime guests could not connect. */
   watch(opening: Opening | undefined, milliseconds: number): void {
     if (opening?.match === this.waiting?.match) return;
     this.stop();

@@ -3,7 +3,7 @@ import type { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import { looksLike } from '../socket/text.ts';
 
-/** Refuses a name that another place at the table seems to have. `seat` is the place that the guest is about to hold. */
+/** Refuses a name that resembles another name at the table. `seat` is the seat that the guest is about to take. */
 export function checkName({ places }: Room, guest: string, name: string, seat?: Seat): void {
   const others = places.filter(
     (place, at) => at !== seat && place.kind !== 'open' && place.guest !== guest && looksLike(place.name, name),

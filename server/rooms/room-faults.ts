@@ -1,9 +1,9 @@
-/** What went wrong in one room. It goes to the log of the operator and into the store, never to a client. */
+/** A fault of one room. It goes to the operator's log and into the store, never to a client. */
 export interface RoomFault {
   readonly room: string;
-  /** What the room was doing. */
+  /** The work during which it occurred. */
   readonly doing: string;
-  /** The last entry of the log before the fault, and the step of the match. */
+  /** The last log entry before the fault, and the step of the match. */
   readonly seq: number;
   readonly step: number;
   /** How often the rules have failed at this step; 0 for a failure that does not count. */
@@ -11,10 +11,10 @@ export interface RoomFault {
   readonly error: unknown;
 }
 
-/** After so many faults at one step the room is frozen. */
+/** After this many faults at one step the room is frozen. */
 export const MAX_FAULTS_PER_STEP = 3;
 
-/** A fault as the store keeps it for `admin show`: one note a room, under `faultKey`. */
+/** A fault as stored for `admin show`: one note per room, under `faultKey`. */
 export interface FaultNote {
   readonly at: number;
   readonly doing: string;
@@ -33,7 +33,7 @@ export const noteOf = ({ doing, seq, step, count, error }: RoomFault, at: number
   error: (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MAX_ERROR_CHARS),
 });
 
-/** Counts the faults at the step where the match stands. Talk and other steps do not hide them. */
+/** Counts the faults at the current step. Chat and other steps do not reset it. */
 export class FaultCount {
   private step: number | undefined;
   private count = 0;

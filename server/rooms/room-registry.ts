@@ -28,74 +28,74 @@ import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 
-/** What the hall asks of the store. */
+/** The part of the store that the registry uses. */
 export type RoomArchive = Pick<
   Store,
   | ('create' | 'append' | 'row' | 'read' | 'all' | 'after' | 'keepSnapshot' | 'rows')
   | ('bans' | 'meta' | 'setMeta' | 'metaOnce')
 >;
 
-/** What the hall is given from outside. */
+/** The dependencies of the registry. */
 export interface RegistryDependencies {
   readonly store: RoomArchive;
   readonly nodes: Nodes;
   readonly elsewhere: RemotePresence;
-  /** Whether the other nodes can tell at once what they have done. */
+  /** Whether the bus to other nodes is up. */
   readonly isInTouch: () => boolean;
-  /** Where bots think, and how the work is shared between nodes. */
+  /** Sends bot requests to the threads; and shares thoughts between nodes. */
   readonly send: BotThreads['send'];
-  /** How long a bot's job waits for a thread, by the load; without it, not at all. */
+  /** The expected wait of a bot request for a thread, by the load; 0 if missing. */
   readonly expectedWaitMs?: BotThreads['expectedWaitMs'];
-  /** A room with bots of this game was opened. */
+  /** Called when a room with bots of this game is opened. */
   readonly warm?: (game: string) => void;
   readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
-  /** Where houses are had from; without it, from the shelf. */
+  /** Loads game modules; by default from the shelf. */
   readonly houseOf?: ((game: string) => Promise<GameModule | undefined>) | undefined;
-  /** Bots of load tests and of tests do not dawdle. */
+  /** Removes the pauses of bots and windows, for tests and load tests. */
   readonly hurry?: boolean;
-  /** How long an opening waits for those who take part in it, in milliseconds. */
+  /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
   readonly summon: (hosted: LiveRoom, seat: Seat) => void;
   readonly notify?: (hosted: LiveRoom, notice: Notice) => void;
-  /** Other times of absence than those that follow from the pace of a table. */
+  /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
   readonly kept?: (milliseconds: number) => void;
-  /** Something failed in a room. */
+  /** Called when a room has a fault. */
   readonly fault?: (fault: RoomFault) => void;
-  /** Nobody thought for a bot in time. */
+  /** Called when a bot's answer was not ready in time. */
   readonly unthought?: (error: unknown) => void;
-  /** Another world than the one outside. */
+  /** Replaces the system runtime, in the simulation. */
   readonly world?: Runtime;
-  /** Something that the operator should read. It holds no secret. */
+  /** Logs a warning for the operator. It contains no secret. */
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How often the hall looks round: for clocks that have run out, tables that nobody needs, and what the operator did. */
+/** The interval of rounds: expired clocks, idle rooms, and commands of the operator. */
 const ROUND = SECOND;
-/** How often it looks at what changes rarely. */
+/** The interval of checks for rare changes. */
 const SELDOM = 5 * SECOND;
-/** In how many rounds it looks once for what other nodes have done, if they would have said it themselves. */
+/** With a bus, every nth round polls for changes of other nodes. */
 const TOLD = 3;
-/** N4 A window stays open at least so long, whatever was settled. */
+/** N4 The minimum duration of a window, whatever the standing orders are. */
 const DWELL = { least: 800, most: 1200 };
-/** So many tables are opened in one round, so that nobody waits for all of them. */
+/** Rooms opened per round, so that the round stays short. */
 const AT_ONCE = 100;
 const PAUSE = { least: 350, most: 900 };
-/** What the bots of a set are given, who think by tries and not by the clock. */
+/** The delay of bots of a set, which think by iterations. */
 const STEADY_MS = 1500;
-/** So many answers a second are found on the main thread when the bot threads are late. */
+/** How many answers per second the main thread may compute when the bot threads are late. */
 const GLANCES_PER_SECOND = 20;
-/** How long a bot that thinks elsewhere is waited for, beyond its time to think. */
+/** The wait for a delegated answer, besides its thinking time. */
 const ELSEWHERE = 4 * SECOND;
-/** So long an opening waits for a device: it answers by itself. */
+/** The timeout of an opening for a device, which answers automatically. */
 const PATIENCE = 15 * SECOND;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** All tables of the server: those that somebody needs are in memory, the others in the store. */
+/** All rooms of the server: those in use are in memory, the others in the store. */
 export class RoomRegistry implements HallOf {
   readonly store: RoomArchive;
   readonly sets: Sets;
@@ -110,15 +110,15 @@ export class RoomRegistry implements HallOf {
   private readonly world: Runtime;
   private nextRound: Cancel | undefined;
   private readonly clock: WallClock;
-  /** Shared with every room in memory, so that all of them know of a night at once. */
+  /** Shared with every live room, so that all of them see a new downtime at once. */
   private readonly nights: Downtime[] = [];
-  /** Jumps of the wall clock that the store does not know of yet. */
+  /** Jumps of the wall clock that the store does not know yet. */
   private readonly jumps: Jump[] = [];
-  /** Tables that this node has had, and does not keep any more. */
+  /** Rooms whose lease this node gave up. */
   private readonly given = new Map<string, number>();
   private looked = Number.NEGATIVE_INFINITY;
   private rounds = 0;
-  /** Guests for whom a bot thinks. */
+  /** Guests whose request for advice is in progress. */
   private readonly advised = new Set<string>();
   private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
   private wasInTouch = true;
@@ -137,7 +137,7 @@ export class RoomRegistry implements HallOf {
     this.isAlone = around.nodes.isAlone;
   }
 
-  /** Opens the hall. While it was closed, nobody's clock has run. */
+  /** Opens the registry. No clock ran while the server was closed. */
   static async open(around: RegistryDependencies): Promise<RoomRegistry> {
     const registry = new RoomRegistry(around, await Sets.open(around.store, around.world));
     registry.setNights(await around.nodes.enter(registry.now()));
@@ -171,7 +171,7 @@ export class RoomRegistry implements HallOf {
   patience(): number {
     return this.around.patience ?? PATIENCE;
   }
-  /** How a match is begun: under a chance in which the people of these seats take part, or under that of its set. */
+  /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
   begin({ house, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
     const { rules } = house.game;
     if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
@@ -185,7 +185,7 @@ export class RoomRegistry implements HallOf {
   assign(thought: BotJob): Promise<boolean> {
     return this.around.jobs.assign(thought);
   }
-  /** Does what any node has left to all of them. */
+  /** Answers a job that any node has queued. */
   async answerFor(thought: BotJob): Promise<void> {
     await (await this.open(thought.table)).answerFor(thought);
   }
@@ -196,13 +196,13 @@ export class RoomRegistry implements HallOf {
       mayGlance: () => this.around.hurry === true || this.glances.take('house'),
     });
   }
-  /** Bots advise a guest about one question at a time. */
+  /** Allows one request for advice per guest at a time. */
   async oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
     if (this.advised.has(guest)) throw new Refused('tooFast');
     this.advised.add(guest);
     await advise().finally(() => this.advised.delete(guest));
   }
-  /** Who has slept asks first whether the table is still theirs: others may have called already. */
+  /** After a sleep, a node first confirms its lease: another node may have sent the notification already. */
   summon(hosted: LiveRoom, seat: Seat): void {
     this.asKeeper(hosted, () => this.around.summon(hosted, seat));
   }
@@ -249,7 +249,7 @@ export class RoomRegistry implements HallOf {
       (error: unknown) => this.warn('a table could not be taken', hosted.id, error),
     );
   }
-  /** Tells the operator once a minute, however often the same fails. */
+  /** Warns the operator at most once a minute per kind of failure. */
   private warn(what: string, table: string | undefined, error: unknown): void {
     const fault = faultOf(error);
     const held = this.failures.pass(`${what}: ${fault}`);
@@ -274,7 +274,7 @@ export class RoomRegistry implements HallOf {
     return this.laying.laySet(arrangement, count);
   }
 
-  /** The table of an id: from memory, or read again. */
+  /** A room by its id: from memory, or loaded from the store. */
   open(id: string): Promise<LiveRoom> {
     if (this.closing) return Promise.reject(new Refused('closing'));
     const there = this.tables.get(id);
@@ -313,11 +313,11 @@ export class RoomRegistry implements HallOf {
     return { row, room, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
   }
 
-  /** The room that its log tells of. One that cannot be told any more is frozen, not guessed. */
+  /** Replays a room's log. A room whose log does not replay is frozen. */
   private async replayed(id: string, reading: LogReading): Promise<Replayed> {
     const { game } = reading.row;
     const house = await this.houseOf(game);
-    // A newer node has laid it: here it is not understood, but it is not broken.
+    // A newer node created it: this version cannot load it, but it is not broken.
     if (!this.isAlone && (house?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
     try {
       if (!house) throw new Error(`there is no game ${game}`);
@@ -333,7 +333,7 @@ export class RoomRegistry implements HallOf {
     return snapshot ? this.store.all(id) : entries;
   }
 
-  /** Another match with the same people; whoever asks later is led to the same table. */
+  /** Creates a rematch; later requests get the same room. */
   again(hosted: LiveRoom): Promise<string> {
     const underWay = this.rematches.get(hosted) ?? this.layAgain(hosted).finally(() => this.rematches.delete(hosted));
     this.rematches.set(hosted, underWay);
@@ -350,12 +350,12 @@ export class RoomRegistry implements HallOf {
       kind,
       ...(kind === 'bot' && level !== undefined && { level }),
     }));
-    // The next match is one of its own, whatever this one belonged to.
+    // A rematch is a table of its own, even after a set.
     const { set: _, ...terms } = room.terms;
     const { id } = await this.laying.layAfter(hosted.id, { terms, places });
     await hosted.do({ do: 'next', id });
     const following = await this.open(id);
-    // Those who are here are about to come over.
+    // The present players are about to follow.
     if (following.room.ready) await this.beginOnce(following, hosted.present);
     return id;
   }
@@ -369,7 +369,7 @@ export class RoomRegistry implements HallOf {
       });
   }
 
-  /** What has to be looked at now and then. A look that fails is not the last one. */
+  /** One round of periodic work. A failing round is logged, and the next one follows. */
   private async lookRound(): Promise<void> {
     const [now, elapsed] = [this.now(), this.elapsed()];
     try {
@@ -389,7 +389,7 @@ export class RoomRegistry implements HallOf {
     if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
   }
 
-  /** Whether the other nodes would say what they do; the operator is told when that changes. */
+  /** Whether the bus is up; logs every change. */
   private isInTouch(): boolean {
     const isInTouch = this.around.isInTouch();
     if (isInTouch !== this.wasInTouch)
@@ -398,9 +398,9 @@ export class RoomRegistry implements HallOf {
     return isInTouch;
   }
 
-  /** While this node slept, the others may have gone as well, and come back. */
+  /** Takes over downtimes from the store: during a sleep of this node all others may have stopped as well. */
   private passNights(nights: readonly Downtime[]): void {
-    // What the store does not know of yet is not forgotten.
+    // Jumps that the store does not know yet must not be lost.
     if (this.jumps.length === 0) this.setNights(nights);
   }
 
@@ -408,7 +408,7 @@ export class RoomRegistry implements HallOf {
     this.nights.splice(0, this.nights.length, ...nights);
   }
 
-  /** The wall clock was set while people were asked: nobody loses time by that, and nobody waits until it catches up. */
+  /** The wall clock jumped during a question: people neither lose time nor wait until it catches up. */
   private jumped(jump: Jump): void {
     const { from, to } = jump;
     this.around.warn('the clock of this machine was set', { by: `${Math.round((to - from) / SECOND)} s` });
@@ -429,7 +429,7 @@ export class RoomRegistry implements HallOf {
     }
   }
 
-  /** The tables in memory. One that cannot be opened is told to those who open it. */
+  /** The rooms in memory. A room that fails to open is reported to its opener. */
   private async opened(): Promise<readonly LiveRoom[]> {
     const all = await Promise.allSettled(this.tables.values());
     return all.flatMap(one => (one.status === 'fulfilled' ? one.value : []));
@@ -442,7 +442,7 @@ export class RoomRegistry implements HallOf {
     for (const [id, epoch] of given) if (this.given.get(id) === epoch) this.given.delete(id);
   }
 
-  /** Finds what other nodes have done without saying so, and takes over what nobody keeps any more. */
+  /** Finds entries of other nodes that the bus did not announce, and takes over rooms without a lease. */
   private async followOthers(): Promise<void> {
     const followed = new Map<string, LiveRoom>();
     for (const hosted of await this.opened()) if (hosted.isFollowed) followed.set(hosted.id, hosted);
@@ -458,7 +458,7 @@ export class RoomRegistry implements HallOf {
     for (const hosted of orphans) this.keep(hosted, kept);
   }
 
-  /** Opens the tables where a clock has run out or something was to happen by itself. */
+  /** Opens rooms with an expired clock or a due automatic event. */
   private async openDue(now: number): Promise<void> {
     const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
@@ -468,7 +468,7 @@ export class RoomRegistry implements HallOf {
     }
   }
 
-  /** Takes tables out of memory that nobody has needed for a while. */
+  /** Removes idle rooms from memory. */
   private async sweep(since: number): Promise<void> {
     for (const hosted of await this.opened()) {
       if (!hosted.isIdle(since)) continue;
@@ -477,7 +477,7 @@ export class RoomRegistry implements HallOf {
     }
   }
 
-  /** Tables that were closed and guests that were banned from the command line. */
+  /** Applies closings and bans from the command line. */
   private async heedOperator(now: number): Promise<void> {
     const bans = await this.store.bans();
     this.banned.clear();
@@ -491,7 +491,7 @@ export class RoomRegistry implements HallOf {
     await this.heedThaws();
   }
 
-  /** Rooms that were thawed from the command line are read again. */
+  /** Reloads rooms that were thawed from the command line. */
   private async heedThaws(): Promise<void> {
     for (const hosted of await this.opened()) {
       if (!hosted.room.isFrozen) continue;
@@ -500,7 +500,7 @@ export class RoomRegistry implements HallOf {
     }
   }
 
-  /** Closes the hall: what is under way is finished, the rest is kept as it is. */
+  /** Closes the registry: waits for running work; everything else is in the store. */
   async close(): Promise<void> {
     this.closing = true;
     this.nextRound?.();

@@ -2,7 +2,7 @@ import type { Room, RoomEvent } from '../../table/room.ts';
 import type { LogChange, TableRow } from '../store/store.ts';
 import { setClaims } from './sets.ts';
 
-/** What is kept of a table beside its log, and what that depends on. */
+/** The row of a room beside its log, and the fields it is computed from. */
 export interface RowProjection extends Pick<Room, 'id' | 'terms'> {
   readonly phase: TableRow['phase'];
   readonly guests: readonly (string | null)[];
@@ -11,7 +11,7 @@ export interface RowProjection extends Pick<Room, 'id' | 'terms'> {
   readonly isWindow: boolean;
 }
 
-/** When the table must be in memory again, should it have left: a clock runs out, or something was to happen by itself. */
+/** When the room must be in memory again: a clock runs out, or an automatic event is due. */
 function wakeAt({ phase, table, due, carryAt, isFrozen }: Room, now: number): number | null {
   if (isFrozen) return null;
   if (phase === 'opening') return now;
@@ -22,7 +22,7 @@ function wakeAt({ phase, table, due, carryAt, isFrozen }: Room, now: number): nu
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The phase as the row has it. To the outside, an opening is a part of the gathering. */
+/** The phase in the row. Publicly, an opening belongs to the gathering. */
 function rowPhase({ phase, isFrozen }: Room): TableRow['phase'] {
   if (phase === 'over' || phase === 'closed') return phase;
   if (isFrozen) return 'frozen';
@@ -41,15 +41,15 @@ export function projectRow(room: Room, now: number): RowProjection {
   };
 }
 
-/** What a person does in a window of which nobody else may learn, not even by when the table has changed. */
+/** Events in a window that must stay secret, so that not even the time of change reveals them. */
 const SILENT: readonly RoomEvent['do'][] = ['answer', 'undo', 'settle', 'letPass', 'passOn'];
 
 type Beside = Pick<LogChange, 'row' | 'seats' | 'claims'>;
 
-/** Who comes and goes changes nothing for those who look through lists. */
+/** Presence does not change the lists. */
 const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];
 
-/** What a deed changes beside the log. */
+/** The changes of the row by an event. */
 export function changesOf(before: RowProjection, after: RowProjection, deed: RoomEvent, at: number): Beside {
   const { phase, dueAt } = after;
   const isSecret = before.isWindow && after.step === before.step && SILENT.includes(deed.do);

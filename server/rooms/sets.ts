@@ -6,7 +6,7 @@ import type { Terms } from '../../table/room-events.ts';
 import { hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
 import type { Store, TableClaim } from '../store/store.ts';
 
-/** One evening at several tables: who laid them, and which they are. */
+/** Several tables with the same cards: their host and their ids. */
 export interface TableSet {
   readonly host: string;
   readonly tables: readonly string[];
@@ -17,12 +17,12 @@ type Notes = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'row'>;
 const KEY = 'setKey';
 const noteOf = (id: string): string => `set/${id}`;
 const claimKey = (set: string, guest: string): string => `set-table/${set}/${guest}`;
-/** Tables at which nothing more will happen. */
+/** Phases in which a table does not change any more. */
 const SETTLED = ['over', 'closed'];
 
 /**
- * What binds guests to one table of a set: the first at which they sit, for good. The store writes the claim with the
- * seat itself, so no two requests on any nodes can each bring a guest to another table.
+ * The claim that binds a guest permanently to the first table of a set at which they sit. The store writes it in the
+ * transaction of the seat, so concurrent requests on any nodes cannot claim two tables.
  */
 export function setClaims(
   table: string,
@@ -36,8 +36,8 @@ export function setClaims(
 }
 
 /**
- * The sets of this house. All tables of a set are dealt from one secret; it follows from the set and a key that never
- * leaves the house, so that it stands nowhere until a match is begun.
+ * The sets of this server. All tables of a set are dealt from one secret, derived from the id of the set and a key of
+ * the server. It is stored nowhere until a match begins.
  */
 export class Sets {
   private readonly store: Notes;
@@ -56,23 +56,23 @@ export class Sets {
     return createHmac('sha256', Buffer.from(this.key, 'hex')).update(`${purpose}/${id}`).digest('hex');
   }
 
-  /** What everybody is shown of the secret of a set from the moment it is laid. */
+  /** The public commitment to the secret of a set, shown from its creation on. */
   commitment(id: string): string {
     return setCommitmentOf(id, this.secret('chance', id));
   }
 
-  /** What all tables of a set are dealt from. Sets that were laid without a commitment go on without one. */
+  /** The chance of all tables of a set. Older sets have no commitment. */
   chance({ id, commitment }: NonNullable<Terms['set']>): ChanceNote {
     const bound = commitment === undefined ? {} : { set: id, commitment };
     return { kind: 'keyed', secret: this.secret('chance', id), ...bound };
   }
 
-  /** The table of a set that a guest has, or ever had, a seat at. */
+  /** The table of a set at which a guest has, or ever had, a seat. */
   tableOf(id: string, guest: string): Promise<string | undefined> {
     return this.store.meta(claimKey(id, guest));
   }
 
-  /** What the dice of its bots come from: they answer alike wherever they see the same. */
+  /** The seed of its bots: they answer equal questions equally at all tables. */
   steadiness(id: string): string {
     return this.secret('bots', id);
   }
@@ -86,7 +86,7 @@ export class Sets {
     return note === undefined ? undefined : JSON.parse(note);
   }
 
-  /** Whether all tables of a set are over: until then none of them may tell what it was dealt. */
+  /** Whether all tables of a set are over: until then none may reveal its cards. */
   async isOver(id: string): Promise<boolean> {
     const set = await this.find(id);
     if (!set) return false;
@@ -95,7 +95,7 @@ export class Sets {
   }
 }
 
-/** A table of a set, as those may know it who play at another one. Where it stands is for those who sit there, and the host. */
+/** A table of a set, as players of another one may see it. Only its own players and the host get its id. */
 export function setTable(room: Room, guest: string, host: boolean): object {
   const { id, terms, phase, places } = room;
   const mine = room.seatsOf(guest).length > 0;
@@ -103,7 +103,7 @@ export function setTable(room: Room, guest: string, host: boolean): object {
   return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
 }
 
-/** What is told of a table of a set when all of them are over; nothing of one at which nobody ever played. */
+/** The record of a table after the whole set is over; undefined if its match was never played. */
 export function setRecord({ terms, places }: Room, record: string | undefined): object[] {
   if (record === undefined) return [];
   const names = places.map(({ name }) => name);

@@ -2,16 +2,16 @@ import type { Cancel } from '../ops/runtime.ts';
 import type { BotDriver, BotRoom } from './bot-driver.ts';
 import type { RoomHost } from './live-room.ts';
 
-/** A window that is open, and whether what was settled in advance has been heard in it. */
+/** An open window, and whether standing orders have been applied in it. */
 interface Window {
   readonly step: number;
   heard: boolean;
 }
 
-/** The longest time that a timer can run. */
+/** The maximum delay of a timer. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The clock of one table: when it runs out, bots answer for those who have not. */
+/** The clock of one room: when it runs out, bots answer for the missing seats. */
 export class Clock {
   private readonly registry: RoomHost;
   private readonly table: BotRoom;
@@ -35,7 +35,7 @@ export class Clock {
 
   private ring(): void {
     this.set = undefined;
-    // Reading the clock may tell of a night, which moves what is due.
+    // Reading the clock may detect a downtime, which postpones the due time.
     const now = this.registry.now();
     const { due, table } = this.table.room;
     if (this.table.gone || due === undefined) return;
@@ -49,7 +49,7 @@ export class Clock {
   }
 }
 
-/** The windows of one table: each stays open for a moment even if everybody has settled the answer in advance. */
+/** The windows of one room: each stays open for a minimum time, even if standing orders answer it. */
 export class Windows {
   private readonly registry: RoomHost;
   private readonly table: BotRoom;
@@ -60,7 +60,7 @@ export class Windows {
     this.table = table;
   }
 
-  /** Whether the window that is open has been open for long enough. */
+  /** Whether the open window has lasted its minimum time. */
   get isHeard(): boolean {
     return this.window?.heard === true;
   }

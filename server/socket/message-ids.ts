@@ -8,7 +8,7 @@ export interface MessageKey {
   readonly mark: string;
 }
 
-/** 96 bits: enough that nobody finds a second message with the same mark. */
+/** 96 bits: a second message with the same mark cannot be found. */
 const MARK_CHARS = 16;
 
 export const keyOf = (guest: string, message: Extract<ClientMessage, { readonly id: string }>): MessageKey => ({
@@ -30,7 +30,7 @@ export class MessageIds {
     this.marks = new Map(known);
   }
 
-  /** Whether this very message was committed before. Refuses a known id that comes with another message or guest. */
+  /** Whether this message was committed before. Refuses a known id with another message or guest. */
   isRepeated({ id, mark }: MessageKey): boolean {
     const known = this.marks.get(id);
     if (known === undefined) return false;

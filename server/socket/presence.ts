@@ -4,7 +4,7 @@ import { elapsed } from '../../table/downtime.ts';
 import type { Room } from '../../table/room.ts';
 import { proposableAt } from '../rooms/absence.ts';
 
-/** Who is connected to a table. */
+/** The connected guests of a table. */
 export interface Connected {
   isHere(guest: string): boolean;
   readonly watchers: number;
@@ -23,7 +23,7 @@ function absencesOf(room: Room, now: number, times: AbsenceTimes): readonly Seat
   });
 }
 
-/** What runs on without any news: the same for everybody. */
+/** The times that run continuously: the same for all readers. */
 type RunningTimes = Pick<Presence, 'left' | 'offerLeft' | 'absences'>;
 
 export const runningTimes = (room: Room, now: number, times: AbsenceTimes): RunningTimes => ({
@@ -32,7 +32,7 @@ export const runningTimes = (room: Room, now: number, times: AbsenceTimes): Runn
   absences: absencesOf(room, now, times),
 });
 
-/** The people around a table, as one guest may know them, without the times that run. */
+/** The people at a table, as one guest may know them, without running times. */
 export function presenceOf(
   room: Room,
   code: string,
