@@ -1,28 +1,28 @@
 /**
- * How the store knows that a table is what was written: every entry carries a sum over itself and the sum before it, and
- * the row is sealed together with the place where the log ends, so that a lost tail is found as well.
+ * Detects changed or lost entries: every entry has a checksum over itself and the checksum before it. The row is sealed
+ * together with the end of the log, so that a lost tail is detected as well.
  */
 import { hash } from 'node:crypto';
 import type { LogEntry, TableRow } from './store.ts';
 
-/** An entry as it is stored: the sum is over the very text of the deed. */
+/** A stored entry: the checksum covers the exact text of the event. */
 export interface ChainLine extends Omit<LogEntry, 'deed'> {
   readonly deed: string;
 }
 
-/** A place in a log, and the sum of everything up to there. */
+/** A position in a log, and the checksum up to there. */
 export interface Link {
   readonly seq: number;
   readonly sum: string;
 }
 
-/** 132 bits: far more than chance will ever hit. */
+/** 132 bits: collisions by chance are impossible in practice. */
 export const summed = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-/** Where the log of a table begins. */
+/** The start of a table's chain. */
 export const beginning = (table: string): Link => ({ seq: 0, sum: summed(table) });
 
-/** A JSON array says where it ends, so no two lines have the same text. */
+/** A JSON array is self-delimiting, so different entries have different texts. */
 export const next = ({ sum }: Link, { seq, id, at, deed }: ChainLine): Link => ({
   seq,
   sum: summed(sum + JSON.stringify([seq, id, at]) + deed),
@@ -34,10 +34,10 @@ export function sealOfRow(row: TableRow, head: Link): string {
   return summed(JSON.stringify([id, code, game, rules, phase, listed, openedAt, changedAt, dueAt, seq, sum]));
 }
 
-/** Binds a snapshot to the log that it stands for. */
+/** Binds a snapshot to its log. */
 export const sealOfSnapshot = ({ sum }: Link, body: string): string => summed(sum + body);
 
-/** What is wrong with the lines between two links, if anything is. */
+/** The first fault of the lines between two links, if any. */
 export function faultBetween(start: Link, lines: readonly (ChainLine & Link)[], end: Link): string | undefined {
   let last = start;
   for (const line of lines) {

@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite';
 
 export type Value = SQLOutputValue | undefined;
 
-/** A value that nobody can have written: only damage does that. */
+/** A value that no version of this code has written: the database is damaged. */
 export class Garbled extends Error {
   override name = 'Garbled';
 
@@ -26,7 +26,7 @@ export function bytes(value: Value): Uint8Array<ArrayBuffer> {
   return value;
 }
 
-/** What was written by JSON.stringify. */
+/** A value written by JSON.stringify. */
 export function json<T>(value: Value): T {
   try {
     return JSON.parse(text(value));

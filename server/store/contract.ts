@@ -1,4 +1,4 @@
-/** What every store promises, whatever it is made of: a test file calls this with its own way to open an empty one. */
+/** The contract of every store: a test file calls this with a function that opens an empty one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { deviceOf } from './fixture/devices.ts';
@@ -13,7 +13,7 @@ const conflictOf =
 
 const guestOf = (id: string): GuestRow => ({ id, name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 });
 
-/** The part of a store that keeps tables, without the people who come and go. */
+/** The part of a store that keeps tables, without guests. */
 export type Ledger = Pick<
   Store,
   | ('create' | 'append' | 'row' | 'byCode' | 'read' | 'all' | 'after' | 'keepSnapshot')
@@ -22,7 +22,7 @@ export type Ledger = Pick<
 
 type Subject<S> = (store: () => S, fresh: (what?: string) => string) => void;
 
-/** The tests share one store, so each uses names of its own and looks for those alone. */
+/** The tests share one store, so each uses its own names and looks for those alone. */
 function contract<S extends Ledger>(name: string, open: () => Promise<S>, subjects: readonly Subject<S>[]): void {
   let store: S;
   let names = 0;

@@ -1,4 +1,4 @@
-/** Whether an error of a store means that it does not work, rather than that it was asked for something wrong. */
+/** Tells a failing store from a wrong request. */
 import { Refusal } from '../../engine/index.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure, Unreachable } from './store.ts';
 
@@ -12,10 +12,10 @@ const SQL_STATES: Readonly<Record<string, FailureReason>> = {
   55006: 'busy',
 };
 
-/** States of a statement that asks for something wrong: bad data, a broken constraint, bad SQL. */
+/** SQL states of a wrong request: bad data, a broken constraint, bad SQL. */
 const MISTAKES = /^(22|23|42)/;
 
-/** Why the store does not work; undefined for a conflict, for damage of one table, and for a mistake of the caller. */
+/** Why the store fails; undefined for a conflict, for damage of one table, and for a wrong request. */
 export function failureReason(error: unknown): FailureReason | undefined {
   if (error instanceof StoreFailure) return error.reason;
   if (error instanceof Unreachable) return 'unreachable';
@@ -25,7 +25,7 @@ export function failureReason(error: unknown): FailureReason | undefined {
   return state.startsWith('XX') ? 'damaged' : (SQL_STATES[state] ?? 'other');
 }
 
-/** Whether an error is an answer that callers reckon with, and no news for the operator. */
+/** Whether an error is a regular result that callers handle. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof Conflict || error instanceof Refusal || (error instanceof Damaged && error.table !== null);
 
@@ -34,7 +34,7 @@ function sqlState(error: unknown): string | undefined {
   return isFromDatabase && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What the operating system, SQLite or PostgreSQL calls an error; undefined if none of them has named it. */
+/** The error code of the operating system, SQLite or PostgreSQL; undefined if there is none. */
 export function failureCode(error: unknown): string | undefined {
   if (error instanceof StoreFailure) return error.code;
   if (error instanceof Unreachable) return failureCode(error.cause);

@@ -1,4 +1,4 @@
-/** What can go wrong, and how it gets from one thread to another: errors lose their class on the way. */
+/** The errors of the store, and their transfer between threads, on which errors lose their class. */
 import { Refusal } from '../../engine/index.ts';
 import { Garbled } from './columns.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure } from './store.ts';
@@ -8,13 +8,13 @@ export const BUSY = 5;
 export const CORRUPT = 11;
 export const NOT_A_DATABASE = 26;
 
-/** The number by which SQLite says what went wrong; undefined if it was not SQLite. */
+/** The result code of SQLite; undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
   return error.errcode & 0xff;
 }
 
-/** Whether what was read cannot have been written: pages that do not fit together, or values no column could hold. */
+/** Whether an error means damage: inconsistent pages, or values that no column could hold. */
 export function isDamage(error: unknown): error is Error {
   if (error instanceof Garbled) return true;
   if (error instanceof RangeError && 'code' in error) return error.code === 'ERR_OUT_OF_RANGE';
@@ -33,21 +33,21 @@ export type Fault =
       readonly code: string | undefined;
     };
 
-/** By SQLite's number, or by the operating system's name. */
+/** By SQLite's code, or by the operating system's name. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   ...{ 5: 'busy', 6: 'busy', 8: 'readonly', 10: 'io', 13: 'full', 14: 'io' },
   ...{ ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'full', EROFS: 'readonly', EACCES: 'readonly', EPERM: 'readonly' },
   ...{ EIO: 'io', ENXIO: 'io', EBADF: 'io', ENOENT: 'replaced' },
 };
 
-/** What SQLite or the operating system calls an error. */
+/** The error code of SQLite or the operating system. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return `SQLite ${error.errcode}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Undefined for what neither SQLite nor the operating system said: that is a mistake of the caller or of this code. */
+/** Undefined for errors of neither SQLite nor the operating system: those are bugs or wrong requests. */
 function reasonFor(error: unknown): FailureReason | undefined {
   const code = codeOf(error);
   return code === undefined ? undefined : (REASONS[sqliteCode(error) ?? code] ?? 'other');

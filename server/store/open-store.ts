@@ -4,10 +4,10 @@ import type { Store } from './store.ts';
 
 const ADDRESS = /^postgres(ql)?:\/\//;
 
-/** Opens what a configuration names, beside the servers: the database of many nodes, or the file of one. */
+/** Opens the configured store beside running servers: the PostgreSQL database, or the SQLite file. */
 export const openBeside = ({ file, store }: Pick<Config, 'file' | 'store'>): Promise<Store> => visit(store ?? file);
 
-/** Opens a file or a database by its address. */
+/** Opens a file, or a database by its address. */
 export async function visit(place: string): Promise<Store> {
   if (!ADDRESS.test(place)) return openStore(place, { beside: true });
   const { openPostgres } = await import('./postgres/postgres.ts');

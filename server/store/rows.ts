@@ -6,7 +6,7 @@ import { Damaged, type LogChange, type LogEntry, type LogReading, type TableRow 
 
 export type Columns = Readonly<Record<string, Value>>;
 
-/** What changes a table, with its deeds as text. */
+/** A change of a table, with its events as text. */
 export interface WrittenChange extends Omit<LogChange, 'entries'> {
   readonly entries: readonly ChainLine[];
 }
@@ -16,14 +16,14 @@ export interface WrittenSnapshot {
   readonly body: string;
 }
 
-/** What a table comes back from, as text. */
+/** A reading of a table, as text. */
 export interface WrittenReading {
   readonly row: TableRow;
   readonly snapshot: WrittenSnapshot | undefined;
   readonly entries: readonly ChainLine[];
 }
 
-/** Deeds travel as the text that is stored: it is the cheapest, and nobody can change it on the way. */
+/** Events are passed as the text that is stored: cheap to transfer, and immutable. */
 export const written = (change: LogChange): WrittenChange => ({
   ...change,
   entries: change.entries.map(entry => ({ ...entry, deed: JSON.stringify(entry.deed) })),
@@ -43,7 +43,7 @@ export function readingOf(reading: WrittenReading | undefined): LogReading | und
 
 export const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'over', 'closed', 'frozen'];
 
-/** A table's row, and where its log ends. */
+/** A table's row, and the end of its log. */
 export interface Sealed {
   readonly row: TableRow;
   readonly head: Link;
@@ -78,10 +78,10 @@ export const toLine = (columns: Columns): ChainLine & Link => ({
 
 export const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
 
-/** A line without its sum. */
+/** An entry without its checksum. */
 export const bare = ({ seq, id, at, deed }: ChainLine): ChainLine => ({ seq, id, at, deed });
 
-/** The lines after an entry, checked; the first of those that were found is that entry, if there is one. */
+/** The entries after an entry, verified; the first found line is that entry, if it exists. */
 export function linesOn(table: string, seq: number, found: readonly (ChainLine & Link)[]): readonly ChainLine[] {
   const start = seq === 0 ? beginning(table) : found[0];
   const lines = seq === 0 ? found : found.slice(1);
@@ -91,7 +91,7 @@ export function linesOn(table: string, seq: number, found: readonly (ChainLine &
   return lines.map(bare);
 }
 
-/** Rows that cannot be understood are left out: one damaged table does not hide the others. */
+/** Skips unreadable rows: one damaged table does not hide the others. */
 export function sound<T>(found: readonly Columns[], to: (columns: Columns) => T): T[] {
   return found.flatMap(columns => attempt(() => [to(columns)]) ?? []);
 }
@@ -105,7 +105,7 @@ export function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Whatever damage is met in the work on a table is said to be that table's. */
+/** Attributes damage to the table that is being worked on. */
 export function workOn<T>(table: string, work: () => T): T {
   try {
     return work();
@@ -117,7 +117,7 @@ export function workOn<T>(table: string, work: () => T): T {
 export const blamed = (table: string, error: unknown): unknown =>
   isDamage(error) ? new Damaged(table, error.message) : error;
 
-/** Whoever repeats a change must find its id as it was. */
+/** Refuses ids that the database would change: a repeated change must find its id unchanged. */
 export function checkId(id: string | null): void {
   if (id !== null && !id.isWellFormed()) throw new Error('an id that is not well-formed would not come back as it was');
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../../protocol/channels.ts';
 
 export type { Channel };
 
-/** What is known of a table without its log: one row for each. */
+/** The row of a table: everything that lists and timers need without its log. */
 export interface TableRow {
   /** Unguessable: it is the invitation. */
   readonly id: string;
@@ -12,54 +12,54 @@ export interface TableRow {
   readonly game: string;
   readonly rules: number;
   readonly phase: 'gathering' | 'playing' | 'over' | 'closed' | 'frozen';
-  /** Whether it stands on the public list. */
+  /** Whether it is on the public list. */
   readonly listed: boolean;
   /** Times are milliseconds since 1970. */
   readonly openedAt: number;
   readonly changedAt: number;
-  /** When somebody's time runs out. */
+  /** When the next clock runs out. */
   readonly dueAt: number | null;
 }
 
-/** One line of a table's log. */
+/** One entry of a table's log. */
 export interface LogEntry {
-  /** Its place, from 1 on and without a gap. */
+  /** Consecutive, from 1. */
   readonly seq: number;
-  /** Made by the client, so that a repetition is known as one; null if the server made the entry. */
+  /** Chosen by the client, to recognise repetitions; null for automatic entries. */
   readonly id: string | null;
   readonly at: number;
   readonly deed: Json;
 }
 
-/** A note in `meta` that the first writer decides. */
+/** A note in `meta`; the first writer wins. */
 export interface TableClaim {
   readonly key: string;
   readonly value: string;
 }
 
-/** One durable step of one table: all of it is kept, or nothing. */
+/** One atomic change of a table. */
 export interface LogChange {
   readonly table: string;
   readonly entries: readonly LogEntry[];
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
-  /** Who holds these seats from now on; null if nobody does. Unused links of these seats are removed in the same step. */
+  /** The new holders of these seats; null for none. Deletes unused links of these seats in the same transaction. */
   readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
   /**
-   * Notes that are written with this change, each once and for good. If one of them stands there with another value,
-   * nothing is changed.
+   * Notes that are written with this change, once and permanently. If one exists with another value, the change is
+   * refused.
    */
   readonly claims?: readonly TableClaim[];
-  /** What happens by itself is done by the node that keeps the table, and by no other; see `server/cluster/nodes.ts`. */
+  /** For automatic events: only the holder of the lease may write them; see `server/cluster/nodes.ts`. */
   readonly epoch?: number;
 }
 
-/** A state of a table after its entry `seq`, kept to save reading what came before. */
+/** The state of a table after its entry `seq`, to avoid a full replay. */
 export interface Snapshot {
   readonly seq: number;
   readonly body: Json;
 }
 
-/** What a table comes back from: the newest snapshot, and every entry after it. */
+/** The newest snapshot of a table, and every entry after it. */
 export interface LogReading {
   readonly row: TableRow;
   readonly snapshot: Snapshot | undefined;
@@ -77,7 +77,7 @@ export interface GuestRow {
 /** One browser of a guest. Its id is not derived from its secret. */
 export interface DeviceRow {
   readonly id: string;
-  /** As its User-Agent told, such as Firefox and Windows; empty if it did not. */
+  /** From its User-Agent, such as Firefox and Windows; empty if unknown. */
   readonly browser: string;
   readonly system: string;
   readonly createdAt: number;
@@ -95,7 +95,7 @@ export type DevicesToEnd = { readonly only: string } | { readonly except: string
 /** An unused link that moves one seat from the guest who made it to the guest who uses it. */
 export interface SeatLinkRow {
   readonly id: string;
-  /** Who made it, and on which device. */
+  /** The guest who made it, and the device. */
   readonly guest: string;
   readonly device: string;
   readonly table: string;
@@ -121,33 +121,33 @@ export interface PasskeyRow {
   readonly createdAt: number;
 }
 
-/** Whether the owner of a mailbox agrees to hear of one guest's tables. */
+/** The consent of a mailbox's owner to mail about one guest's tables. */
 export interface MailConsent {
-  /** Until when the last link that asks for it works. */
+  /** When the last confirmation link expires. */
   readonly askedUntil: number;
   readonly confirmedAt: number | null;
 }
 
-/** A question to the owner of a mailbox. Address and link are hashes. */
+/** A request for consent. Address and link are hashes. */
 export interface MailAsk {
   readonly guest: string;
   readonly address: string;
   readonly link: string;
   readonly now: number;
   readonly until: number;
-  /** Whether to ask only who was never asked, only who has no link that works, or in any case. */
+  /** Ask only owners who were never asked, only those without a valid link, or any. */
   readonly unless: 'asked' | 'pending' | 'confirmed';
 }
 
 export interface Ban {
   /** A guest's id, or an address. */
   readonly what: string;
-  /** When it ends; null if it does not. */
+  /** Its end; null if it has none. */
   readonly until: number | null;
   readonly why: string;
 }
 
-/** What is damaged: a table, or (null) what several share. */
+/** Damage of a table, or (null) of shared data. */
 export interface Finding {
   readonly table: string | null;
   readonly fault: string;
@@ -156,11 +156,11 @@ export interface Finding {
 export interface Stats {
   readonly tables: number;
   readonly entries: number;
-  /** On the disk. */
+  /** Size on disk. */
   readonly bytes: number;
 }
 
-/** Somebody else has written, or this was done before: nothing was changed. */
+/** A concurrent write, or a repetition: nothing was changed. */
 export class Conflict extends Error {
   override name = 'Conflict';
   readonly of: 'seq' | 'id' | 'code' | 'epoch' | 'claim';
@@ -171,12 +171,12 @@ export class Conflict extends Error {
   }
 }
 
-/** The store did not answer: nobody knows whether what was asked of it was done. */
+/** The store did not answer: the outcome of the request is unknown. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** Why the store does not work, for machines: metrics and `/health` name it so. */
+/** Why the store fails, as named in metrics and `/health`. */
 export type FailureReason =
   | 'full'
   | 'io'
@@ -188,12 +188,12 @@ export type FailureReason =
   | 'gone'
   | 'other';
 
-/** The store could not do what it was asked. Nothing was acknowledged, and it may or may not have been written. */
+/** The store failed. Nothing was acknowledged; the write may or may not have happened. */
 export class StoreFailure extends Error {
   override name = 'StoreFailure';
   readonly reason: FailureReason;
   readonly detail: string;
-  /** What the operating system or SQLite calls it. */
+  /** The code of the operating system or SQLite. */
   readonly code: string | undefined;
 
   constructor(reason: FailureReason, detail: string, code?: string) {
@@ -204,7 +204,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** What is stored is not what was written. */
+/** The stored data is not what was written. */
 export class Damaged extends Error {
   override name = 'Damaged';
   readonly table: string | null;
@@ -218,83 +218,83 @@ export class Damaged extends Error {
 }
 
 /**
- * Where everything lies that outlives the process. Whatever writes resolves when it is on the disk, and not before. The
- * logs are the truth; rows and seats are what can be found without reading them, and snapshots may be lost.
+ * All persistent data. Every write resolves after it is synced, never before. The logs are the truth; rows and seats
+ * are indexes; snapshots are a cache.
  */
 export interface Store {
   create(row: TableRow, first: LogChange): Promise<void>;
   /**
-   * Rejects with a `Conflict` if an id is known already, if a seq is not the next one, if another node keeps the table
-   * by now, or if a claim was made for another value before; other changes are not hurt.
+   * Rejects with a `Conflict` if an id exists, if a seq is not the next one, if another node holds the lease, or if a
+   * claim exists with another value; other changes are unaffected.
    */
   append(change: LogChange): Promise<void>;
   row(id: string): Promise<TableRow | undefined>;
   byCode(code: string): Promise<TableRow | undefined>;
-  /** Rejects with `Damaged` unless the entries are those that were written, up to the last. */
+  /** Rejects with `Damaged` unless all entries are as written, up to the last. */
   read(id: string): Promise<LogReading | undefined>;
-  /** The whole log, checked like `read`. */
+  /** The whole log, verified like `read`. */
   all(id: string): Promise<readonly LogEntry[]>;
-  /** What was written after an entry that the reader has, each checked against the one before. */
+  /** The entries after one that the reader has, each verified against the one before. */
   after(id: string, seq: number): Promise<readonly LogEntry[]>;
-  /** A snapshot older than the one that is kept is left out. */
+  /** Ignores a snapshot older than the stored one. */
   keepSnapshot(id: string, seq: number, body: Json): Promise<void>;
-  /** Public tables that gather or play, the newest first. */
+  /** Public tables in the phases gathering and playing, the newest first. */
   listed(limit: number): Promise<readonly TableRow[]>;
   /** Tables of a phase, or of all phases (null), the last changed first. */
   rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]>;
   ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]>;
   holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]>;
-  /** The tables where somebody's time has run out, the longest ago first. */
+  /** The tables with an expired clock, the longest overdue first. */
   due(now: number, limit: number): Promise<readonly string[]>;
-  /** Moves the hour of every table on: while nobody served them, nobody's time has run. */
+  /** Postpones every deadline by the server's downtime. */
   shiftDue(milliseconds: number): Promise<void>;
 
   guest(id: string): Promise<GuestRow | undefined>;
-  /** A device is known by the SHA-256 of its secret alone, so that a stolen file opens no seat. */
+  /** Devices are stored by the SHA-256 of their secret, so that a stolen file opens no seat. */
   knownDevice(hash: string): Promise<KnownDevice | undefined>;
   addGuest(guest: GuestRow, device: DeviceRow, hash: string): Promise<void>;
   addDevice(guest: string, device: DeviceRow, hash: string): Promise<void>;
   /** The devices of a guest, the last seen first. */
   devices(guest: string): Promise<readonly DeviceRow[]>;
-  /** Writes down that these devices were seen. Returns those that exist. */
+  /** Updates the last visit of these devices. Returns those that exist. */
   seeDevices(ids: readonly string[], now: number): Promise<readonly string[]>;
   existingDevices(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Ends devices of a guest, and removes the unused links and the push subscriptions that were made on them. Returns the
-   * ids of the devices that it has ended.
+   * Ends devices of a guest, and deletes the unused links and the push subscriptions that were made on them. Returns
+   * the ids of the ended devices.
    */
   endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]>;
   changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void>;
 
-  /** A link is known by the SHA-256 of its secret alone. */
+  /** Links are stored by the SHA-256 of their secret. */
   addSeatLink(hash: string, link: SeatLinkRow): Promise<void>;
-  /** Reads a link that has not expired; it stays unused. */
+  /** Reads a link that has not expired, without using it. */
   seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
   /** The unused links of a guest, the oldest first. */
   seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]>;
-  /** Takes the link away: works once, and before it expires. */
+  /** Consumes the link: works once, and before it expires. */
   useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
-  /** Whether there was such a link of this guest. */
+  /** Returns whether this guest had such a link. */
   revokeSeatLink(guest: string, id: string): Promise<boolean>;
 
   /** Replaces every earlier device link of the guest. */
   addDeviceLink(hash: string, link: DeviceLinkRow): Promise<void>;
   deviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
-  /** Takes the link away: works once, and before it expires. */
+  /** Consumes the link: works once, and before it expires. */
   useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
   revokeDeviceLinks(guest: string): Promise<void>;
 
   passkeys(guest: string): Promise<readonly PasskeyRow[]>;
   passkey(id: string): Promise<PasskeyRow | undefined>;
   addPasskey(row: PasskeyRow): Promise<void>;
-  /** Whether there was such a passkey of this guest. */
+  /** Returns whether this guest had such a passkey. */
   removePasskey(guest: string, id: string): Promise<boolean>;
   countPasskey(id: string, counter: number): Promise<void>;
 
   channels(table: string, guest: string): Promise<readonly Channel[]>;
   setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void>;
   pushSubscriptions(guest: string): Promise<readonly Json[]>;
-  /** Of more than `most` browsers of a guest the ones that were added first are forgotten. */
+  /** Keeps at most `most` subscriptions per guest; the oldest are deleted. */
   addPush(
     guest: string,
     endpoint: string,
@@ -306,30 +306,30 @@ export interface Store {
   dropPush(endpoint: string): Promise<void>;
 
   mailConsent(guest: string, address: string): Promise<MailConsent | undefined>;
-  /** Keeps a link that asks for consent; false, and nothing is kept, if there is no reason to ask. */
+  /** Stores a confirmation link; false, and stores nothing, if there is no reason to ask. */
   askMailConsent(ask: MailAsk): Promise<boolean>;
-  /** What the pair of a link has agreed to; undefined if the link is unknown or has expired. */
+  /** The consent of a link's guest and address; undefined if the link is unknown or expired. */
   mailLink(link: string, now: number): Promise<MailConsent | undefined>;
-  /** The owner agrees. Idempotent per link until it expires; false for one that is unknown or has expired. */
+  /** Confirms. Idempotent per link until it expires; false for an unknown or expired link. */
   confirmMail(link: string, now: number): Promise<boolean>;
-  /** Counts one more of something on a day, unless there were `most` of it; older days are forgotten. */
+  /** Increments a daily count, unless it has reached `most`; deletes older days. */
   takeDaily(what: string, day: number, most: number): Promise<boolean>;
 
-  /** All of them, those that have ended too. */
+  /** All bans, expired ones included. */
   bans(): Promise<readonly Ban[]>;
   ban(ban: Ban): Promise<void>;
   unban(what: string): Promise<void>;
 
   meta(key: string): Promise<string | undefined>;
   setMeta(key: string, value: string): Promise<void>;
-  /** What is kept under a key; the value, if nothing was. Of many who ask at once, all are told the same. */
+  /** The value of a key; sets it if there is none. Concurrent callers get the same value. */
   metaOnce(key: string, value: string): Promise<string>;
 
-  /** A copy of this moment in a new file, while everything goes on. */
+  /** Copies one snapshot into a new file, while the store is in use. */
   backup(file: string): Promise<void>;
-  /** Reads everything there is. */
+  /** Reads and verifies everything. */
   check(): Promise<readonly Finding[]>;
   stats(): Promise<Stats>;
-  /** What was asked for before is still done. */
+  /** Pending calls are still executed. */
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { WRITES } from './sqlite/calls.ts';
 import type { Store } from './store.ts';
 
-/** Hears how the calls to a store end. */
+/** Gets the results of calls to a store. */
 export interface StoreWatcher {
   failed(call: string, isWrite: boolean, error: unknown): void;
 }
 
-/** The same store; whoever watches it is told of every call that is rejected, before the caller is. */
+/** The same store; `watcher` is told of every rejected call before the caller is. */
 export function watched(store: Store, watcher: StoreWatcher): Store {
   return new Proxy(store, {
     get(target, name) {

@@ -1,7 +1,7 @@
 /**
  * The copy of the head outside the database: a ring of slots of one block each. A record goes into the slot of its
- * generation, so no two processes write the same slot, and a torn write harms that record alone. The file has its full
- * length from the start: to write a slot changes no metadata and costs one sync.
+ * generation, so two processes never write the same slot, and a torn write damages that record alone. The file has its
+ * full length from the start, so that writing a slot changes no metadata and costs one sync.
  */
 import {
   closeSync,
@@ -19,14 +19,14 @@ import { summed } from '../chain.ts';
 import { flushNames } from '../sqlite/flush.ts';
 import type { Head } from './head.ts';
 
-/** One commit as it was acknowledged. */
+/** An acknowledged commit. */
 export interface HeadRecord extends Head {
-  /** The tables that it wrote to, and how long their logs were then. As many as fit. */
+  /** The tables that it wrote to, and the lengths of their logs then. As many as fit. */
   readonly changed: readonly (readonly [table: string, seq: number])[];
 }
 
 const SLOT_BYTES = 4096;
-/** So many commits back it is known which tables they wrote to. */
+/** For this many commits the file knows which tables they wrote to. */
 const SLOTS = 128;
 
 export const headFileOf = (file: string): string => `${file}-head`;
@@ -36,7 +36,7 @@ const textOf = (record: HeadRecord): string => {
   return `${summed(body)} ${body}\n`;
 };
 
-/** A record in its slot. Of a commit to very many tables only the first are named. */
+/** A record in its slot. A commit to very many tables names only the first. */
 function slotOf(record: HeadRecord): Buffer {
   let { changed } = record;
   for (;;) {
@@ -55,7 +55,7 @@ function recordIn(slot: Buffer): HeadRecord | undefined {
 
 const placeOf = ({ generation }: Head): number => (generation % SLOTS) * SLOT_BYTES;
 
-/** All records that are whole, the newest first; undefined if there is no file. A damaged file has none. */
+/** All valid records, the newest first; undefined if there is no file. A damaged file has none. */
 export function readHeadFile(file: string): readonly HeadRecord[] | undefined {
   let bytes: Buffer;
   try {
@@ -70,7 +70,7 @@ export function readHeadFile(file: string): readonly HeadRecord[] | undefined {
   return slots.flatMap(slot => recordIn(slot) ?? []).sort((a, b) => b.generation - a.generation);
 }
 
-/** Writes a new file with one record. It gets its name when it is whole and on the disk. */
+/** Writes a new file with one record. It is renamed to its name after it is complete and synced. */
 export function makeHeadFile(file: string, head: Head): void {
   const path = headFileOf(file);
   const part = `${path}.part`;
@@ -94,7 +94,7 @@ export function makeHeadFile(file: string, head: Head): void {
   }
 }
 
-/** The file of a store that is open. */
+/** The head file of an open store. */
 export class HeadFile {
   private readonly handle: number;
 
@@ -102,7 +102,7 @@ export class HeadFile {
     this.handle = openSync(headFileOf(file), 'r+');
   }
 
-  /** The record is on the disk when this returns. */
+  /** The record is synced when this returns. */
   write(record: HeadRecord): void {
     const slot = slotOf(record);
     const written = writeSync(this.handle, slot, 0, SLOT_BYTES, placeOf(record));

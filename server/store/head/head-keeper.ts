@@ -8,29 +8,31 @@ import { type Advance, advanceHead, type HeadShare, shareOfTable } from './head.
 import type { HeadFile, HeadRecord } from './head-file.ts';
 
 interface Kept {
-  /** None for who works beside a store that no server has opened yet. */
+  /** Undefined for an administrator beside a store that no server has opened yet. */
   readonly file: HeadFile | undefined;
   readonly files: OpenFiles;
-  /** Why nothing may be written at all. */
+  /** Why writing is refused altogether. */
   readonly refusal: Refusal | undefined;
 }
 
 /**
- * Keeps the head of an open store: counts every group of writes inside its transaction, and lets nothing be
- * acknowledged before the head is on the disk and the files are known to be where they were.
+ * Maintains the head of an open store: counts every group of writes inside its transaction. Acknowledges nothing before
+ * the head is synced and the paths still name the open files.
  */
 export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
   private before = new Map<string, HeadShare | undefined>();
   private counted: Advance | undefined;
-  /** What was committed, and is not in the file yet. */
+  /** Committed, but not in the file yet. */
   private unsettled: Advance | undefined;
 
   constructor(kept: Kept) {
     this.kept = kept;
   }
 
-  /** Throws if nothing can be kept. The file catches up first, so that it never lags by more than one commit. */
+  /**
+   * Throws if nothing can be kept. Writes a pending head first, so that the file never lags by more than one commit.
+   */
   prepare(): void {
     const { refusal, files, file } = this.kept;
     if (refusal) throw refusal;
@@ -45,7 +47,7 @@ export class HeadKeeper implements TransactionHooks {
     this.counted = undefined;
   }
 
-  /** The rows of these tables are about to change. */
+  /** Call it before the rows of these tables change. */
   touch(sql: SQLTagStore, tables: readonly string[]): void {
     for (const table of tables)
       if (!this.before.has(table))
@@ -59,7 +61,7 @@ export class HeadKeeper implements TransactionHooks {
     this.counted = advanceHead(sql, this.before);
   }
 
-  /** What was counted is committed. Throws if that must not be acknowledged. */
+  /** The group is committed. Throws if it must not be acknowledged. */
   settle(): void {
     this.unsettled = this.counted;
     this.prepare();

@@ -1,4 +1,4 @@
-/** The head beside the store: nothing that was acknowledged is lost without being said. */
+/** The head beside the store: a lost acknowledged entry is always reported. */
 import assert from 'node:assert/strict';
 import {
   copyFileSync,
@@ -32,7 +32,7 @@ const folder = newFolder();
 const place = (name: string): string => join(folder, name);
 const ENDS = ['', '-wal', '-shm', '-head'];
 
-/** The files of a store as a kill leaves them: nobody has closed it when they are copied. */
+/** Copies the files of a store as a kill leaves them, without closing it. */
 function copyStore(from: string, to: string, ends: readonly string[] = ENDS): void {
   for (const end of ENDS) rmSync(to + end, { force: true });
   for (const end of ends) if (existsSync(from + end)) copyFileSync(from + end, to + end);
@@ -41,7 +41,7 @@ function copyStore(from: string, to: string, ends: readonly string[] = ENDS): vo
 const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof Refusal && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 
-/** A store with one table of so many entries, each acknowledged by itself; it stays open. */
+/** An open store with one table of `entries` entries, each acknowledged separately. */
 async function served(name: string, entries: number): Promise<{ readonly file: string; readonly store: Store }> {
   const file = place(name);
   const store = await openStore(file);
@@ -101,7 +101,7 @@ test('a store that was killed is taken as it is: before its head was written, an
   await store.append(change('attic', entryOf(6)));
   copyStore(file, place('after.sqlite'));
   await store.close();
-  // Committed, and killed before the head was written: nobody was told of the sixth.
+  // Committed, and killed before the head was written: the sixth was never acknowledged.
   copyStore(place('after.sqlite'), place('between.sqlite'));
   copyFileSync(place('old-head'), headFileOf(place('between.sqlite')));
   // Killed while the head was written: the slot is torn.

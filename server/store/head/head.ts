@@ -1,38 +1,38 @@
 /**
- * The head of a store: a second account of everything that was acknowledged. One copy is a row of the database and
- * changes with every commit. The other lies in a file of its own (`head-file.ts`), outside SQLite, and is synced before
- * anything is acknowledged. A store that lost acknowledged writes is behind its file.
+ * The head of a store: a second account of all acknowledged entries. One copy is a row of the database and changes with
+ * every commit. The other is a file (`head-file.ts`), outside SQLite, synced before anything is acknowledged. A store
+ * that lost acknowledged writes is behind its file.
  */
 import { randomBytes } from 'node:crypto';
 import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
 import { json, text, whole } from '../columns.ts';
 
 export interface Head {
-  /** Drawn when the store was made; every copy of its file has the same. */
+  /** Drawn when the store was created; every copy of its file has the same. */
   readonly house: string;
-  /** How many groups of writes were committed. */
+  /** The number of committed groups of writes. */
   readonly generation: number;
-  /** Drawn for each generation: two copies of one house that were written to separately differ by it. */
+  /** Drawn for each generation: it distinguishes two copies of one store that were written to separately. */
   readonly mark: string;
-  /** How many entries all logs have together. */
+  /** The number of entries of all logs together. */
   readonly entries: number;
-  /** The seals of all tables, added up modulo 2^128. A seal covers its row and, by the chain, the whole log. */
+  /** The sum of all tables' seals modulo 2^128. A seal covers its row and, by the chain, the whole log. */
   readonly total: string;
 }
 
-/** The head as the database keeps it. */
+/** The head row in the database. */
 export interface HeadRow extends Head {
   /** The last marks, the newest last. */
   readonly recent: readonly string[];
 }
 
-/** What one table adds to the head. */
+/** The contribution of one table to the head. */
 export interface HeadShare {
   readonly seq: number;
   readonly seal: bigint;
 }
 
-/** How many marks the row keeps. A crash leaves the file behind by one commit of each process that wrote. */
+/** The number of marks in the row. A crash leaves the file behind by one commit of each writing process. */
 const RECENT_MARKS = 32;
 const MODULUS = 1n << 128n;
 const HEX_DIGITS = 32;
@@ -42,7 +42,7 @@ const drawn = (): string => randomBytes(12).toString('base64url');
 
 const toTotal = (sum: bigint): string => (((sum % MODULUS) + MODULUS) % MODULUS).toString(16).padStart(HEX_DIGITS, '0');
 
-/** Damaged columns give a share as well: it is the same before and after a write that is refused. */
+/** Damaged columns give a share as well: it is equal before and after a refused write. */
 function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): HeadShare {
   const digits = Buffer.from(String(seal), 'base64url').toString('hex');
   return { seq: Number(head_seq), seal: BigInt(`0x${digits || '0'}`) };
@@ -53,7 +53,7 @@ export function shareOfTable(sql: SQLTagStore, table: string): HeadShare | undef
   return found && shareOf(found);
 }
 
-/** All tables added up: what the head must say. */
+/** The sums over all tables, which the head must equal. */
 export function addUp(sql: SQLTagStore): Pick<Head, 'entries' | 'total'> {
   let [entries, sum] = [0, 0n];
   for (const columns of sql.iterate`SELECT seal, head_seq FROM tables`) {
@@ -84,7 +84,7 @@ function writeHead(sql: SQLTagStore, { house, generation, entries, total, recent
           entries = excluded.entries, total = excluded.total, recent = excluded.recent`;
 }
 
-/** The row of a store that has none yet, or (anew) one that counts what is there now. Inside a transaction. */
+/** Creates the head row if there is none; with `anew`, recounts the present contents. Runs inside a transaction. */
 export function foundHead(sql: SQLTagStore, { anew = false }: { readonly anew?: boolean } = {}): HeadRow {
   const before = readHead(sql);
   if (before && !anew) return before;
@@ -101,13 +101,13 @@ export function foundHead(sql: SQLTagStore, { anew = false }: { readonly anew?: 
   return row;
 }
 
-/** The head after one more group, and the tables whose logs it made longer. */
+/** The head after one more group, and the tables whose logs it extended. */
 export interface Advance {
   readonly head: HeadRow;
   readonly changed: ReadonlyMap<string, number>;
 }
 
-/** Counts one more group, in which these tables had these shares before. Inside its transaction. */
+/** Counts one more group, before which these tables had these shares. Runs inside its transaction. */
 export function advanceHead(sql: SQLTagStore, before: ReadonlyMap<string, HeadShare | undefined>): Advance | undefined {
   const last = readHead(sql);
   if (!last) return undefined;

@@ -1,4 +1,4 @@
-/** How a store stands beside its head: whether it holds everything that was acknowledged. */
+/** Compares a store with its head: whether it has all acknowledged entries. */
 import type { SQLTagStore } from 'node:sqlite';
 import type { Finding } from '../store.ts';
 import { addUp, type Head, type HeadRow, readHead, shareOfTable } from './head.ts';
@@ -11,10 +11,10 @@ export interface MissingEntries {
   readonly to: number;
 }
 
-/** What is wrong with a store beside its head. */
+/** A difference between a store and its head. */
 export interface Discrepancy {
   readonly fault: string;
-  /** How many acknowledged entries are not there; null if nobody can tell. */
+  /** How many acknowledged entries are missing; null if unknown. */
   readonly entries: number | null;
   readonly missing: readonly MissingEntries[];
 }
@@ -48,7 +48,7 @@ function behind(sql: SQLTagStore, row: HeadRow, newest: Head, records: readonly 
 
 const unknown = (fault: string): Discrepancy => ({ fault, entries: null, missing: [] });
 
-/** Compares a store with the records of its head file, which must have been read first. */
+/** Compares a store with the records of its head file, which must be read first. */
 export function compare(sql: SQLTagStore, file: string, records: readonly HeadRecord[]): Discrepancy | undefined {
   const [newest] = records;
   const row = readHead(sql);
@@ -56,13 +56,13 @@ export function compare(sql: SQLTagStore, file: string, records: readonly HeadRe
   if (row?.house !== newest.house)
     return unknown('it is not the file that was served here: its head is of another one');
   if (row.generation < newest.generation) return behind(sql, row, newest, records);
-  // A store that was killed may be ahead by what was not acknowledged any more.
+  // A killed store may be ahead by entries that were not acknowledged.
   if (!row.recent.includes(newest.mark))
     return unknown('it is not the file that was served here last: its head knows of a commit that it does not hold');
   return undefined;
 }
 
-/** Whether the tables are those that the last commit has counted. */
+/** Checks that the tables are those that the last commit has counted. */
 export function compareTables(sql: SQLTagStore): Discrepancy | undefined {
   const row = readHead(sql);
   const { entries, total } = addUp(sql);
@@ -71,7 +71,7 @@ export function compareTables(sql: SQLTagStore): Discrepancy | undefined {
   return { fault, entries: row.entries - entries, missing: [] };
 }
 
-/** The same in words, for each table that is known, and for the store as a whole. */
+/** The findings in words, for each known table and for the store as a whole. */
 export function findingsOf({ fault, missing }: Discrepancy): readonly Finding[] {
   const tables = missing.map(({ table, from, to }) => ({
     table,
@@ -80,7 +80,7 @@ export function findingsOf({ fault, missing }: Discrepancy): readonly Finding[] 
   return [{ table: null, fault }, ...tables];
 }
 
-/** A few tables by name, and how many others. */
+/** How many tables a sentence names; the others are counted. */
 const NAMED_TABLES = 5;
 export function namesOf(missing: readonly MissingEntries[]): string {
   if (missing.length === 0) return '';

@@ -1,14 +1,14 @@
-/** The connections to PostgreSQL, and how statements get through them. */
+/** The connection pool of PostgreSQL, and how statements run on it. */
 import pg from 'pg';
 import { Refusal } from '../../../engine/index.ts';
 import type { Columns } from '../rows.ts';
 import { Unreachable } from '../store.ts';
 
-/** How long a connection may take to be made, and a statement to be answered. */
+/** The timeout of connecting and of a statement. */
 const PATIENCE = 10_000;
 const CONNECTIONS = 10;
 
-/** Whole numbers of eight bytes come as text, in case they are larger than any of ours is. */
+/** 64-bit integers arrive as text, in case they exceed the safe range. */
 const INT8 = pg.types.builtins.INT8;
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
@@ -19,26 +19,26 @@ const types: pg.CustomTypesConfig = {
 export const UNIQUE_VIOLATION = '23505';
 const NOT_NULL_VIOLATION = '23502';
 
-/** The name by which PostgreSQL says what went wrong; undefined if it was not PostgreSQL. */
+/** The SQLSTATE of an error; undefined for other errors. */
 export function stateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether a column of this table was to become null that must not. */
+/** Whether a NOT NULL constraint of this table was violated. */
 export const isNullIn = (error: unknown, table: string): boolean =>
   error instanceof pg.DatabaseError && error.code === NOT_NULL_VIOLATION && error.table === table;
 
-/** States that tell of the connection or of a database that closes, not of the statement. */
+/** States about the connection or a stopping database, not about the statement. */
 const LOST = /^(08|57P)/;
 
-/** What PostgreSQL has refused for a reason is refused; all else means that nobody knows. */
+/** A refusal of PostgreSQL stays; for any other error the outcome is unknown. */
 function refuse(error: unknown): never {
   const state = stateOf(error);
   if (state !== undefined && !LOST.test(state)) throw error;
   throw new Unreachable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-/** A statement that is prepared once for each connection. */
+/** A statement that is prepared once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
@@ -47,13 +47,13 @@ export interface Statement {
 /** Runs statements on one connection. */
 export type PostgresQuery = (text: string, values?: readonly unknown[]) => Promise<readonly Columns[]>;
 
-/** The name of a database without what opens it. */
+/** The address of a database without its password. */
 export function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname || 'this machine'}${port ? `:${port}` : ''}${pathname}`;
 }
 
-/** A connection that breaks is replaced by the next that is needed; whoever used it is told by what they have asked. */
+/** Ignores errors of idle connections: the pool replaces them, and active queries reject on their own. */
 export function forgive(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
@@ -72,7 +72,7 @@ export class Base {
     forgive(this.pool);
   }
 
-  /** One statement is one transaction: what it was told to write is on the disk when it is answered. */
+  /** Runs one statement as one transaction: its writes are durable when it resolves. */
   ask(statement: string | Statement, values: readonly unknown[] = []): Promise<readonly Columns[]> {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     return this.errand(async () => {
@@ -86,7 +86,7 @@ export class Base {
     return (await this.ask(statement, values))[0];
   }
 
-  /** Several statements that are done as a whole or not at all. */
+  /** Runs several statements in one transaction. */
   together<T>(work: (ask: PostgresQuery) => Promise<T>): Promise<T> {
     return this.errand(async () => {
       const client = await this.pool.connect().catch(refuse);
@@ -116,14 +116,14 @@ export class Base {
     return errand.finally(() => this.underWay.delete(errand));
   }
 
-  /** What was asked for before is still done. */
+  /** Pending statements still run. */
   close(): Promise<void> {
     this.closing ??= Promise.allSettled(this.underWay).then(() => this.pool.end());
     return this.closing;
   }
 }
 
-/** A database that answers before it has written would lose what was acknowledged. */
+/** Refuses a database with asynchronous commit, because it would lose acknowledged entries. */
 export async function checkPromises(base: Base, url: string): Promise<void> {
   const found = await base
     .one(`SELECT current_setting('synchronous_commit') AS commits, current_setting('fsync') AS syncs`)

@@ -23,7 +23,7 @@ const KNOWN = {
 
 const INSERT = `INSERT INTO seance.devices (hash, guest, id, browser, system, created_at, seen_at)`;
 
-/** Rejects with a `Conflict` if the id is taken. */
+/** Rejects with a `Conflict` if the id exists. */
 export async function once(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -120,7 +120,7 @@ export class Devices extends MailBooks {
     return found.map(toSeatLink);
   }
 
-  /** Removes the expired links first. */
+  /** Deletes expired links first. */
   async useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
     await this.base.ask('DELETE FROM seance.seat_links WHERE expires_at <= $1', [now]);
     const columns = await this.base.one(
@@ -153,7 +153,7 @@ export class Devices extends MailBooks {
     return columns && toDeviceLink(columns);
   }
 
-  /** Removes the expired links first. */
+  /** Deletes expired links first. */
   async useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined> {
     await this.base.ask('DELETE FROM seance.device_links WHERE expires_at <= $1', [now]);
     const columns = await this.base.one('DELETE FROM seance.device_links WHERE hash = $1 RETURNING *', [hash]);

@@ -30,8 +30,8 @@ const AT_ONCE = 50;
 const ENTRIES = 'unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])';
 
 /**
- * What follows a change of a row in the same statement: the entries, who holds which seat, the end of its links, and the
- * claims. A claim that stands there with another value becomes null, which the column refuses: then nothing of the statement is done.
+ * The rest of a change in the same statement: entries, holders of seats, deletion of their links, and claims. A claim
+ * that exists with another value becomes null, which the column refuses: then the whole statement fails.
  */
 const REST = `
   added AS (INSERT INTO seance.entries (table_id, seq, id, at, deed, sum)
@@ -56,7 +56,9 @@ const CREATE = {
          ${REST}`,
 };
 
-/** The seal stands for the whole row and for the end of the log: if it is the one that was read, nobody wrote since. */
+/**
+ * The seal covers the whole row and the end of the log: if it equals the one that was read, there was no write since.
+ */
 const APPEND = {
   name: 'append',
   text: `WITH moved AS (
@@ -69,7 +71,7 @@ const APPEND = {
 const FIND = { name: 'find', text: 'SELECT * FROM seance.tables WHERE id = $1' };
 const AFTER = { name: 'after', text: 'SELECT * FROM seance.entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq' };
 
-/** A row and its snapshot of one moment. */
+/** A row and its snapshot from one moment. */
 const READ = {
   name: 'read',
   text: `SELECT tables.*, kept.seq AS seq, kept.body, kept.seal AS kept_seal, entries.sum
@@ -79,7 +81,7 @@ const READ = {
 
 type Beside = Pick<WrittenChange, 'seats' | 'claims'>;
 
-/** The arguments that `REST` takes. */
+/** The arguments of `REST`. */
 function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
   const held = seats.filter(({ guest }) => guest !== null);
   return [
@@ -91,7 +93,7 @@ function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] 
   ];
 }
 
-/** The lines with their sums; undefined if they do not follow the last one without a gap. */
+/** The entries with their checksums; undefined if they do not follow the last one without a gap. */
 function linked(last: Link, lines: readonly ChainLine[]): readonly (ChainLine & Link)[] | undefined {
   const all: (ChainLine & Link)[] = [];
   let link = last;
@@ -103,7 +105,7 @@ function linked(last: Link, lines: readonly ChainLine[]): readonly (ChainLine & 
   return all;
 }
 
-/** A snapshot that is not what was kept, or not of this log, is as good as none. */
+/** A snapshot that is damaged, or not of this log, is ignored. */
 function soundSnapshot(columns: Columns): (WrittenSnapshot & Link) | undefined {
   if (columns.seq === null) return undefined;
   const [link, body] = [toLink(columns), text(columns.body)];
@@ -112,9 +114,9 @@ function soundSnapshot(columns: Columns): (WrittenSnapshot & Link) | undefined {
 
 export class Log {
   private readonly base: Base;
-  /** Where logs end, as far as this process knows; whether it is still so is checked by every append. */
+  /** Where logs end, as far as this process knows; every append verifies it. */
   private readonly ends = new Map<string, Sealed>();
-  /** The last change of each table that is under way: they are made in the order in which they were asked for. */
+  /** The last pending change of each table: changes of one table run in the order of the calls. */
   private readonly tails = new Map<string, Promise<unknown>>();
 
   constructor(base: Base) {
@@ -161,7 +163,7 @@ export class Log {
   append(change: WrittenChange): Promise<void> {
     const { table } = change;
     const before = this.tails.get(table) ?? Promise.resolve();
-    // Whoever asked for the change before is told how it ended.
+    // The caller of the earlier change gets its error.
     const done = Promise.allSettled([before])
       .then(() => this.move(change))
       .catch(error => {
@@ -175,7 +177,7 @@ export class Log {
     return done;
   }
 
-  /** All changes that were asked for have been made or refused. */
+  /** Waits until all pending changes have ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.tails.values());
   }
@@ -215,8 +217,8 @@ export class Log {
   }
 
   /**
-   * Why a change could not be made. An id that is known comes first: whoever repeats a change is told that it was done.
-   * If there is no reason, somebody has only changed the row, and it may be tried again.
+   * Why a change failed. A known id comes first: a repeated change must report that it was committed. Without a reason,
+   * only the row has changed, and the caller may retry.
    */
   private async explain(table: string, entries: readonly ChainLine[], epoch?: number): Promise<void> {
     this.ends.delete(table);
@@ -243,7 +245,7 @@ export class Log {
     return columns && toRow(columns);
   }
 
-  /** Whatever damage is met in the work on a table is said to be that table's. */
+  /** Attributes damage to the table that is being worked on. */
   private async on<T>(id: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -270,7 +272,7 @@ export class Log {
     });
   }
 
-  /** The lines after a link, each checked, up to where the log must end; what came after that is left for later. */
+  /** The entries after a link, each verified, up to the end of the log; later ones are left for the next call. */
   private async between(id: string, start: Link, head: Link): Promise<readonly ChainLine[]> {
     const found = await this.base.ask(AFTER, [id, start.seq + 1]);
     const lines = found.map(toLine).filter(({ seq }) => seq <= head.seq);
@@ -339,7 +341,7 @@ export class Log {
     return found.map(({ id }) => text(id));
   }
 
-  /** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
+  /** Postpones every deadline by the server's downtime. Skips damaged rows: a new seal would hide the damage. */
   async shiftDue(milliseconds: number): Promise<void> {
     const found = sound(await this.base.ask('SELECT * FROM seance.tables WHERE due_at IS NOT NULL'), toRow);
     const shift = ({ id, dueAt }: TableRow): Promise<void> =>
@@ -347,7 +349,7 @@ export class Log {
     for (let i = 0; i < found.length; i += AT_ONCE) await Promise.all(found.slice(i, i + AT_ONCE).map(shift));
   }
 
-  /** Reads every log; PostgreSQL itself sees to pages and references. */
+  /** Reads every log; PostgreSQL itself guards pages and references. */
   async check(): Promise<readonly Finding[]> {
     const findings: Finding[] = [];
     for (const { id } of await this.base.ask('SELECT id FROM seance.tables ORDER BY id'))

@@ -1,9 +1,9 @@
-/** Who agreed to get mail, and how much of it was sent today, in PostgreSQL. */
+/** Consents to mail, and the daily counts, in PostgreSQL. */
 import { toConsent } from '../sqlite/mail.ts';
 import type { MailAsk, MailConsent } from '../store.ts';
 import type { Base } from './base.ts';
 
-/** Every question is one statement: of several nodes that ask at once, one does. */
+/** Every method is one statement, so that concurrent nodes count correctly. */
 export class MailBooks {
   protected readonly base: Base;
 

@@ -20,7 +20,7 @@ const GHOST = 'ä "\\" \u{1f47b} \u2028';
 
 const LINK = seatLinkOf({ id: 'link', guest: 'ada', table: 'table-3', expiresAt: 9e12 });
 
-/** Something of everything, and of the logs more than is moved at once. */
+/** Rows in every table, and more log entries than one batch. */
 async function furnish(store: Store): Promise<void> {
   for (let i = 0; i < 20; i++)
     await createTable(store, `table-${i}`, 60, { dueAt: i % 2 ? i : null, listed: i % 3 === 0 });
@@ -41,7 +41,7 @@ async function furnish(store: Store): Promise<void> {
   await store.setMeta('aliveAt', '1700000000000');
 }
 
-/** Everything that a store tells. */
+/** Everything that a store returns. */
 async function told(store: Store): Promise<unknown> {
   const rows = await store.rows(null, 1000);
   return {

@@ -1,4 +1,4 @@
-/** From a file into PostgreSQL: everything, or nothing. */
+/** Migrates a SQLite file into PostgreSQL in one transaction. */
 import { createHash, type Hash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Refusal } from '../../../engine/index.ts';
@@ -8,12 +8,12 @@ import { openStore } from '../sqlite/sqlite.ts';
 import { type PostgresQuery, placeOf } from './base.ts';
 import { openPostgres, type PostgresStore } from './postgres.ts';
 
-/** All tables of the file, those first that others refer to. */
+/** All tables of the file; referenced tables come first. */
 const ORDER: readonly string[] = [
   ...['tables', 'guests', 'entries', 'snapshots', 'seats', 'devices', 'seat_links', 'device_links', 'passkeys'],
   ...['channels', 'push_subscriptions', 'mail_consents', 'mail_links', 'daily_counts', 'bans', 'meta'],
 ];
-/** The head watches over the file itself. PostgreSQL has its own checksums and replicas, and keeps none. */
+/** The head guards the file itself. PostgreSQL has its own checksums and replicas and needs none. */
 const STAYS_BEHIND = 'head';
 const BATCH = 500;
 const TYPES: Readonly<Record<string, string>> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' };
@@ -24,7 +24,7 @@ interface Shape {
   readonly key: readonly string[];
 }
 
-/** What was moved of one table: how many rows, and the SHA-256 over all of them, the same on both sides. */
+/** The result for one table: the number of rows, and the SHA-256 over all of them, equal on both sides. */
 export interface Moved {
   readonly table: string;
   readonly rows: number;
@@ -41,7 +41,7 @@ function shapeOf(db: DatabaseSync, name: string): Shape {
   return { name, columns, key };
 }
 
-/** Refuses a file that holds something of which this code does not know where it belongs. */
+/** Refuses a file with tables or columns that this code does not know. */
 function shapesOf(db: DatabaseSync): readonly Shape[] {
   const there = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
   const unknown = there.map(({ name }) => text(name)).filter(name => name !== STAYS_BEHIND && !ORDER.includes(name));
@@ -49,7 +49,7 @@ function shapesOf(db: DatabaseSync): readonly Shape[] {
   return ORDER.map(name => shapeOf(db, name));
 }
 
-/** One row as text: a JSON array says where it ends, and bytes are written out. */
+/** One row as text: a JSON array is self-delimiting, and bytes are encoded. */
 const lineOf = ({ columns }: Shape, row: Columns): string =>
   `${JSON.stringify(columns.map(({ name }) => plain(row[name])))}\n`;
 
@@ -80,7 +80,7 @@ async function insert(ask: PostgresQuery, { name, columns }: Shape, rows: readon
   await ask(`INSERT INTO seance.${name} (${names}) SELECT * FROM unnest(${arrays})`, values);
 }
 
-/** Writes every row of a table; gives how many there were, and their sum. */
+/** Writes every row of a table; returns their number and their checksum. */
 async function write(ask: PostgresQuery, db: DatabaseSync, shape: Shape): Promise<Moved> {
   const hash = createHash('sha256');
   let [rows, batch]: [number, Columns[]] = [0, []];
@@ -96,7 +96,7 @@ async function write(ask: PostgresQuery, db: DatabaseSync, shape: Shape): Promis
   return { table: shape.name, rows, sha256: hash.digest('hex') };
 }
 
-/** The same sum over what PostgreSQL gives back. */
+/** The checksum over the rows that PostgreSQL returns. */
 async function readBack(ask: PostgresQuery, shape: Shape): Promise<string> {
   const hash: Hash = createHash('sha256');
   await ask(`DECLARE moved CURSOR FOR ${selectOf(shape, 'seance.', ' COLLATE "C"')}`);
@@ -116,7 +116,7 @@ async function refuseInhabited(ask: PostgresQuery, url: string): Promise<void> {
   }
 }
 
-/** Nobody may serve the new house before everything is there. */
+/** Locks the new store until everything is there. */
 const moveAll = (store: PostgresStore, url: string, db: DatabaseSync): Promise<readonly Moved[]> =>
   store.base.together(async ask => {
     await ask('LOCK TABLE seance.tables, seance.meta, seance.nodes IN ACCESS EXCLUSIVE MODE');
@@ -132,8 +132,8 @@ const moveAll = (store: PostgresStore, url: string, db: DatabaseSync): Promise<r
   });
 
 /**
- * Moves a file into an empty database in one transaction, reads everything back and compares the sums before it is
- * committed. The file stays as it is; no server may have it open meanwhile. Interrupted, it has moved nothing.
+ * Migrates a file into an empty database in one transaction, reads everything back and compares the checksums before
+ * the commit. The file stays unchanged; no server may have it open. An interruption leaves the database empty.
  */
 export async function moveHouse(file: string, url: string): Promise<readonly Moved[]> {
   const old = await openStore(file);

@@ -1,4 +1,4 @@
-/** Guests, and what belongs to them or to the house itself, in PostgreSQL. */
+/** Guests, their data, and the server's own values, in PostgreSQL. */
 import type { Json } from '../../../engine/index.ts';
 import { json, text } from '../columns.ts';
 import { toBan, toGuest, toPasskey } from '../sqlite/people.ts';

@@ -90,7 +90,7 @@ describe('PostgreSQL', { skip }, async () => {
     const base = new Base(url);
     await migrate(base, url, MIGRATIONS.slice(0, 1));
     await base.ask(`INSERT INTO seance.guests VALUES ('ada', 'Ada', 'de', 1, 1)`);
-    // As a node of the version before writes it, before and after the step.
+    // As a node of the previous version writes it, before and after the migration.
     const old = `INSERT INTO seance.push_subscriptions VALUES ($1, 'ada', '{}')`;
     await base.ask(old, ['https://push.example.org/1']);
     const store = await openPostgres(url);

@@ -7,7 +7,7 @@ import { Log } from './log.ts';
 import { People } from './people.ts';
 import { migrate, visit } from './schema.ts';
 
-/** The store in a PostgreSQL database, in a schema of its own. Any number of processes may have it open. */
+/** The store in a PostgreSQL database, in its own schema. Any number of processes may have it open. */
 export class PostgresStore extends People implements Store {
   override readonly base: Base;
   private readonly log: Log;
@@ -80,7 +80,7 @@ export class PostgresStore extends People implements Store {
   }
 }
 
-/** Opens the store of a database such as postgres://user:password@host/name, or makes it there. */
+/** Opens the store of a database such as postgres://user:password@host/name, and creates it if necessary. */
 export async function openPostgres(url: string, { beside = false }: { beside?: boolean } = {}): Promise<PostgresStore> {
   const base = new Base(url);
   try {

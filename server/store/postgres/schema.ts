@@ -2,13 +2,13 @@ import { Refusal } from '../../../engine/index.ts';
 import { whole } from '../columns.ts';
 import { type Base, type PostgresQuery, placeOf } from './base.ts';
 
-/** Whoever brings the store up to date, or opens the house, holds this while they do it: a number of our own ("Sean"). */
+/** The key of the advisory lock for migrating and for starting ("Sean"). */
 export const TURNSTILE = 0x5365616e;
 
 /**
- * Each step brings a store from one version to the next. A released step is never edited. Nodes of the version before
- * may still be at work while a step is taken, so a step adds, and what is not needed any more goes in a later one.
- * Deeds are text and not jsonb: the sums are over what was written, to the letter.
+ * Each step migrates a store from one version to the next. A released step is never edited. Nodes of the previous
+ * version may still run during a step, so a step only adds; a later step removes. Events are text and not jsonb: the
+ * checksums cover the exact text.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE seance.tables (
@@ -190,7 +190,7 @@ export const MIGRATIONS: readonly string[] = [
 /** The version that this code reads and writes. */
 export const VERSION = MIGRATIONS.length;
 
-/** The version of what is there; 0 if nothing of ours is. */
+/** The version of the store; 0 if there is none. */
 async function versionOf(ask: PostgresQuery): Promise<number> {
   const [made] = await ask(`SELECT to_regclass('seance.version') IS NOT NULL AS made`);
   if (String(made?.made) !== 'true') return 0;
@@ -198,7 +198,7 @@ async function versionOf(ask: PostgresQuery): Promise<number> {
   return whole(found?.version);
 }
 
-/** Brings a store up to date, or makes it. Of several nodes that begin at once, one does it. */
+/** Migrates or creates a store. Of several nodes that start at once, one does it. */
 export async function migrate(base: Base, url: string, steps = MIGRATIONS): Promise<void> {
   await base.together(async ask => {
     await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
@@ -213,7 +213,7 @@ export async function migrate(base: Base, url: string, steps = MIGRATIONS): Prom
   });
 }
 
-/** Who comes beside the servers neither makes nor upgrades anything. */
+/** An administrator beside the servers neither creates nor migrates anything. */
 export async function visit(base: Base, url: string): Promise<void> {
   const version = await versionOf((text, values) => base.ask(text, values));
   refuseNewer(version, url);

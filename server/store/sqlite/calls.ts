@@ -1,4 +1,4 @@
-/** What can be asked of a thread that has the file open, by name. */
+/** The calls to a thread that has the file open, by name. */
 import type { SQLTagStore } from 'node:sqlite';
 import * as devices from './devices.ts';
 import * as log from './log.ts';
@@ -6,7 +6,7 @@ import * as mail from './mail.ts';
 import * as people from './people.ts';
 import { backup, check, stats } from './upkeep.ts';
 
-/** Many of these are committed together. */
+/** Many of these are committed in one group. */
 export const WRITES = {
   create: log.create,
   append: log.append,
@@ -47,7 +47,7 @@ export const CHANGED_TABLES: {
   shiftDue: sql => log.withDue(sql),
 };
 
-/** Each of these sees one moment. */
+/** Each of these reads one snapshot. */
 export const READS = {
   row: log.row,
   byCode: log.byCode,
@@ -77,7 +77,7 @@ export const READS = {
   stats,
 };
 
-/** These may take long, and care for their transactions themselves. */
+/** These may take long and manage their own transactions. */
 export const ERRANDS = { backup, check };
 
 type Calls = typeof WRITES & typeof READS & typeof ERRANDS;

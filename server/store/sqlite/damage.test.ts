@@ -16,7 +16,7 @@ import { inOneMoment } from './transactions.ts';
 const TABLES = ['attic', 'cellar', 'crypt', 'garden', 'hall', 'library', 'nursery', 'parlour', 'well'];
 const LENGTH = 60;
 const PAGE = 4_096;
-/** With this byte a page begins that has rows on it and no other pages below it. */
+/** The first byte of a b-tree leaf page. */
 const LEAF = 0x0a;
 
 const folder = newFolder();
@@ -32,7 +32,7 @@ before(async () => {
   written = readAll(sound);
 });
 
-/** What a reader gets of each table: a reading, or the table that the damage was said to be in. */
+/** The reading of each table, or the table that the damage was attributed to. */
 function readAll(file: string): unknown[] {
   const { db, close } = openFile(file, 'reading');
   const sql = db.createTagStore();
@@ -50,7 +50,7 @@ function readAll(file: string): unknown[] {
   }
 }
 
-/** The snapshot of a table may be lost: then it is read from its beginning. */
+/** The snapshot of a table may be lost: then the log is read from its beginning. */
 const withoutSnapshot = (reading: unknown): unknown =>
   typeof reading === 'object' && reading !== null ? { ...reading, snapshot: undefined, entries: undefined } : reading;
 
@@ -62,7 +62,7 @@ function assertTrueOrDamaged(): void {
   }
 }
 
-/** Opens the harmed file as a server does; a refusal must be one sentence that names it. */
+/** Opens the damaged file as a server does; a refusal must be one sentence that names it. */
 function openOrRefuse(): void {
   try {
     openFile(harmed, 'serving').close();
@@ -127,7 +127,7 @@ test('a file that has lost everything is not taken for a new one', async () => {
   await assert.rejects(openStore(file), /lost\.sqlite has lost everything/);
 });
 
-/** A store whose rows somebody has tampered with. */
+/** A store with rows changed by hand. */
 async function tampered(name: string, sql: string): Promise<Store> {
   const file = join(folder, name);
   copyFileSync(sound, file);

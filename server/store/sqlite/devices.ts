@@ -104,7 +104,7 @@ export function seatLinks(sql: SQLTagStore, guest: string, now: number): readonl
   return found.map(toSeatLink);
 }
 
-/** Removes the expired links first. */
+/** Deletes expired links first. */
 export function useSeatLink(sql: SQLTagStore, hash: string, now: number): SeatLinkRow | undefined {
   sql.run`DELETE FROM seat_links WHERE expires_at <= ${now}`;
   const columns = sql.get`DELETE FROM seat_links WHERE hash = ${hash} RETURNING *`;
@@ -125,7 +125,7 @@ export function deviceLink(sql: SQLTagStore, hash: string, now: number): DeviceL
   return columns && toDeviceLink(columns);
 }
 
-/** Removes the expired links first. */
+/** Deletes expired links first. */
 export function useDeviceLink(sql: SQLTagStore, hash: string, now: number): DeviceLinkRow | undefined {
   sql.run`DELETE FROM device_links WHERE expires_at <= ${now}`;
   const columns = sql.get`DELETE FROM device_links WHERE hash = ${hash} RETURNING *`;

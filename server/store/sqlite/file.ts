@@ -1,4 +1,4 @@
-/** Opening the file: what may be opened, by whom, and with which promises of SQLite. */
+/** Opens the file: checks, locks and durability settings. */
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,21 +16,21 @@ import { inOneMoment } from './transactions.ts';
 
 export interface Opened {
   readonly db: DatabaseSync;
-  /** Counts what is written; none in memory, and none for who only reads. */
+  /** Undefined in memory and for readers. */
   readonly head: HeadKeeper | undefined;
-  /** What the operator should know of the opening. */
+  /** Sentences about the opening for the operator. */
   readonly notes: readonly string[];
   close(): void;
 }
 
-/** For how long a connection waits while another one writes. */
+/** The busy timeout while another connection writes. */
 const PATIENCE = 5_000;
-/** A server that was killed a moment ago may not be quite gone. */
+/** The wait for the lock of a server that was just killed. */
 const HANDOVER = 500;
-/** What the write-ahead log is cut to after a burst. */
+/** The size to which the write-ahead log is truncated after a burst. */
 const LOG_LIMIT = 16 * 1024 * 1024;
 
-/** The header says whose file this is. Nothing is written before that is known, least of all to another program's. */
+/** The header identifies the file. Nothing is written before it is known to be ours. */
 function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
   const application = whole(db.prepare('PRAGMA application_id').get()?.application_id);
   const made = whole(db.prepare('SELECT count(*) AS made FROM sqlite_schema').get()?.made);
@@ -43,7 +43,7 @@ function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
   return 'ours';
 }
 
-/** SQLite finds a file that is too short for its header by itself; one that is too long it would write over. */
+/** SQLite detects a file that is too short for its header; one that is too long it would overwrite. */
 function measure(db: DatabaseSync, file: string): void {
   const pages = db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get();
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -54,9 +54,8 @@ function measure(db: DatabaseSync, file: string): void {
 const lockOf = (file: string): string => `${file}-lock`;
 
 /**
- * Takes the place of the server for this file, and gives it up with the process, however that ends. The lock is one of
- * the operating system's, on an empty file beside the store: on the store itself, SQLite in WAL mode has none that
- * keeps out servers and lets in readers.
+ * Takes the lock of the serving process; the operating system releases it with the process. The lock is on an empty
+ * file beside the store: SQLite in WAL mode has no lock on the store itself that excludes servers and admits readers.
  */
 function takePlace(file: string): DatabaseSync {
   const lock = new DatabaseSync(lockOf(file), { timeout: HANDOVER });
@@ -72,7 +71,9 @@ function takePlace(file: string): DatabaseSync {
 
 const realPath = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
-/** A file that is gone or empty (SQLite takes a single byte for none) is no new store where a head tells of an old one. */
+/**
+ * A missing or empty file (SQLite accepts a single byte as empty) is not a new store if a head file names an old one.
+ */
 function refuseEmptied(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const path = realPath(file);
@@ -87,20 +88,20 @@ function refuseEmptied(file: string): void {
     throw new Refusal(`${lost}, and a server has used it before.`);
 }
 
-/** The secrets of all seats lie in this file: nobody else on this machine may read it. */
+/** The file contains the secrets of all seats: only its owner may read it. */
 function makeReady(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
-/** An acknowledged write is on the disk: every commit waits for it, on a Mac for the drive as well. */
+/** Every commit is synced before it is acknowledged, on macOS through the drive's cache as well. */
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
     throw new Refusal(`The file system under ${file} cannot carry a store; choose a disk of this machine.`);
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${LOG_LIMIT}`);
 }
 
-/** What a crash has left behind is counted once; a store that was closed has nothing there. */
+/** Whether a crash has left a write-ahead log behind. */
 const isLeft = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 function refuseLoss(file: string, { fault, missing }: Discrepancy): Refusal {
@@ -115,7 +116,7 @@ function bringUp(db: DatabaseSync, file: string): void {
   migrate(db);
 }
 
-/** Compares the store with its head, and makes either where there is none. */
+/** Compares the store with its head, and creates either if missing. */
 function reconcile(db: DatabaseSync, file: string, wasLeft: boolean): readonly string[] {
   const records = readHeadFile(file);
   const sql = db.createTagStore();
@@ -146,7 +147,7 @@ interface Served {
   readonly notes: readonly string[];
 }
 
-/** A new file is made a store before the place is taken, so that the lock lies beside stores alone. */
+/** A new file becomes a store before the lock is taken, so that lock files lie beside stores only. */
 function serve(db: DatabaseSync, file: string): Served {
   const wasLeft = isLeft(file);
   const isNew = identify(db, file) === 'new';
@@ -163,10 +164,10 @@ function serve(db: DatabaseSync, file: string): Served {
   }
 }
 
-/** So often a store and its head are compared before they are said to differ: a server may be writing both. */
+/** How often a store and its head are compared before they count as different: a server may be writing both. */
 const COMPARISONS = 5;
 
-/** Compares a store that may be in use with its head. The head is read first, for the store is never behind it. */
+/** Compares a store that may be in use with its head. Reads the head first, because the store is never behind it. */
 export function compareBeside(db: DatabaseSync, file: string): Discrepancy | undefined {
   const sql = db.createTagStore();
   let fault: Discrepancy | undefined;
@@ -178,7 +179,7 @@ export function compareBeside(db: DatabaseSync, file: string): Discrepancy | und
   return fault;
 }
 
-/** Whoever works beside a store that has lost something may read it, and gives the reason why writing is refused. */
+/** An administrator beside a store with losses may read it; returns the reason why writing is refused. */
 function visit(db: DatabaseSync, file: string): Refusal | undefined {
   if (identify(db, file) === 'new') throw new Refusal(`There is no store at ${file}.`);
   if (versionOf(db) < VERSION)
@@ -201,7 +202,7 @@ function watch(db: DatabaseSync, file: string, hasHead: boolean): OpenFiles {
   return new OpenFiles(hasHead ? [...files, { path: headFileOf(file), least: () => Number.POSITIVE_INFINITY }] : files);
 }
 
-/** One sentence for whatever keeps a file from being opened. */
+/** One sentence for any failure to open a file. */
 function whyNot(error: unknown, file: string): Refusal {
   if (error instanceof Refusal) return error;
   if (isDamage(error)) return new Refusal(`${file} is not a database, or it is damaged: ${error.message}.`);
@@ -230,7 +231,7 @@ function connect(file: string, access: FileAccess): Opened {
   }
 }
 
-/** The whole file is not read here: it may be large, and every log is checked when it is read. `check` does that. */
+/** Does not read the whole file, which may be large: every log is verified when it is read. `check` reads all of it. */
 export function openFile(file: string, access: FileAccess): Opened {
   if (file === MEMORY) {
     const db = new DatabaseSync(MEMORY);
@@ -252,14 +253,14 @@ function opened<T>(file: string, access: FileAccess, work: (path: string) => T):
   }
 }
 
-/** What was given up, and what is there. */
+/** The accepted losses, and the present contents. */
 export interface Accepted {
-  /** Why the store would have been refused; undefined if it was whole. */
+  /** Why the store would have been refused; undefined if it was complete. */
   readonly fault: string | undefined;
   readonly entries: number;
 }
 
-/** Writes the head anew from what the store holds. No server may have the store open. */
+/** Rewrites the head from the present contents. No server may have the store open. */
 export function acceptLoss(file: string): Accepted {
   return opened(file, 'beside', path => {
     const db = new DatabaseSync(path, { timeout: PATIENCE });

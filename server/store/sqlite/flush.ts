@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Waits until a file is on the disk. */
+/** Syncs a file. */
 export function flush(path: string): void {
   const handle = openSync(path, 'r+');
   try {
@@ -10,7 +10,7 @@ export function flush(path: string): void {
   }
 }
 
-/** Waits until the names in a directory are. Windows knows no handle of a directory, and keeps names without being asked. */
+/** Syncs a directory. Windows has no handle for directories and needs none. */
 export function flushNames(directory: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(directory, 'r');

@@ -8,7 +8,7 @@ import { openStore } from './sqlite.ts';
 
 const KILLS = 10;
 
-/** Runs a process that appends, kills it once so many lines were acknowledged, and gives the lines it has said. */
+/** Runs an appending process, kills it after `lines` acknowledgements, and returns its output. */
 async function killOne(file: string, lines: number): Promise<readonly string[]> {
   const appender = spawn(process.execPath, [join(import.meta.dirname, '../fixture/appender.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],

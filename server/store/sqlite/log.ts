@@ -1,4 +1,4 @@
-/** Tables and their logs, in SQL. Whatever is done here is done inside one transaction, which the caller has opened. */
+/** Tables and their logs, in SQL. Every function runs inside the caller's transaction. */
 import type { SQLTagStore } from 'node:sqlite';
 import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
 import { text, whole } from '../columns.ts';
@@ -61,7 +61,7 @@ function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
           WHERE id = ${id}`;
 }
 
-/** An id that is known comes before a seq that is taken: whoever repeats a change is told that it was done. */
+/** A known id is checked before a taken seq: a repeated change must report that it was committed. */
 function add(sql: SQLTagStore, table: string, last: Link, line: ChainLine): Link {
   const { seq, id, at, deed } = line;
   checkId(id);
@@ -81,7 +81,7 @@ export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
   return columns && toRow(columns);
 }
 
-/** The lines after a link, each checked, up to where the log must end. */
+/** The entries after a link, each verified, up to the end of the log. */
 function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly ChainLine[] {
   const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
   const lines = found.map(toLine);
@@ -90,7 +90,7 @@ function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): r
   return lines.map(bare);
 }
 
-/** A snapshot that is not what was kept, or not of this log, is as good as none. */
+/** A snapshot that is damaged, or not of this log, is ignored. */
 function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & Link) | undefined {
   const kept = sql.get`SELECT snapshots.seq, body, seal, sum FROM snapshots JOIN entries USING (table_id, seq)
                        WHERE table_id = ${table}`;
@@ -99,7 +99,7 @@ function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & Link
   return kept.seal === sealOfSnapshot(link, body) ? { ...link, body } : undefined;
 }
 
-/** Entries without a row are damage, not a table that never was. */
+/** Entries without a row are damage. */
 function findWhole(sql: SQLTagStore, id: string): Sealed | undefined {
   const found = find(sql, id);
   if (!found && sql.get`SELECT 1 FROM entries WHERE table_id = ${id} LIMIT 1`)
@@ -124,7 +124,7 @@ export function all(sql: SQLTagStore, id: string): readonly ChainLine[] {
   });
 }
 
-/** What was written after an entry that is known. A tail that was lost is found by those who read the whole. */
+/** The entries after a known entry. A lost tail is detected by reading the whole log. */
 export function after(sql: SQLTagStore, id: string, seq: number): readonly ChainLine[] {
   return workOn(id, () => {
     const found = sql.all`SELECT * FROM entries WHERE table_id = ${id} AND seq >= ${seq} ORDER BY seq`.map(toLine);
@@ -171,12 +171,12 @@ export function due(sql: SQLTagStore, now: number, limit: number): readonly stri
   return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) => text(id));
 }
 
-/** The tables at which somebody's time runs. */
+/** The tables with a running clock. */
 export function withDue(sql: SQLTagStore): readonly string[] {
   return sql.all`SELECT id FROM tables WHERE due_at IS NOT NULL`.map(({ id }) => text(id));
 }
 
-/** Moves the hour of every table on. A row that is damaged stays as it is: a new seal would hide it. */
+/** Postpones every deadline by the server's downtime. Skips damaged rows: a new seal would hide the damage. */
 export function shiftDue(sql: SQLTagStore, milliseconds: number): void {
   const found = sql.all`SELECT * FROM tables WHERE due_at IS NOT NULL`;
   for (const { row, head } of sound(found, toSealed))

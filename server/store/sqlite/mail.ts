@@ -1,4 +1,4 @@
-/** Who agreed to get mail, and how much of it was sent today, in SQL. */
+/** Consents to mail, and the daily counts, in SQL. */
 import type { SQLTagStore } from 'node:sqlite';
 import { orNull, whole } from '../columns.ts';
 import type { Columns } from '../rows.ts';
@@ -14,7 +14,7 @@ export function mailConsent(sql: SQLTagStore, guest: string, address: string): M
   return columns && toConsent(columns);
 }
 
-/** Whether the owner of a mailbox is asked. */
+/** Whether the owner of a mailbox is to be asked. */
 function isDue(consent: MailConsent | undefined, { unless, now }: MailAsk): boolean {
   if (!consent) return true;
   if (consent.confirmedAt !== null || unless === 'asked') return false;

@@ -1,18 +1,18 @@
-/** What the threads say to each other. */
+/** The messages between the threads. */
 
 import type { Fault } from '../faults.ts';
 import type { CallName } from './calls.ts';
 
-/** The name of a store that is no file. */
+/** The name of an in-memory store. */
 export const MEMORY = ':memory:';
 
 /**
- * `serving` is the one process that owns the file: it makes it, brings it up to date and keeps other servers out.
- * `beside` it, an administrator reads and writes. A `reading` connection is a second one of either.
+ * `serving`: the process that owns the file; it creates and migrates it and excludes other servers. `beside`: an
+ * administrator who reads and writes. `reading`: a second connection of either.
  */
 export type FileAccess = 'serving' | 'beside' | 'reading';
 
-/** What a thread is hired for. */
+/** The task of a thread. */
 export interface Post {
   readonly file: string;
   readonly access: FileAccess;
@@ -26,5 +26,5 @@ export interface Call {
 
 export type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly fault: Fault });
 
-/** The answer with this id comes unasked: the file is open, or why it is not. */
+/** The id of the first reply, which comes unrequested: the file is open, or why it is not. */
 export const OPENING = 0;

@@ -1,4 +1,4 @@
-/** Notices when a path does not name the file any more that this process has open: what is written there is lost. */
+/** Detects that a path no longer names the file that this process has open: writes to it would be lost. */
 import { statSync } from 'node:fs';
 
 interface Known {
@@ -7,14 +7,14 @@ interface Known {
   size: number;
 }
 
-/** What one of the files may do while it is open. */
+/** The conditions on an open file. */
 interface Watched {
   readonly path: string;
-  /** The least size that a shrunken file may have, asked only if it has shrunk. */
+  /** The minimum size of a shrunken file; called only if it has shrunk. */
   readonly least: () => number;
 }
 
-/** The files of one store. Each is remembered as it was when it was first looked at. */
+/** The files of one store, with their identity at the first look. */
 export class OpenFiles {
   private readonly watched: readonly Watched[];
   private readonly known = new Map<string, Known>();
@@ -23,7 +23,7 @@ export class OpenFiles {
     this.watched = watched;
   }
 
-  /** What is wrong, in words; undefined if every path leads where it led. */
+  /** The fault in words; undefined if every path still names its file. */
   fault(): string | undefined {
     for (const file of this.watched) {
       const fault = this.faultOf(file);

@@ -42,7 +42,7 @@ test('every commit waits for the disk', () => {
   close();
 });
 
-/** A file that is no store of ours is refused and left as it was. */
+/** Asserts that a foreign file is refused and left unchanged. */
 async function assertRefused(file: string, sentence: RegExp): Promise<void> {
   const before = readFileSync(file);
   const beside = readdirSync(folder);

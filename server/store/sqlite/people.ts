@@ -1,4 +1,4 @@
-/** Guests, and what belongs to them or to the server itself, in SQL. */
+/** Guests, their data, and the server's own values, in SQL. */
 import type { SQLTagStore } from 'node:sqlite';
 import type { Json } from '../../../engine/index.ts';
 import { bytes, json, orNull, text, whole } from '../columns.ts';
@@ -129,7 +129,7 @@ export function setMeta(sql: SQLTagStore, key: string, value: string): void {
   sql.run`INSERT OR REPLACE INTO meta VALUES (${key}, ${value})`;
 }
 
-/** What lies under a key; the value is put there if nothing does. */
+/** The value of a key; sets it if there is none. */
 export function metaOnce(sql: SQLTagStore, key: string, value: string): string {
   sql.run`INSERT OR IGNORE INTO meta VALUES (${key}, ${value})`;
   return meta(sql, key) ?? value;

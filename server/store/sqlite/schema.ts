@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { whole } from '../columns.ts';
 
-/** Written into the file's header ("Sean"), so that another program's database is not taken for ours. */
+/** The application id in the file's header ("Sean"), which distinguishes our files from others. */
 export const APPLICATION = 0x5365616e;
 
 /**
- * Each step brings a store from one version to the next. A released step is never edited: `released/` holds what it made,
- * and every store in the world went through it. The logs are clustered by table, so that one is read in one sweep.
+ * Each step migrates a store from one version to the next. A released step is never edited: `released/` has its result,
+ * and existing stores have been through it. Logs are clustered by table, so that one is read sequentially.
  */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE tables (
@@ -191,7 +191,7 @@ export const VERSION = MIGRATIONS.length;
 
 export const versionOf = (db: DatabaseSync): number => whole(db.prepare('PRAGMA user_version').get()?.user_version);
 
-/** Brings a store up to date, one version after the other; each step is made as a whole or not at all. */
+/** Migrates a store version by version; each step is one transaction. */
 export function migrate(db: DatabaseSync, steps = MIGRATIONS): void {
   for (const [version, step] of steps.entries()) {
     if (versionOf(db) <= version) takeStep(db, version, step);

@@ -8,12 +8,12 @@ import { type Opened, openFile } from './file.ts';
 import { type Answer, type Call, OPENING, type Post } from './messages.ts';
 import { commitTogether, inOneMoment, type WriteOutcome } from './transactions.ts';
 
-/** About how many calls are taken at once: the first of a group waits for the last. */
+/** The approximate maximum of calls per group: the first waits for the last. */
 const GROUP = 1_000;
 
 type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
 
-/** Names and arguments agree by type where a call is made; here they have come as a message. */
+/** Call sites check names and arguments by type; here they arrive as messages. */
 const WORKS = { ...WRITES, ...READS, ...ERRANDS } as Readonly<Record<string, Work>>;
 
 const CHANGED = CHANGED_TABLES as Readonly<
@@ -30,7 +30,7 @@ function attempt(call: () => unknown): WriteOutcome {
   }
 }
 
-/** Whatever has come by now: while the last commit ran, others have asked. */
+/** All calls that arrived during the last commit. */
 function gather(port: MessagePort, first: readonly Call[]): readonly Call[] {
   const calls = [...first];
   while (calls.length < GROUP) {
@@ -49,7 +49,7 @@ function perform({ close }: Opened, sql: SQLTagStore, call: Call): WriteOutcome 
 const answer = ({ id }: Pick<Call, 'id'>, outcome: WriteOutcome): Answer =>
   'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
 
-/** Writes in one transaction. What is answered with a value is on the disk, and so is the head that counts it. */
+/** Writes in one transaction. A call that resolves with a value is synced, and so is the head that counts it. */
 function commit({ head }: Opened, sql: SQLTagStore, writes: readonly Call[]): readonly WriteOutcome[] {
   const jobs = writes.map(call => () => {
     head?.touch(sql, CHANGED[call.name]?.(sql, ...call.args) ?? []);
@@ -64,7 +64,7 @@ function commit({ head }: Opened, sql: SQLTagStore, writes: readonly Call[]): re
   return 'error' in settled ? outcomes.map(outcome => ('error' in outcome ? outcome : settled)) : outcomes;
 }
 
-/** All writes become one transaction; whatever else was asked is answered one by one. */
+/** Groups all writes into one transaction; other calls are answered one by one. */
 function attend(port: MessagePort, opened: Opened): void {
   const sql = opened.db.createTagStore();
   port.on('message', (first: readonly Call[]) => {
@@ -78,7 +78,7 @@ function attend(port: MessagePort, opened: Opened): void {
   });
 }
 
-/** The answer to the opening is what the operator should know of it. */
+/** The first reply: sentences about the opening for the operator. */
 function open(port: MessagePort, { file, access }: Post): void {
   const outcome = attempt(() => {
     const opened = openFile(file, access);

@@ -14,7 +14,7 @@ storeContract('a store in memory', () => openStore(':memory:'));
 listContract('a store in memory', () => openStore(':memory:'));
 storeContract('a store in a file', () => openStore(join(folder, 'contract.sqlite')));
 
-/** How many transactions lie in a write-ahead log: a page that ends one says how long the file is then. */
+/** The number of transactions in a write-ahead log: a commit frame states the size of the file. */
 function commitsIn(log: Buffer): number {
   const page = log.readUInt32BE(8);
   let commits = 0;

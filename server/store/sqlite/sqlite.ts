@@ -24,8 +24,8 @@ import { type FileAccess, MEMORY } from './messages.ts';
 import { Thread } from './thread.ts';
 
 /**
- * The store in one SQLite file. One thread writes and one reads, so that neither the caller nor a player who waits for
- * a commit ever waits for somebody else's reading. In memory there is but one connection, and it does both.
+ * The store in one SQLite file. One thread writes and one reads, so that a commit never waits for a long read. In
+ * memory one connection does both.
  */
 class SqliteStore implements Store {
   private readonly file: string;
@@ -229,7 +229,7 @@ class SqliteStore implements Store {
     await this.writer.close();
   }
 
-  /** What takes long gets a thread of its own for as long as it takes. */
+  /** Long calls get a thread of their own. */
   private send<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
     const errand = this.file === MEMORY ? this.writer.ask(name, ...args) : sendAlone(this.file, name, ...args);
     this.errands.add(errand);
@@ -248,13 +248,13 @@ async function sendAlone<N extends CallName>(file: string, name: N, ...args: Arg
 
 interface Opening {
   readonly beside?: boolean;
-  /** Hears what the operator should know of the opening. */
+  /** Gets sentences about the opening for the operator. */
   readonly note?: (sentence: string) => void;
 }
 
 /**
- * Opens the store, or makes it; ':memory:' is one that nobody keeps. A second server on the same file is refused; who
- * opens it `beside` a server, running or not, may read and write, and neither makes nor upgrades anything.
+ * Opens the store, and creates it if necessary; ':memory:' is never saved. Refuses a second server on the same file.
+ * `beside` a server, running or not, an administrator may read and write, but neither create nor migrate.
  */
 export async function openStore(file: string, { beside = false, note }: Opening = {}): Promise<Store> {
   const access: FileAccess = beside ? 'beside' : 'serving';

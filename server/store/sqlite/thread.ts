@@ -11,15 +11,15 @@ interface Waiting {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A thread with the file open, and the calls that it has not answered yet: only while there are any, the process lives on. */
+/** A thread with the file open, and its unanswered calls. It keeps the process alive only while there are any. */
 export class Thread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private calls = OPENING;
-  /** What was asked since the thread was last spoken to. */
+  /** Calls that were not posted yet. */
   private unsaid: Call[] = [];
   private gone: Error | undefined;
-  /** What the operator should know of the opening. */
+  /** Sentences about the opening for the operator. */
   notes: readonly string[] = [];
   private closing: Promise<void> | undefined;
 
@@ -45,7 +45,7 @@ export class Thread {
     return this.post(name, args) as Promise<Result<N>>;
   }
 
-  /** What was asked before is answered before. */
+  /** Earlier calls are answered first. */
   close(): Promise<void> {
     this.closing ??= this.post('close', [])
       .finally(() => this.worker.terminate())
@@ -57,7 +57,7 @@ export class Thread {
     if (this.gone) return Promise.reject(this.gone);
     if (this.closing) return Promise.reject(new StoreFailure('gone', 'it is closed'));
     const id = ++this.calls;
-    // To speak to a thread costs more than what is said: what comes in while it works is said at once when it is done.
+    // `postMessage` dominates: calls that arrive while the thread is busy are posted together.
     if (this.unsaid.length === 0 && this.waiting.size === 0) setImmediate(() => this.speak());
     this.unsaid.push({ id, name, args });
     return this.answerTo(id);

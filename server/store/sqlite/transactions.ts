@@ -5,7 +5,7 @@ import { Damaged } from '../store.ts';
 export type WriteJob = () => unknown;
 export type WriteOutcome = { readonly value: unknown } | { readonly error: unknown };
 
-/** Everything that the work reads is of one moment, whatever is written meanwhile. */
+/** All reads inside see one snapshot, whatever is written concurrently. */
 export function inOneMoment<T>(sql: SQLTagStore, work: () => T): T {
   sql.run`BEGIN`;
   try {
@@ -15,7 +15,7 @@ export function inOneMoment<T>(sql: SQLTagStore, work: () => T): T {
   }
 }
 
-/** One job of a group: if it fails, what it has changed is taken back, and only that. */
+/** Runs one job of a group in a savepoint: a failure rolls back this job only. */
 function inSavepoint(sql: SQLTagStore, job: WriteJob): WriteOutcome {
   sql.run`SAVEPOINT job`;
   try {
@@ -30,16 +30,16 @@ function inSavepoint(sql: SQLTagStore, job: WriteJob): WriteOutcome {
   }
 }
 
-/** What happens around a group of jobs, inside its transaction. */
+/** Hooks around a group of jobs, inside its transaction. */
 export interface TransactionHooks {
   begin(): void;
   beforeCommit(sql: SQLTagStore): void;
 }
 
 /**
- * Commits many jobs at once, for waiting on the disk is what costs. A job whose outcome is a value is on the disk, one
- * whose outcome is an error has changed nothing. SQLite commits no transaction that has met damage: who meets it is
- * left out, and the others begin again.
+ * Commits many jobs in one transaction, because the sync dominates the cost. A job with a value is durable; a job with
+ * an error has changed nothing. SQLite cannot commit a transaction that has met damage: the failing job is left out,
+ * and the others start again.
  */
 export function commitTogether(
   sql: SQLTagStore,

@@ -1,4 +1,4 @@
-/** What keeps a store in good order. A backup and a check may take long, and are done in a thread of their own. */
+/** Backup and check. Both may take long and run in their own thread. */
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLTagStore } from 'node:sqlite';
@@ -12,7 +12,10 @@ import { flush, flushNames } from './flush.ts';
 import { all } from './log.ts';
 import { inOneMoment } from './transactions.ts';
 
-/** The copy gets its name when it is whole and on the disk. VACUUM INTO takes one moment and keeps no writer waiting. */
+/**
+ * The copy is renamed to its name after it is complete and synced. VACUUM INTO copies one snapshot and blocks no
+ * writer.
+ */
 export function backup({ db }: SQLTagStore, file: string): void {
   if (existsSync(file)) throw new Refusal(`There is a file ${file} already; a backup overwrites nothing.`);
   const part = `${file}.part`;
@@ -30,7 +33,7 @@ export function backup({ db }: SQLTagStore, file: string): void {
   }
 }
 
-/** What a look finds; one that cannot be finished has found something too. */
+/** The findings of a check; a check that cannot finish is a finding too. */
 function findings(look: () => readonly Finding[]): readonly Finding[] {
   try {
     return look();
@@ -64,13 +67,13 @@ function logs(sql: SQLTagStore): readonly Finding[] {
   return ids.flatMap(id => findings(() => log(sql, id)));
 }
 
-/** Logs of which nothing else is left. */
+/** Log entries without a row. */
 function strays(sql: SQLTagStore): readonly Finding[] {
   const ids = sql.all`SELECT DISTINCT table_id FROM entries WHERE table_id NOT IN (SELECT id FROM tables)`;
   return ids.flatMap(({ table_id }) => findings(() => log(sql, text(table_id))));
 }
 
-/** Whether everything is there that was acknowledged, and whether the tables are those that were committed last. */
+/** Whether all acknowledged entries are there, and whether the tables are those of the last commit. */
 function heads(sql: SQLTagStore): readonly Finding[] {
   const file = sql.db.location();
   const beside = file === null ? undefined : compareBeside(sql.db, file);

@@ -1,4 +1,4 @@
-/** Damage to what SQLite has not yet moved into its file: the write-ahead log that a crash leaves behind. */
+/** Damage to the write-ahead log that a crash leaves behind. */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const sound = join(folder, 'sound.sqlite');
 const harmed = join(folder, 'harmed.sqlite');
 const expected = new Map<string, string>();
 
-/** The file and its log as a crash leaves them: nobody has closed the store when they are copied. */
+/** The file and its log as a crash leaves them: copied without closing the store. */
 before(async () => {
   const file = join(folder, 'open.sqlite');
   const store = await openStore(file);
@@ -36,7 +36,7 @@ before(async () => {
   await store.close();
 });
 
-/** Whether the store opens beside its head. If it does, nothing is lost. */
+/** Whether the store opens beside its head; if it does, nothing is lost. */
 function isWhole(wal: Buffer): boolean {
   copyFileSync(sound, harmed);
   copyFileSync(`${sound}-head`, `${harmed}-head`);
@@ -55,7 +55,7 @@ function isWhole(wal: Buffer): boolean {
   return true;
 }
 
-/** Without a head: every table is what it once was, or is said to be damaged; and it can be gone on with. */
+/** Without a head: every table is in an earlier state or reported as damaged, and can be continued. */
 function assertEarlierOrDamaged(wal: Buffer): void {
   copyFileSync(sound, harmed);
   writeFileSync(`${harmed}-wal`, wal);
@@ -139,7 +139,7 @@ const flips = (wal: Buffer): fc.Arbitrary<Buffer> =>
     return copy;
   });
 
-/** A hole in the middle: what a disk leaves behind that did not write in order. */
+/** A hole in the middle, as a disk leaves it that wrote out of order. */
 const holes = (wal: Buffer): fc.Arbitrary<Buffer> =>
   fc.tuple(fc.nat(wal.length - 1), fc.integer({ min: 1, max: 8192 })).map(([from, length]) => {
     const copy = Buffer.from(wal);

@@ -1,4 +1,4 @@
-/** What every store promises about devices, and about the links that move a seat or add a device. */
+/** The contract of every store about devices and about the links that move a seat or add a device. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deviceOf, seatLinkOf } from '../fixture/devices.ts';
@@ -13,7 +13,7 @@ async function addGuest(store: Store, fresh: Fresh): Promise<GuestRow> {
   return guest;
 }
 
-/** What those got who were faster. */
+/** The results of the successful calls. */
 const taken = <T>(uses: readonly (T | undefined)[]): readonly T[] => uses.flatMap(use => use ?? []);
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);

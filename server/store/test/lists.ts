@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { Conflict, type LogEntry, type Store } from '../store.ts';
 
-/** Beside a list that is changed in the same way, a log is the same, whatever happens. */
+/** Compares the log with a plain list under random changes. */
 export function listContract(name: string, open: () => Promise<Store>): void {
   test(`${name}: whatever is appended in whatever order, each log is what a list would be`, async () => {
     const store = await open();
