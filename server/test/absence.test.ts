@@ -1,4 +1,7 @@
-/** Who loses the line does not lose the seat: absence must last, the absent one is called, and can come back. */
+/**
+ * A player who loses the connection keeps the seat: only a long absence counts, the player is notified, and can come
+ * back.
+ */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { at } from '../../engine/index.ts';
@@ -9,7 +12,7 @@ import { eventually, skip, startPostgres, startRedis } from './engines.ts';
 import { begun, type Started, start } from './start.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Noted at once; absence and grace as a test wants them. */
+/** Absences are logged at once; each test sets the other times. */
 const NOTED = { noticeMs: 0 };
 const LASTED = { noticeMs: 0, awayMs: 0, graceMs: HOUR_MS };
 const CARRIED = { noticeMs: 0, awayMs: 0, graceMs: 0 };
@@ -29,13 +32,13 @@ interface Pair {
   readonly ada: Caller;
   readonly bo: Caller;
   readonly a: Visitor;
-  /** What Bo saw before the line was lost. */
+  /** Bo's view before the connection was lost. */
   readonly hand: string;
 }
 
 const handOf = (visitor: Visitor, seat: number): string => JSON.stringify(visitor.looks.get(seat)?.view);
 
-/** Ada at her table, and Bo, who has just lost the line and was noted as absent. */
+/** Ada at her table, and Bo, whose absence has just been logged. */
 async function boIsGone(started: Started): Promise<Pair> {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [ada, bo] = [at(people, 0), at(people, 1)];
@@ -156,7 +159,7 @@ test('while the house is closed nobody is away', async () => {
     { do: 'absent', seat: 1, since },
   ];
   await store.append({ table: id, entries: deeds.map((deed, i) => ({ seq: seq + i, id: null, at: since, deed })) });
-  // The house went down five seconds after Bo did.
+  // The server stopped five seconds after Bo disconnected.
   await store.setMeta('aliveAt', String(since + 5000));
   await store.close();
   const again = await start({ SEANCE_FILE: first.file }, { absence: { noticeMs: 0, awayMs: HOUR_MS / 2 } });
@@ -178,7 +181,7 @@ test('an agreed proposal outlives the house: it waits on, and is carried though 
   assert.ok((back.company?.offerLeft ?? 0) > HOUR_MS / 2);
   await back.wish({ do: 'reply', by: 0, yes: false });
   await second.house.close();
-  // The same proposal, made two hours ago in a house that has been open since.
+  // The same proposal, made two hours ago on a server that has been open since.
   const store = await openStore(first.file);
   const seq = ((await store.all(id)).at(-1)?.seq ?? 0) + 1;
   const made = Date.now() - 2 * HOUR_MS;

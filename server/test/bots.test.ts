@@ -1,4 +1,4 @@
-/** Nobody can keep the bots of a table, or of the house, from answering. */
+/** No guest can keep the bots of a table, or of the server, from answering. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomFrom } from '../../engine/index.ts';

@@ -6,7 +6,7 @@ import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import { type ClientMessage, type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
 import type { SeatView } from '../../table/table.ts';
 
-/** What a host asks for when a table is laid. */
+/** The host's request for a new table. */
 export interface Laid {
   readonly game: string;
   readonly options: Readonly<Record<string, string | number | boolean>>;
@@ -24,19 +24,19 @@ export const TERMS: Omit<Laid, 'places'> = {
   pace: { decision: null, window: null },
 };
 
-/** A wish without its id: the caller makes one. */
+/** A message without its id: the caller makes one. */
 export type Wanted = ClientMessage extends infer W
   ? W extends { id: string }
     ? Omit<W, 'id'> & { id?: string }
     : W
   : never;
 
-/** Somebody with a browser of their own: a cookie, and sockets to tables. */
+/** A person with a browser: a cookie, and sockets to tables. */
 export class Caller {
   readonly address: string;
   private cookies = new Map<string, string>();
   private readonly userAgent: string;
-  /** The chains that this browser keeps, by table. */
+  /** The chains of this browser, by table. */
   private purses = new Map<string, DeviceChains>();
 
   constructor(address: string, userAgent = '') {
@@ -50,19 +50,19 @@ export class Caller {
     return purse;
   }
 
-  /** The browser has forgotten everything but who its person is. */
+  /** Deletes all storage of the browser except the cookie. */
   loseChains(): void {
     this.purses.clear();
   }
 
-  /** A browser that has its secret already. */
+  /** A browser with an existing secret. */
   static with(address: string, secret: string): Caller {
     const caller = new Caller(address);
     caller.cookies.set('seance', secret);
     return caller;
   }
 
-  /** The same browser before the same house, which has been opened again elsewhere. */
+  /** The same browser at another address of the same server. */
   at(address: string): Caller {
     const moved = new Caller(address);
     moved.cookies = this.cookies;
@@ -90,7 +90,7 @@ export class Caller {
     return response;
   }
 
-  /** What this browser sends along. */
+  /** The Cookie header of this browser. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -101,7 +101,7 @@ export class Caller {
     else this.cookies.set(name, value);
   }
 
-  /** The answer to a request that must succeed. */
+  /** The reply to a request that must succeed. */
   async get<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
     const response = await this.ask(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -128,20 +128,20 @@ export class Caller {
 
 const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
-/** How somebody comes to a table. */
+/** How a guest connects to a table. */
 interface Coming {
   readonly origin?: string;
   readonly purse?: DeviceChains;
-  /** Whether the page does by itself what an opening wants. */
+  /** Whether the page takes part in openings automatically. */
   readonly opens?: boolean;
 }
 
-/** One socket to one table, and what has come through it. */
+/** One socket to one table, and its received messages. */
 export class Visitor {
   readonly socket: WebSocket;
   readonly address: string;
   readonly frames: string[] = [];
-  /** When something was heard last. */
+  /** The time of the last message. */
   heardAt = 0;
   company: Presence | undefined;
   readonly looks = new Map<Seat, SeatView>();
@@ -151,7 +151,7 @@ export class Visitor {
   refused: string[] = [];
   readonly purse: DeviceChains;
   private readonly opens: boolean;
-  /** How the socket was ended. */
+  /** The close code of the socket. */
   readonly closed: Promise<number>;
 
   constructor(socket: WebSocket, address: string, { purse = freshPurse(), opens = true }: Coming = {}) {
@@ -193,14 +193,14 @@ export class Visitor {
     this.changed();
   }
 
-  /** Does by itself what an opening waits for. */
+  /** Sends the messages that an opening waits for. */
   private takePart({ phase, chance, places }: Presence): void {
     const mine = places.flatMap((place, seat) => (place.mine ? [seat] : []));
     if (phase !== 'opening' || !chance) return;
     for (const wish of this.purse.inOpening(chance, mine)) this.wish(wish).catch(() => {});
   }
 
-  /** An answer with what it adds to chance. */
+  /** Adds entropy to an answer. */
   linked<W extends Wanted>(wish: W): W {
     if (wish.do !== 'answer' || wish.link !== undefined) return wish;
     const { fair } = this.looks.get(wish.seat) ?? {};
@@ -211,7 +211,7 @@ export class Visitor {
     for (const listener of this.listeners.splice(0)) listener();
   }
 
-  /** Waits for something to become true. */
+  /** Waits until a condition holds. */
   async until(what: () => boolean, seconds = 120): Promise<void> {
     const late = Date.now() + seconds * 1000;
     while (!what()) {
@@ -230,7 +230,7 @@ export class Visitor {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Wishes for something; resolves when it is done, and rejects with the code if it is refused. */
+  /** Sends a message; resolves when it is done, and rejects with the code of a refusal. */
   wish(wish: Wanted): Promise<Json> {
     const id = ('id' in wish && wish.id) || randomUUID();
     return new Promise((resolve, reject) => {
@@ -244,7 +244,7 @@ export class Visitor {
     return [...this.looks.values()].filter(look => look.ask && look.sealed === undefined && !look.result);
   }
 
-  /** Answers anything wherever it is asked, until the match is over. */
+  /** Gives random answers until the match is over. */
   async play(random: Random, until: () => boolean = () => this.isOver): Promise<void> {
     while (!until()) {
       const [look] = this.asked();
@@ -268,7 +268,7 @@ export class Visitor {
   }
 }
 
-/** Knocks at the door for sockets and gives the status of the answer: 101 if it was opened. */
+/** Requests a WebSocket upgrade and returns the status of the reply: 101 if it was accepted. */
 export function knock(address: string, path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(address.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {

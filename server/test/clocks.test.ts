@@ -1,4 +1,4 @@
-/** When the time of those who are asked runs out: the table goes on, whether anybody is there or not. */
+/** Clocks that run out: the match continues, with or without connected guests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import type { LogEntry } from '../store/store.ts';
 import { TERMS } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
-/** A table with clocks that are quicker than any that can be asked for. */
+/** A table with clocks that are faster than any that can be requested. */
 async function hasty(started: Started): Promise<{ id: string; guest: string }> {
   const { id: before } = await begun(started, ['Ada']);
   const [{ guest } = { guest: '' }] = await started.house.store.holders(before);
@@ -27,7 +27,7 @@ async function hasty(started: Started): Promise<{ id: string; guest: string }> {
 const byClock = (entries: readonly LogEntry[]): number =>
   entries.filter(({ deed }) => typeof deed === 'object' && deed !== null && 'by' in deed && deed.by === 'clock').length;
 
-/** Waits until so many answers were given because the time was up. */
+/** Waits for this many answers by the clock. */
 async function late({ house }: Started, id: string, times: number): Promise<void> {
   const limit = Date.now() + 120_000;
   while (byClock(await house.store.all(id)) < times) {
@@ -56,7 +56,7 @@ test('a clock that was running goes on when the house is opened again, although 
   await late(second, id, 1);
 });
 
-/** The time of this machine, with a clock on the wall that can be set. */
+/** The system runtime with a settable wall clock. */
 function settable(): { readonly world: Runtime; set(milliseconds: number): void } {
   let by = 0;
   return {
@@ -84,7 +84,7 @@ async function leisurely(started: Started): Promise<string> {
   return id;
 }
 
-/** How much time Ada has left, in milliseconds. */
+/** Ada's time left, in milliseconds. */
 async function left({ house: { registry } }: Started, id: string): Promise<number> {
   const { room } = await registry.open(id);
   const now = registry.now();
@@ -100,7 +100,7 @@ test('a clock that is set forward by a day takes nobody their time, and is no di
   assert.ok((await left(first, id)) > 30_000);
   const { nights } = (await first.house.registry.open(id)).room;
   assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR - 1000));
-  // It is kept with the next look round.
+  // It is stored with the next round.
   while (!(await first.house.store.meta('nights'))?.includes('skipped')) await sleep(20);
   const dueAt = (await first.house.store.row(id))?.dueAt ?? 0;
   assert.ok(dueAt > clock.world.now() + 30_000, 'it is not due for others either');

@@ -1,4 +1,4 @@
-/** Another device of the same guest: made by a link of its own, listed, and ended. */
+/** Another device of the same guest: created by a link, listed, and ended. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock, test } from 'node:test';
@@ -44,7 +44,7 @@ interface AtHome {
   readonly table: string;
 }
 
-/** Ada with a laptop and a phone, and a table of hers. */
+/** Ada with a laptop and a phone, and her table. */
 async function atHome(): Promise<AtHome> {
   const ada = await new Caller(address, FIREFOX).greet('Ada');
   const { id: table } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
@@ -190,7 +190,7 @@ test('a ticket of a device that was ended before it was used opens no seat', asy
 test('what an ended device still says is not heard', async () => {
   const { ada, phone, table } = await atHome();
   const [a, p] = [await ada.sit(table), await phone.sit(table)];
-  // It does not read that its socket was closed, so it goes on speaking.
+  // It does not read the close frame, so it continues sending.
   p.socket.pause();
   await ada.get('POST', '/api/devices/end-others');
   p.say({ do: 'lay', id: 'a-late-wish', place: 1, to: 'bot' });

@@ -1,4 +1,4 @@
-/** A real PostgreSQL and a real Redis on free ports, in folders that are gone after the tests. */
+/** A real PostgreSQL and a real Redis on free ports, in folders that are deleted after the tests. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 export const engines = findEngines();
 
-/** Why the tests of a file are left out, if they are; in CI nothing is. */
+/** Why the tests of a file are skipped; in CI none are. */
 export const skip: string | false = engines || process.env.CI ? false : NO_ENGINES;
 
 function needed(): Engines {
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** PostgreSQL does not run as root; root starts it as a user who owns nothing else. */
+/** PostgreSQL does not run as root; root starts it as a user without other files. */
 function humble(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -47,7 +47,7 @@ function folderFor({ uid, gid }: { uid?: number; gid?: number }): string {
   return folder;
 }
 
-/** Waits until something can be done. */
+/** Retries until the work succeeds. */
 export async function eventually<T>(what: () => Promise<T>, seconds = 120): Promise<T> {
   for (const late = Date.now() + seconds * 1000; ; ) {
     try {
@@ -66,13 +66,13 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
   await exit;
 }
 
-/** Whoever starts an engine stops it, after everybody who uses it. */
+/** The test that starts an engine stops it, after all its users. */
 export interface Postgres {
   stop(): Promise<void>;
-  /** Ends it as if the power had failed. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
   start(): Promise<unknown>;
-  /** The address of a new and empty database. */
+  /** The address of a new empty database. */
   database(): Promise<string>;
 }
 
@@ -118,7 +118,7 @@ export async function startPostgres(): Promise<Postgres> {
 
 export interface Redis {
   readonly url: string;
-  /** Ends it as if the power had failed. */
+  /** Kills it, as a power failure would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

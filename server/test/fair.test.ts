@@ -1,4 +1,4 @@
-/** Chance that everybody at the table takes part in, over real sockets: who comes, goes, moves, takes back, or cheats. */
+/** Shared chance over real sockets: guests come, leave, move, undo and cheat. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { type Caller, type Laid, TERMS, Visitor } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
 const started = await start();
-/** A house in which an opening waits for hardly anybody. */
+/** A server with a very short timeout of openings. */
 const brisk = await start({}, { patience: 300 });
 
 async function recordOf(caller: Caller, id: string): Promise<MatchRecord> {
@@ -30,7 +30,7 @@ async function proofOf(caller: Caller, id: string): Promise<{ record: MatchRecor
 const anchorsOf = ({ chains }: Proof): (readonly [number, number])[] =>
   chains.map(({ seat, anchors }) => [seat, anchors]);
 
-/** A table at which everybody has sat down and nothing was begun. */
+/** A table with all seats taken, before the match. */
 async function gathered(
   { guest }: Started,
   names: readonly string[],
@@ -46,7 +46,7 @@ async function gathered(
   return { id, people };
 }
 
-/** Comes to a table without the page doing anything by itself. */
+/** Connects to a table without taking part in openings. */
 const sitStill = async (caller: Caller, id: string): Promise<Visitor> =>
   Visitor.open(caller.address, await caller.ticket(id), { purse: caller.purseAt(id), opens: false });
 

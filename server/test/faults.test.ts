@@ -1,4 +1,4 @@
-/** Rules that throw: on a person's answer, on a bot's and on a clock's. Nothing is swallowed, and nothing spins. */
+/** Rules that throw on a person's answer, on a bot's and on a clock's. No fault is swallowed, and no room loops. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Flow, type GameModule, type Phase, type Play, randomFrom } from '../../engine/index.ts';
@@ -31,7 +31,7 @@ const GAME = {
 
 const TERMS: Partial<Laid> = { game: 'template' };
 
-/** What the server writes to its log. */
+/** The lines of the server's log. */
 function heard(t: TestContext): string[] {
   const lines: string[] = [];
   t.mock.method(process.stderr, 'write', (line: string) => {

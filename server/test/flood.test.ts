@@ -1,4 +1,4 @@
-/** Clients that send and never read. What waits for them in memory has a bound, and they are let go. */
+/** Clients that send and never read: their buffered data is bounded, and they are disconnected. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,15 +12,15 @@ import { Caller } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 
 const UNREAD_KILOBYTES = 64;
-/** The limit, one frame more, and what Node keeps besides. */
+/** The limit, one message more, and Node's own buffer. */
 const UNREAD_MAX_BYTES = 2 * UNREAD_KILOBYTES * 1024;
-/** A client that sends this much and is still there is let to. */
+/** A client that has sent this much and is still connected has no limit. */
 const FLOOD_MAX_BYTES = 32 * 1024 * 1024;
 
 const started = await start({ SEANCE_LIMITS_UNREAD_KILOBYTES: String(UNREAD_KILOBYTES) });
 const { id } = await begun(started, ['Ada', 'Bo']);
 
-/** A connection from both ends: that of a client which does not read, and that of the server. */
+/** Both ends of a connection: a client that does not read, and the server. */
 async function connected({
   house,
   address,
@@ -33,14 +33,14 @@ async function connected({
   return { client, inside };
 }
 
-/** The server has ended a connection, with an error or without. */
+/** Waits until the server has ended a connection, with an error or without. */
 const gone = (inside: Socket): Promise<void> =>
   new Promise(resolve => {
     if (inside.destroyed) resolve();
     else inside.once('close', () => resolve());
   });
 
-/** A raw client that is let in to the table and reads nothing but the answer to its upgrade. */
+/** A raw client that is admitted to the table and reads only the reply to its upgrade. */
 async function upgraded(): Promise<{ client: Socket; inside: Socket }> {
   const ticket = await new Caller(started.address).ticket(id);
   const ends = await connected(started);
@@ -60,7 +60,7 @@ async function upgraded(): Promise<{ client: Socket; inside: Socket }> {
   return ends;
 }
 
-/** A frame as a client sends it, under a mask that changes nothing. */
+/** A client frame with a zero mask. */
 function frameOf(opcode: number, payload: Buffer): Buffer {
   assert.ok(payload.length < 126);
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
@@ -70,7 +70,7 @@ const PING = 9;
 const PONG = 10;
 const TEXT = 1;
 
-/** Sends the same again and again until the server has cut the connection; gives the most that waited there. */
+/** Sends the same bytes until the server closes the connection; returns the maximum of buffered bytes. */
 async function flood({ client, inside }: { client: Socket; inside: Socket }, bytes: Buffer): Promise<number> {
   const chunk = Buffer.concat(Array.from({ length: Math.ceil(32_768 / bytes.length) }, () => bytes));
   let most = 0;
@@ -80,7 +80,7 @@ async function flood({ client, inside }: { client: Socket; inside: Socket }, byt
     await nextRound();
     most = Math.max(most, inside.writableLength);
     assert.ok(most <= UNREAD_MAX_BYTES, `${most} bytes wait for a client that does not read`);
-    // The server may be behind with reading: what was not sent yet does not count.
+    // The server may be slow in reading: unsent bytes do not count.
     while (client.writableLength > FLOOD_MAX_BYTES / 8 && !inside.destroyed) await nextRound();
   }
   client.destroy();

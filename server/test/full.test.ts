@@ -1,4 +1,4 @@
-/** A disk that takes nothing any more: nobody is told that something was kept, and everybody is told why. */
+/** A full disk: no unsaved answer is acknowledged, and everybody is told the reason. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,14 +49,14 @@ async function serve(file: string): Promise<Running> {
   return { child, address: String(address), log };
 }
 
-/** How the disk under a running server is filled, and emptied again. */
+/** How the disk of a running server is filled and emptied. */
 interface Filling {
   readonly fill: (running: Running) => void;
   readonly empty: (running: Running) => void;
   readonly reasons: RegExp;
 }
 
-/** No file of the process may grow, nor be written beyond its first byte. Needs no rights, and holds on any machine. */
+/** A file size limit: no file of the process may grow. Needs no privileges and works on any machine. */
 const BY_LIMIT: Filling = {
   fill: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=0:unlimited']),
   empty: ({ child }) => execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:unlimited']),
@@ -73,7 +73,7 @@ async function metric(address: string, name: RegExp): Promise<number> {
   return Number(name.exec(text)?.[1] ?? Number.NaN);
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 async function until(so: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await so())) await sleep(50);
 }
@@ -91,7 +91,7 @@ async function twoAtTable(
   return { id, people: [ada, bert], visitors: [await ada.sit(id), await bert.sit(id)] };
 }
 
-/** The same socket, or another if the server has closed it. */
+/** The same socket, or a new one if the server has closed it. */
 const back = async (visitor: Visitor, who: Caller, table: string): Promise<Visitor> =>
   visitor.socket.readyState === visitor.socket.OPEN ? visitor : who.sit(table);
 
@@ -190,7 +190,7 @@ test('a server whose file is removed acknowledges nothing more, and refuses to s
   await assert.rejects(openStore(file), /has lost everything.*acknowledged entries.*Restore a backup/);
 });
 
-/** A file system of a few megabytes; undefined where nobody may make one. */
+/** A file system of a few megabytes; undefined without the privilege to mount one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'seance-full-'));
   try {

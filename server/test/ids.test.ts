@@ -14,7 +14,7 @@ const codeOf = (visitor: Visitor, wish: Wanted): Promise<string> =>
     (error: Error) => error.message,
   );
 
-/** Ada, Bo and somebody who watches, at a table where advice is agreed on. */
+/** Ada, Bo and a spectator, at a table with advice. */
 async function table(
   advice = true,
 ): Promise<{ id: string; ada: Visitor; bo: Visitor; wes: Visitor; people: readonly Caller[] }> {
@@ -66,7 +66,7 @@ test('a repeated request for advice is answered again and noted once; for a late
   assert.equal(await codeOf(ada, { ...wish, step: stepOf(ada) }), 'idTaken', 'another message under the same id');
 });
 
-/** One message of each kind that carries an id, as Ada would send it. */
+/** One message of each kind with an id, as Ada would send it. */
 const KINDS: readonly Wanted[] = [
   { do: 'answer', seat: 0, step: 0, pick: { five: 'body' } },
   { do: 'undo', seat: 0, step: 0 },

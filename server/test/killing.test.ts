@@ -1,4 +1,4 @@
-/** A real server, killed again and again while fifty tables are being played, and stopped in a friendly way. */
+/** A real server, killed repeatedly during play at fifty tables, and stopped regularly. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +14,13 @@ import { Ledger, Regular } from './regular.ts';
 
 /** More with `npm run matrix`, or by number: KILLS=200 SECONDS=600 npx node --test server/test/killing.test.ts */
 const KILLS = Number(process.env.KILLS ?? (process.env.MATRIX ? 100 : 8));
-/** On a slow machine it is killed less often rather than for longer, but not less often than this. */
+/** On a slow machine it is killed less often rather than for longer, but at least this often. */
 const SECONDS = Number(process.env.SECONDS ?? (process.env.MATRIX ? 300 : 12));
 const LEAST = 3;
 const TABLES = 50;
-/** So many of the matches are played to their end; the people of the others agree to end theirs. */
+/** The number of matches that are played to their end; the others are ended by agreement. */
 const TO_THE_END = 5;
-/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (simulation). */
+/** Bounds a failure only. The time is printed here, and asserted in simulated time (simulation). */
 const BACK_MOST_MS = 120_000;
 
 const folder = newFolder();
@@ -29,7 +29,7 @@ after(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Opens the house in a process of its own, at the same place as before. */
+/** Starts the server in its own process, at the same port as before. */
 async function open(file: string, port = '0'): Promise<{ child: ChildProcess; address: string }> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const settings = {
@@ -58,7 +58,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
   return code;
 }
 
-/** Two people at a table, or one with two bots; each fifth table is of the second kind. */
+/** Two people at a table, or one with two bots at every fifth. */
 async function sitDown(address: string, number: number, ledger: Ledger): Promise<Regular[]> {
   const host = await new Caller(address).greet(`Host ${number}`);
   const withBots = number % 5 === 4;
@@ -80,7 +80,7 @@ async function sitDown(address: string, number: number, ledger: Ledger): Promise
   return people.map((one, seat) => new Regular(one, id, randomFrom(`${number}/${seat}`), ledger));
 }
 
-/** Everybody plays; resolves when all have come to their tables. */
+/** Lets everybody play; resolves when all are connected to their tables. */
 async function allBack(regulars: readonly Regular[], visits: readonly number[]): Promise<number> {
   const began = Date.now();
   const away = (): number => regulars.filter((one, i) => one.visits <= (visits[i] ?? 0) && !one.isOver).length;

@@ -1,4 +1,4 @@
-/** Every limit that a stranger meets. What the operator may change is in docs/operating.md. */
+/** Every limit for strangers. The configurable ones are in docs/operating.md. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const { id, people } = await begun(started, ['Ada', 'Bo']);
 const [ada] = people;
 assert.ok(ada);
 
-/** What comes back for one message. */
+/** The reply to one message. */
 async function answerTo(visitor: Visitor, message: string | Buffer): Promise<string | undefined> {
   const before = visitor.frames.length;
   visitor.socket.send(message);
@@ -68,7 +68,7 @@ test('so many wishes a second: what is too fast is refused by its id, and a mome
   const visitor = await host?.sit(table);
   assert.ok(visitor);
   await sleep(1000);
-  // Far more than even a slow machine lets through while it hears them.
+  // Far more than even a slow machine accepts in that time.
   const says = Array.from({ length: 60 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
   const refused = (await Promise.allSettled(says)).filter(({ status }) => status === 'rejected');
   assert.ok(refused.length > 0 && refused.length <= 55, `${refused.length} of 60 were refused`);
@@ -103,7 +103,7 @@ test('so many sockets for an address, and room again when one has gone', async (
   await eventually(async () => assert.equal(await enter(), 101));
 });
 
-/** A number that the server tells of itself. */
+/** A metric of the server. */
 async function metric(address: string, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -231,7 +231,7 @@ test('what spectators are sent grows with their number, and not with its square'
   assert.ok(first);
   await Promise.all(watchers.map(one => one.until(() => one.company?.watchers === count)));
   const frames = watchers.reduce((sum, one) => sum + one.frames.length, 0);
-  // Each arrival shown to all who are there already would be 5050 frames.
+  // Each arrival shown to all present guests would be 5050 messages.
   assert.ok(frames < 20 * count, `${frames} frames`);
   for (const one of watchers) one.close();
 });

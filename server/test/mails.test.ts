@@ -1,4 +1,4 @@
-/** Mail goes to those who agreed to it: an address is confirmed by its owner, and nobody can have a mailbox flooded. */
+/** Mail needs consent: the owner confirms an address, and no guest can flood a mailbox. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import { type Started, start } from './start.ts';
 
 interface Letter {
   readonly to: string;
-  /** Without soft line ends. */
+  /** Without soft line breaks. */
   readonly text: string;
 }
 
@@ -55,14 +55,14 @@ const choose = (guest: Caller, table: string, ...channels: readonly Channel[]): 
 const statesOf = async (guest: Caller, table: string): Promise<Answer['mail']> =>
   (await guest.get<Answer>('GET', `/api/tables/${table}/channels`)).mail;
 
-/** A guest at a table of their own, where a match can begin at once. */
+/** A guest at a table of their own, ready to begin. */
 async function seated(started: Started, name: string): Promise<{ guest: Caller; id: string }> {
   const guest = await started.guest(name);
   const { id } = await guest.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'bot', level: 'Wisp' }] });
   return { guest, id };
 }
 
-/** The match begins, and its person is asked something while nobody looks. */
+/** Begins the match, in which the guest is asked while disconnected. */
 async function callAway(guest: Caller, id: string): Promise<void> {
   const called = receiver.received.length;
   const visitor = await guest.sit(id);
@@ -73,7 +73,7 @@ async function callAway(guest: Caller, id: string): Promise<void> {
   await visitor.closed;
 }
 
-/** How often something happened to a message, as the metrics tell. */
+/** A count of the delivery metric. */
 async function counted({ address }: Started, channel: string, outcome: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const series = `seance_notifications_total{channel="${channel}",outcome="${outcome}"} `;
@@ -81,7 +81,7 @@ async function counted({ address }: Started, channel: string, outcome: string): 
   return Number(line?.slice(series.length) ?? 0);
 }
 
-/** The address of our server behind a link of a letter. */
+/** The link of a mail with the address of our server. */
 function linkIn({ text: letter }: Letter, path: string, { address }: Started): string {
   const [, link = ''] = new RegExp(`http://localhost:\\d+(/api/${path}\\?token=[\\w.-]+)`).exec(letter) ?? [];
   assert.notEqual(link, '', letter);
@@ -199,7 +199,7 @@ test('an address of before is asked about when it is used, and once', async () =
   assert.deepEqual(await statesOf(ada, id), { [address]: 'waiting' });
   const visitor = await ada.sit(id);
   visitor.say({ do: 'front', here: false });
-  // The next question calls again, by the webhook alone.
+  // The next question notifies again, by the webhook alone.
   const [look] = visitor.asked();
   assert.ok(look);
   const called = receiver.received.length;

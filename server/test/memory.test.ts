@@ -1,4 +1,4 @@
-/** Tables leave the memory and come back from what was written down: the log is the truth, the rest a cache. */
+/** Rooms leave the memory and are loaded from the log: the log is the truth, everything else a cache. */
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ interface Evening {
   readonly people: readonly Caller[];
 }
 
-/** Two people who have played and talked for a while. */
+/** Two people who have played and chatted for a while. */
 async function evening(manner: Parameters<typeof start>[1] = {}, answers = 20): Promise<Evening> {
   const started = await start({}, manner);
   const { id, people } = await begun(started, ['Ada', 'Bo']);
@@ -34,7 +34,7 @@ async function playOn(people: readonly Caller[], id: string, answers: number): P
   for (const one of visitors) one.close();
 }
 
-/** All that somebody sees who comes to a table now, but for who else is there at the moment. */
+/** The complete view of a newly connected guest, without presence. */
 async function seen(caller: Caller, id: string): Promise<Json> {
   const visitor = await caller.sit(id);
   visitor.close();
@@ -43,7 +43,7 @@ async function seen(caller: Caller, id: string): Promise<Json> {
   return { company: { ...company, places, watchers: null }, looks, lines };
 }
 
-/** Closes the house, does something to its file, and opens it again. */
+/** Closes the server, changes its file, and opens it again. */
 async function reopened(
   { started, people }: Evening,
   meanwhile: (file: string) => unknown = () => {},
@@ -54,7 +54,7 @@ async function reopened(
   return { started: again, people: people.map(one => one.at(again.address)) };
 }
 
-/** Does something to the file behind the back of the store. */
+/** Changes the file without the store's knowledge. */
 function tamper(file: string, work: (db: DatabaseSync) => void): void {
   const db = new DatabaseSync(file);
   work(db);
@@ -150,9 +150,9 @@ test('what was settled for a window is heard although the house closed before it
   });
 });
 
-// tables that cannot be told any more
+// rooms whose log does not replay
 
-/** The status and the code with which a table is shown, and how a socket to it ends. */
+/** The status and the code for a table's page, and the close code of a socket to it. */
 async function shownOut(caller: Caller, id: string): Promise<unknown[]> {
   const response = await caller.ask('GET', `/api/tables/${id}`);
   const { code } = Object(await response.json());

@@ -1,4 +1,4 @@
-/** Three nodes of one house in one process, on a real PostgreSQL and a real Redis: whatever is begun at one goes on at another. */
+/** Three nodes in one process, on a real PostgreSQL and a real Redis: anything begun at one continues at another. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,12 +25,12 @@ describe('three nodes', { skip }, async () => {
     await Promise.all([postgres.stop(), redis.stop()]);
   });
 
-  /** The same browser before each of the nodes. */
+  /** The same browser at each of the nodes. */
   const everywhere = (caller: Caller): readonly Caller[] => nodes.map(({ address }) => caller.at(address));
   const guests = async (...names: readonly string[]): Promise<readonly (readonly Caller[])[]> =>
     Promise.all(names.map(async (name, i) => everywhere(await at(nodes, i % nodes.length).guest(name))));
 
-  /** A window on a table at the last node, with a ticket from the one before, for a browser that came to the first. */
+  /** A socket to a table at one node with a ticket from another, for a browser that was greeted by the first. */
   async function sit(callers: readonly Caller[], table: string, node: number): Promise<Visitor> {
     const ticket = await at(callers, (node + 1) % nodes.length).ticket(table);
     return Visitor.open(at(nodes, node).address, ticket, { purse: at(callers, 0).purseAt(table) });
@@ -164,7 +164,7 @@ describe('three nodes', { skip }, async () => {
     const b = await sit(bo, id, 1);
     const holder = (await at(nodes, 0).house.store.holders(id)).find(({ seat }) => seat === 1);
     assert.ok(a && holder);
-    /** Any of the nodes may be the one that calls people. */
+    /** Waits until all nodes know: any of them may be the one that notifies. */
     const allKnow = (isInFront: boolean): Promise<void> =>
       eventually(async () => {
         for (const { house } of nodes)

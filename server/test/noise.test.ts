@@ -1,4 +1,4 @@
-/** What strangers may send: thousands of broken messages, at which nothing breaks and nothing moves. */
+/** Thousands of broken messages from strangers: nothing fails, and no room changes. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ import { begun, start } from './start.ts';
 
 /** More with `npm run matrix`, or by number: MESSAGES=1000000 npx node --test server/test/noise.test.ts */
 const MESSAGES = Number(process.env.MESSAGES ?? (process.env.MATRIX ? 20_000 : 3_000));
-/** So many are sent at once: fewer than what a socket is shown out for. */
+/** Messages per batch: fewer than a socket is disconnected for. */
 const BATCH = 18;
 
 setFlagsFromString('--expose-gc');
@@ -52,7 +52,7 @@ const ODD: readonly unknown[] = [
   ...[{ __proto__: null }, { constructor: 1 }, { toString: 1 }, { length: 3 }, 'x'.repeat(5000), Array(500).fill(0)],
 ];
 
-/** A value of which something deep inside is something else. */
+/** A value with a random change deep inside. */
 function twisted(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random(4) === 0) return at(ODD, random(ODD.length)) ?? null;
   const entries = Object.entries(value);
@@ -64,7 +64,7 @@ function twisted(value: unknown, random: Random): unknown {
   return Object.fromEntries(changed);
 }
 
-/** A text of which some characters are others, or gone, or there twice. */
+/** A text with some characters changed, removed or doubled. */
 function garbled(text: string, random: Random): string {
   const chars = [...text];
   for (let times = 1 + random(4); times > 0; times--) {
@@ -88,14 +88,14 @@ function anyMessage(random: Random, id: string): string | Buffer {
   return String.fromCharCode(...Array.from({ length: random(300) }, () => random(0xffff)));
 }
 
-// those who send them
+// senders
 
-/** The ids of what was whole by chance or on purpose, and what was said to those who make noise. */
+/** The ids of valid messages, and the replies to the senders. */
 const whole = new Set<string>();
 const done = new Set<string>();
 const codes = new Map<string, number>();
 
-/** Remembers a message that could be done. */
+/** Records a message that could be executed. */
 function note(message: string | Buffer): void {
   try {
     const value: unknown = JSON.parse(String(message));
@@ -110,7 +110,7 @@ function hear(text: string): void {
   if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
 }
 
-/** A socket of somebody who sends anything at all. */
+/** A socket that sends random messages. */
 class Noisemaker {
   private readonly socket: WebSocket;
   private rest: () => void = () => {};
@@ -133,7 +133,7 @@ class Noisemaker {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Sends a few messages, and waits until they were read or nobody wants to read them any more. */
+  /** Sends a few messages, and waits until they were read or the socket was closed. */
   send(messages: readonly (string | Buffer)[]): Promise<void> {
     for (const message of messages) {
       note(message);
@@ -150,7 +150,7 @@ class Noisemaker {
   }
 }
 
-/** Sends its share through ever new sockets, for whoever talks nonsense is shown out. */
+/** Sends its share through new sockets, because nonsense is disconnected. */
 async function makeNoise(caller: Caller, table: string, seed: string, messages: number): Promise<void> {
   const random = randomFrom(seed);
   let socket = await Noisemaker.enter(caller, table);
@@ -177,14 +177,14 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
 
   assert.ok((await fetch(`${address}/health`)).ok);
   assert.equal(codes.get('failed'), undefined, 'something went wrong in the house');
-  // Some noise is not understood, and some is understood and refused; rights.test.ts knows every refusal.
+  // Some messages are malformed, and some are refused; rights.test.ts covers every refusal.
   for (const code of ['malformed', 'notYours'])
     assert.ok(codes.has(code), `no ${code} in ${JSON.stringify([...codes])}`);
   assert.ok(grown < 16, `the heap has grown by ${grown.toFixed(1)} MiB`);
 
   const entries = await house.store.all(id);
   const written = new Set(entries.flatMap(entry => entry.id ?? []));
-  // The beginning, with the anchor and the first link of whoever was there.
+  // The beginning, with the anchor and the first link of the present guest.
   const [begin, anchor, link, ...others] = written;
   assert.ok(begin && anchor && link && others.length > 0);
   for (const one of others) assert.ok(whole.has(one), `${one} was done and never wished for`);

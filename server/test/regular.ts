@@ -6,7 +6,7 @@ import { type Caller, Visitor } from './caller.ts';
 
 type Answer = Extract<ClientMessage, { do: 'answer' }>;
 
-/** What became of the answers of all regulars: those that were acknowledged, and what must not have happened. */
+/** The acknowledged answers of all regulars, and violations. */
 export class Ledger {
   readonly sent = new Set<string>();
   readonly acknowledged: { readonly table: string; readonly id: string }[] = [];
@@ -15,7 +15,7 @@ export class Ledger {
 
 class Silence extends Error {}
 
-/** What somebody waits for, for so many milliseconds. */
+/** A promise with a timeout in milliseconds. */
 function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
@@ -24,18 +24,18 @@ function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
 
-/** How long a line may be silent before somebody tries another door, and how long if there is none. */
+/** How long a line may be silent before the guest tries another node, and how long if there is none. */
 const PATIENCE = 1500;
 const FOR_LONG = 60_000;
-/** Where troubles come one after the other, people take their time, so that the match outlasts them. */
+/** With a sequence of faults, guests answer slowly, so that the match outlasts them. */
 const PONDER = 100;
-/** Until when which doors are shunned. */
+/** Until when each node is avoided. */
 const SILENT = new Map<string, number>();
 const SHUNNED = 2000;
 
 /**
- * Somebody who plays at a table and comes back by themselves, however often the house falls down. A house with several
- * doors is entered by another one each time, with a ticket from yet another.
+ * A guest who plays at a table and reconnects automatically, however often the server dies. With several nodes the
+ * guest uses another one each time, with a ticket from yet another.
  */
 export class Regular {
   readonly table: string;
@@ -46,7 +46,7 @@ export class Regular {
   private unanswered: Answer | undefined;
   private ids = 0;
   private gone = false;
-  /** How often they have come to the table. */
+  /** The number of connections to the table. */
   visits = 0;
 
   constructor(doors: Caller | readonly Caller[], table: string, random: Random, ledger: Ledger) {
@@ -59,19 +59,19 @@ export class Regular {
   private get patience(): number {
     return this.doors.length > 1 ? PATIENCE : FOR_LONG;
   }
-  /** When they last heard something of the table. */
+  /** The time of the last message. */
   get heardAt(): number {
     return this.visitor?.heardAt ?? 0;
   }
   get isOver(): boolean {
     return this.visitor?.isOver === true;
   }
-  /** How far the match is. */
+  /** The step of the match. */
   get step(): number {
     return Math.max(-1, ...[...(this.visitor?.looks.values() ?? [])].map(look => look.step));
   }
 
-  /** Plays until the match is over or somebody says that it is enough. */
+  /** Plays until the match is over or the test stops it. */
   async play(): Promise<void> {
     while (!this.gone && !this.isOver) {
       try {
@@ -92,7 +92,7 @@ export class Regular {
     return this.through(door => Visitor.open(door.address, ticket, { purse }));
   }
 
-  /** A door at which nobody answers is not tried again for a while, as whoever spreads people over nodes would do it. */
+  /** A node that does not answer is avoided for a while, as a load balancer would do. */
   private async through<T>(work: (door: Caller) => Promise<T>): Promise<T> {
     const open = this.doors.filter(({ address }) => (SILENT.get(address) ?? 0) < Date.now());
     const door = at(open.length > 0 ? open : this.doors, this.random(open.length || this.doors.length));
@@ -104,7 +104,7 @@ export class Regular {
     }
   }
 
-  /** Waits to be asked, and hears now and then whether the line is alive. */
+  /** Waits for a question, and checks now and then whether the line is alive. */
   private async wait(visitor: Visitor): Promise<void> {
     const heard = visitor.frames.length;
     visitor.say({ do: 'front', here: true });
@@ -117,7 +117,7 @@ export class Regular {
       .catch(() => {});
   }
 
-  /** What was said and not acknowledged is said again under the same id: it must count once, and it must count. */
+  /** An unacknowledged answer is sent again under the same id: it must count exactly once. */
   private async playOn(visitor: Visitor): Promise<void> {
     const repeated = this.unanswered;
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
@@ -148,14 +148,14 @@ export class Regular {
     this.ledger.acknowledged.push({ table: this.table, id: answer.id });
   }
 
-  /** A socket that ends is no matter; an answer that was right and is refused is. */
+  /** A closed socket is no fault; the refusal of a valid answer is. */
   private object(visitor: Visitor, repeated: Answer | undefined, error: Error): void {
     if (visitor.socket.readyState !== 1) throw error;
     this.unanswered = undefined;
     this.ledger.faults.push(`${error.message}: ${repeated ? 'repeated' : 'fresh'} answer at ${this.table}`);
   }
 
-  /** Breaks the line without a word. */
+  /** Breaks the connection without a close frame. */
   lose(): void {
     this.visitor?.socket.terminate();
   }

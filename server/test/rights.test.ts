@@ -1,4 +1,4 @@
-/** Who may do what: every wish and every request, by everybody who might try. What is refused changes nothing. */
+/** Permissions: every message and every request, by every kind of sender. A refused one changes nothing. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { mock, test } from 'node:test';
@@ -16,7 +16,7 @@ const neighbour = await started.guest('Nell');
 const other = await neighbour.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
 const stranger = new Caller(address);
 
-/** Everybody who might wish for something that is Ada's: seat 0 and the table are hers. */
+/** All senders who might act on Ada's seat 0 and table. */
 const WISHERS: readonly (readonly [string, Caller])[] = [
   ['a stranger without a name', stranger],
   ['a guest who watches', watcher],
@@ -49,7 +49,7 @@ const WISHES: readonly (readonly [Wanted, Codes])[] = [
   [{ do: 'say', text: '   ' }, ['nameless', 'notNow', 'notNow', 'notNow']],
 ];
 
-/** What a wish is refused with; nothing if it is done. */
+/** The code of the refusal of a message; empty if it is done. */
 const refusal = (visitor: Visitor, wish: Wanted): Promise<string> =>
   visitor.wish(wish).then(
     () => 'done',
@@ -71,7 +71,7 @@ test('every wish there is stands in the table, but for the two that change nothi
   assert.deepEqual([...WISHES.map(([wish]) => wish.do), ...harmless].sort(), Object.keys(known).sort());
 });
 
-/** What Ada may do with her own seat only when the moment is right. */
+/** Messages about her own seat that Ada may send only at the right moment. */
 const UNTIMELY: readonly (readonly [Wanted, string])[] = [
   [{ do: 'answer', ...SEAT, step: 99, pick: { five: 'body' } }, 'stale'],
   [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'elbow' } }, 'notOnList'],
@@ -182,7 +182,7 @@ const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[
   ['POST', `${table}/nonsense`, {}, [404, 404, 404]],
 ];
 
-/** Kept last: it changes who the caller is. */
+/** Last, because it changes the caller's identity. */
 const GREETING = ['POST', '/api/guest', { name: 'Wes', language: 'en' }] as const;
 
 test('requests of a stranger, of a guest and of the holder of another seat', async () => {
@@ -200,7 +200,7 @@ test('requests of a stranger, of a guest and of the holder of another seat', asy
   assert.equal((await house.store.passkeys(holder.guest)).length, 1);
 });
 
-/** Every request that could change something, were it well-formed and in place. */
+/** Every request that could change something if it were well-formed and allowed. */
 const POSTS = [
   ...REQUESTS.filter(
     ([method, path, , [, status]]) => method === 'POST' && status !== 400 && !path.endsWith('nonsense'),
@@ -305,9 +305,9 @@ test('what is said turns nothing around', async () => {
   visitor.close();
 });
 
-// the name of the house
+// the Host header
 
-/** The status of a request under any Host, which fetch would not send. */
+/** The status of a request with any Host header, which fetch would not send. */
 const under = (host: string, path: string, port: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path, headers: { host } }, response => {

@@ -1,6 +1,6 @@
 /**
- * Three nodes in processes of their own, people scattered over them, and everything that can befall a node or the bus.
- * Longer with `npm run matrix`, or by number: ROUNDS=10 PAUSE=30 npx node --test server/test/scattered.test.ts
+ * Three nodes in their own processes, guests spread over them, and every fault of a node or the bus. Longer with `npm
+ * run matrix`, or by number: ROUNDS=10 PAUSE=30 npx node --test server/test/scattered.test.ts
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,14 +17,14 @@ import { eventually, freePort, skip, startPostgres, startRedis, stopped } from '
 import { Ledger, Regular } from './regular.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.MATRIX ? 5 : 1));
-/** Longer than it takes until a node is thought to be gone. */
+/** Longer than the time after which a node is taken for dead. */
 const PAUSE = Number(process.env.PAUSE ?? 5) * 1000;
 const TABLES = Number(process.env.TABLES ?? 9);
-/** Nobody finds its end by chance. */
+/** Random answers do not finish it. */
 const LONG = { game: 'haunting-house', options: { storeys: 'two' } } as const;
-/** What a node has sent before it fell asleep has arrived by then. */
+/** Messages sent by a node before it fell asleep have arrived by then. */
 const IN_FLIGHT = 300;
-/** It only bounds a failure: how soon everybody is back is told, and asserted where time is simulated (simulation). */
+/** Bounds a failure only. The time is printed here, and asserted in simulated time (simulation). */
 const BACK_MOST_MS = 120_000;
 
 const MANY = {
@@ -32,7 +32,7 @@ const MANY = {
   ...{ SEANCE_LIMITS_WISHES_PER_SECOND: '1000', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000' },
 };
 
-/** A node in a process of its own, which comes back at the same place. */
+/** A node in its own process, which restarts at the same port. */
 class Node {
   private readonly env: Readonly<Record<string, string>>;
   private child: ChildProcess | undefined;
@@ -75,7 +75,7 @@ describe('scattered over three nodes', { skip }, async () => {
 
   const doors = (caller: Caller): readonly Caller[] => nodes.map(({ address }) => caller.at(address));
 
-  /** Two people at a table, or one with two bots; each third table is of the second kind. */
+  /** Two people at a table, or one with two bots at every third. */
   async function sitDown(number: number, ledger: Ledger): Promise<Regular[]> {
     const { address } = at(nodes, number % 3);
     const host = await new Caller(address).greet(`Host ${number}`);
@@ -107,7 +107,7 @@ describe('scattered over three nodes', { skip }, async () => {
     t.after(() => {
       for (const one of regulars) one.leave();
     });
-    /** Everybody has heard of their table since. */
+    /** Waits until all guests have had a message from their table since. */
     const allBack = async (what: string): Promise<void> => {
       const began = Date.now();
       const missing = (): number => regulars.filter(one => !one.isOver && one.heardAt <= began).length;
@@ -118,7 +118,7 @@ describe('scattered over three nodes', { skip }, async () => {
       );
       t.diagnostic(`${what}: everybody was back after ${Date.now() - began} ms`);
     };
-    /** Something has happened at every table since, bots included. */
+    /** Waits until every table has a new event since, bots included. */
     const allGoOn = async (what: string): Promise<void> => {
       const steps = regulars.map(one => one.step);
       const stuck = (): number => regulars.filter((one, i) => !one.isOver && one.step <= (steps[i] ?? 0)).length;
@@ -128,7 +128,7 @@ describe('scattered over three nodes', { skip }, async () => {
         () => `${stuck()} people wait for ever after: ${what}`,
       );
     };
-    /** What is broken is broken while people write. */
+    /** Faults are injected while people write. */
     const busily = async (): Promise<void> => {
       const before = ledger.acknowledged.length;
       await until(
@@ -191,7 +191,7 @@ describe('scattered over three nodes', { skip }, async () => {
     assert.equal(new Set(answers).size, answers.length);
     await store.close();
 
-    // Bots may still be at it for a moment.
+    // Bots may still be active for a moment.
     await eventually(async () => {
       const told = nodes.slice(1).map(({ address }) => new Caller(address).get('GET', '/api/tables'));
       const [one, other] = await Promise.all(told);

@@ -9,7 +9,7 @@ import { begun, start } from './start.ts';
 const HOOK = 'https://hooks.example/private-address';
 const DAY = 24 * 60 * 60 * 1000;
 const started = await start();
-/** A house in which an opening waits for hardly anybody. */
+/** A server with a very short timeout of openings. */
 const brisk = await start({}, { patience: 300 });
 
 interface Link {

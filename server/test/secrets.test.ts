@@ -1,6 +1,6 @@
 /**
- * Nothing hidden leaves by a socket: two servers host two worlds that differ in two hidden faces. As long as a reader
- * cannot know a difference, every frame that it is sent is the same in both, byte for byte, in number and in order.
+ * No socket reveals hidden cards: two servers host two worlds that differ in two hidden faces. As long as a reader
+ * cannot know a difference, all messages to it are equal in both worlds, byte for byte, in number and in order.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ import { doubtful, type Twins } from './twins.ts';
 
 /** More by command: DEEDS=1000 npx node --test server/test/secrets.test.ts */
 const DEEDS = Number(process.env.DEEDS ?? 40);
-/** After so many the next pair of worlds has its turn. */
+/** The number of events per pair of worlds. */
 const OF_A_PAIR = 20;
 const NOON = Date.UTC(2030, 0, 1, 12);
 
@@ -31,7 +31,7 @@ function arrangementFor(house: GameModule): Arrangement {
   };
 }
 
-/** Writes a world into a store, as if it had been played there: a table of that name, with that name as its code. */
+/** Stores a world as if it had been played there, with `id` as the id and the code of the table. */
 async function write({ house }: Started, id: string, room: Room, { arrangement, deeds }: Twins): Promise<void> {
   const { store } = house;
   const { terms, places } = arrangement;
@@ -52,14 +52,14 @@ async function write({ house }: Started, id: string, room: Room, { arrangement, 
   await store.keepSnapshot(id, entries.length, JSON.parse(JSON.stringify(body)));
 }
 
-/** Waits until a visitor has heard everything that was said before: what comes back to `front` says nothing else. */
+/** Waits until a visitor has received everything sent before; the reply to `front` says nothing else. */
 async function caughtUp(visitor: Visitor): Promise<void> {
   const before = visitor.frames.length;
   visitor.say({ do: 'front', here: true });
   await visitor.until(() => visitor.frames.slice(before).some(frame => /^\{"n":\d+\} *$/.test(frame)));
 }
 
-/** One of the two worlds: a table of a server, and everybody connected to it. */
+/** One of the two worlds: a table of a server, and all its connections. */
 class World {
   readonly visitors = new Map<Seat, Visitor>();
   private readonly started: Started;
@@ -81,7 +81,7 @@ class World {
     await this.rest();
   }
 
-  /** Waits until everything that was begun at the table is done, and heard by everybody. */
+  /** Waits until all work of the table is done, and received by every reader. */
   async rest(entries = 0): Promise<void> {
     const { registry, store } = this.started.house;
     const hosted = await registry.open(this.id);
@@ -104,7 +104,7 @@ class World {
   }
 }
 
-/** What somebody wishes for next, and the deed that it is; undefined if nothing can be wished for in both worlds. */
+/** The next message and its event; undefined if no message is possible in both worlds. */
 function next(
   twins: Twins,
   house: GameModule,
@@ -139,7 +139,7 @@ function next(
   ];
 }
 
-/** Those who cannot know a difference have been sent the same. */
+/** Asserts that readers who cannot know a difference got the same messages. */
 function compare(twins: Twins, [one, other]: readonly [World, World], deed: string): number {
   let frames = 0;
   for (const seat of twins.blind ?? []) {
@@ -152,7 +152,7 @@ function compare(twins: Twins, [one, other]: readonly [World, World], deed: stri
   return frames;
 }
 
-/** Plays on in both worlds by the same wishes, for as long as anybody is in doubt. */
+/** Plays both worlds with the same messages, as long as a reader cannot tell them apart. */
 async function playOn(
   twins: Twins,
   worlds: readonly [World, World],
@@ -212,7 +212,7 @@ for (const game of [...WITH_WINDOWS, 'exorzisten', 'haunting-house'])
     if (WITH_WINDOWS.includes(game)) assert.ok([...kinds].some(kind => kind.endsWith('window')));
   });
 
-// what is sealed
+// sealed answers
 
 test('in a window nobody learns that somebody has answered: no frame, and the card stays as it is', async () => {
   const started = await start();

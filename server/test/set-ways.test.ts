@@ -1,4 +1,4 @@
-/** Every way to a seat, or to a look, at a second table of a set: one guest knows one table, and no other. */
+/** Every way to a seat or a view at a second table of a set: a guest may see one table only. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { at } from '../../engine/index.ts';
@@ -26,7 +26,7 @@ async function laySet(host: Caller, places: readonly object[], tables: number): 
 const take = (who: Caller, table: string, place: number, name = 'Somebody'): Promise<Response> =>
   who.ask('POST', `/api/tables/${table}/take`, { place, name });
 
-/** At how many of the tables a guest holds a seat. */
+/** The number of tables at which a guest holds a seat. */
 async function seatsOf(who: Caller, tables: readonly string[]): Promise<number> {
   const { tables: mine } = await who.get<{ tables: { id: string; mine: number[] }[] }>('GET', '/api/tables/mine');
   return mine.filter(({ id }) => tables.includes(id)).length;
@@ -37,7 +37,7 @@ async function expectOneTable(response: Response): Promise<void> {
   assert.match(await response.text(), /"code":"oneTable"/);
 }
 
-/** The ways that do not depend on how many nodes serve the house. */
+/** The ways that do not depend on the number of nodes. */
 function ways(house: () => Started, other: () => Started): void {
   const guest = (name: string): Promise<Caller> => house().guest(name);
 

@@ -22,7 +22,7 @@ interface SetView {
 
 const PLACES = [{ kind: 'me' }, { kind: 'bot', level: 'Wisp' }, { kind: 'bot', level: 'Poltergeist' }] as const;
 
-/** Two tables of one evening: Ada, who laid them, at the first, and Bo at the second. */
+/** Two tables of one set: Ada, the host, at the first, and Bo at the second. */
 async function laid(): Promise<{ set: string; tables: readonly [string, string]; ada: Caller; bo: Caller }> {
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
   const { id, tables } = await ada.get<{ id: string; tables: { id: string }[] }>('POST', '/api/sets', {

@@ -6,7 +6,7 @@ import { type ServerManner as OpenManner, type RunningServer, startServer } from
 import { newFolder } from '../store/fixture/folder.ts';
 import { Caller, type Laid, TERMS } from './caller.ts';
 
-/** Nothing is too fast for a test that does not ask for it. */
+/** No pauses, for tests that do not need them. */
 const UNHURRIED = {
   SEANCE_LOG_LEVEL: 'silent',
   SEANCE_LIMITS_WISHES_PER_SECOND: '100000',
@@ -17,34 +17,34 @@ const UNHURRIED = {
   SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000',
 };
 
-/** Nobody is noted as absent in a test that does not ask for it: its logs hold what people did. */
+/** No absence is logged in tests that do not need it, so that their logs contain only people's events. */
 const UNNOTED = { noticeMs: 60 * 60 * 1000 };
 
-/** A real server on a real file, and those who come to it. */
+/** A real server on a real file, and its guests. */
 export interface Started {
   readonly house: RunningServer;
   readonly address: string;
   readonly file: string;
-  /** A guest of that name. */
+  /** A new guest with that name. */
   guest(name: string): Promise<Caller>;
-  /** Everything that stands in the log of a table, and what is known of it without the log. */
+  /** The log and the row of a table as text. */
   log(table: string): Promise<string>;
 }
 
-/** What differs from a house that waits for nothing and forgets nothing. */
+/** Overrides of the defaults for tests. */
 interface Manner {
   readonly dawdles?: boolean;
   readonly idleMinutes?: number;
-  /** How long an opening waits, in milliseconds. */
+  /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
-  /** Where games come from, if not from the shelf. */
+  /** Loads game modules, if not from the shelf. */
   readonly houseOf?: NonNullable<Parameters<typeof startServer>[1]>['houseOf'];
   readonly absence?: OpenManner['absence'];
-  /** Another time than that of this machine. */
+  /** Replaces the system runtime. */
   readonly world?: Runtime;
 }
 
-/** Opens a server in this process; it is closed when the tests of the file are over. */
+/** Starts a server in this process; it is closed after the tests of the file. */
 export async function start(env: Readonly<Record<string, string>> = {}, manner: Manner = {}): Promise<Started> {
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
@@ -69,7 +69,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   };
 }
 
-/** A table at which everybody sits and the match has begun: who laid it, its id and the others, seat by seat. */
+/** A table with all seats taken and a running match: its host, its id and the others, seat by seat. */
 export async function begun(
   started: Started,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Stories and advice over real sockets: what one person changes, everybody is sent once, and within bounds. */
+/** Stories and advice over real sockets: each change is sent once to every reader, and within limits. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -101,10 +101,10 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   const visitor = visitors[seat];
   assert.ok(visitor && reader);
   const before = reader.frames.length;
-  // Written down as the server does it, without letting a bot think each time.
+  // Logged as the server does it, without a thinking bot.
   for (let i = 0; i < ADVICE_MAX_PER_SEAT; i++) await hosted.do({ do: 'advice', seat, level: 'Wisp' });
   await reader.until(() => [...reader.looks.values()].some(({ advice }) => advice.length === ADVICE_MAX_PER_SEAT));
-  // Other news may arrive meanwhile, such as that somebody has sat down: only advice is counted.
+  // Other news may arrive in between, such as a new guest: only advice is counted.
   const told = reader.frames.slice(before).filter(text => text.includes('"advice":[[') || text.includes('"advice":{"'));
   assert.ok(told.length <= ADVICE_MAX_PER_SEAT, `${told.length} frames`);
   for (const text of told) assert.ok(Buffer.byteLength(text) <= 512, `${Buffer.byteLength(text)} bytes in a frame`);

@@ -1,4 +1,4 @@
-/** Slow games: a person is called to a table, once for each question, unless that very table is in front of them. */
+/** Slow games: a player is notified once per question, unless the table is visible to them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -43,10 +43,10 @@ const CHANNELS = [
 
 const LONG = { game: 'haunting-house', options: { storeys: 'one' } };
 
-/** The questions for which Bo was called. */
+/** The questions for which Bo was notified. */
 const called = (): number[] => receiver.received.map(({ body }) => JSON.parse(String(body)).step).sort((a, b) => a - b);
 
-/** A window on a table, in front or behind others. */
+/** A socket to a table that is visible to the guest or not. */
 async function look(caller: Caller, table: string, here: boolean): Promise<Visitor> {
   const visitor = await caller.sit(table);
   const before = visitor.frames.length;
@@ -55,7 +55,7 @@ async function look(caller: Caller, table: string, here: boolean): Promise<Visit
   return visitor;
 }
 
-/** Bo comes only to answer, and has gone again before the others have. */
+/** Bo connects only to answer, and disconnects before the others have answered. */
 async function answer(bo: Caller, table: string, step: number): Promise<void> {
   const visitor = await bo.sit(table);
   const [question] = visitor.asked();
@@ -65,7 +65,7 @@ async function answer(bo: Caller, table: string, step: number): Promise<void> {
   await visitor.closed;
 }
 
-/** Bo follows the link in the letter that asks for consent. */
+/** Bo follows the link in the confirmation mail. */
 async function confirmed({ address }: Started): Promise<void> {
   await eventually(async () => assert.equal(letters.length, 1));
   const [letter = ''] = letters.splice(0);
@@ -75,7 +75,7 @@ async function confirmed({ address }: Started): Promise<void> {
 
 test('a person is called once for each question, unless that very table is in front', async () => {
   const started = await start(ENV);
-  // A game that nobody who answers at random finds the end of.
+  // A game that random answers do not finish.
   const { id, people } = await begun(started, ['Ada', 'Bo', 'Cy'], LONG);
   const [ada, bo] = people;
   assert.ok(ada && bo);
@@ -90,7 +90,7 @@ test('a person is called once for each question, unless that very table is in fr
     if (awaited?.kind === 'window') return undefined;
     return awaited?.asks.some(({ seat }) => seat === 1) && !awaited.locked.includes(1) ? step : undefined;
   };
-  /** The others play until Bo is asked something that he was not asked before. */
+  /** The others play until Bo is asked a new question. */
   const playUntilAsked = async (before: number): Promise<number> => {
     const isAsked = (): boolean => (asked() ?? before) !== before;
     await Promise.all(others.map((one, i) => one.play(randomFrom(`${i}`), isAsked)));
@@ -123,7 +123,7 @@ test('a person is called once for each question, unless that very table is in fr
   }
   await a.wish({ do: 'say', text: 'Bo?' });
   await receiver.until(expected.length);
-  // What is under way is waited for.
+  // Closing waits for messages in flight.
   await started.house.close();
   assert.deepEqual(called(), expected);
   assert.equal(letters.length, expected.length);

@@ -1,4 +1,7 @@
-/** Two worlds that some cannot tell apart, as circles: the same deeds, the same chance, two hidden faces exchanged. */
+/**
+ * Two worlds that some seats cannot distinguish, as rooms: the same events, the same chance, two hidden faces
+ * exchanged.
+ */
 import { differing, exchanged, pair, seen, shownApart } from '../../engine/check/twins.ts';
 import {
   at,
@@ -21,7 +24,7 @@ import type { Arrangement } from '../../table/places.ts';
 import { Room, type RoomEvent } from '../../table/room.ts';
 import type { Table } from '../../table/table.ts';
 
-/** The match of a room, with everybody's secrets: nobody is given it but this test. */
+/** The match of a room, with the secrets of all seats; only this test has access. */
 function truthOf(room: Room): Match {
   const match: unknown = Reflect.get(tableOf(room), 'match');
   if (!(match instanceof Match)) throw new Error('a table has a match');
@@ -33,13 +36,13 @@ const tableOf = ({ table }: Room): Table => {
   return table;
 };
 
-/** Both worlds, and who cannot tell them apart. */
+/** Both worlds, and the seats that cannot tell them apart. */
 export class Twins {
   readonly one: Room;
   readonly other: Room;
   readonly arrangement: Arrangement;
   readonly deeds: RoomEvent[] = [];
-  /** Those who have not seen any card that differs; undefined while everybody may still look into the box. */
+  /** Seats that have seen no differing card; undefined while the box is still open to all. */
   blind: readonly Seat[] | undefined;
   private told = 0;
   private readonly purse: DeviceChains;
@@ -51,7 +54,7 @@ export class Twins {
     this.other = Room.lay('t', changed, arrangement, chanceOf);
   }
 
-  /** Lays both worlds and begins both matches. */
+  /** Creates both worlds and begins both matches. */
   static begin(house: GameModule, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
     const setting = { seats: arrangement.places.length, options: arrangement.terms.options };
     const seats = [...arrangement.places.keys()];
@@ -68,7 +71,7 @@ export class Twins {
     return twins;
   }
 
-  /** What a seat adds to chance with its next answer: the same in both worlds. */
+  /** The entropy of a seat's next answer: equal in both worlds. */
   linkOf(seat: Seat): Entropy {
     return this.purse.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
   }
@@ -77,14 +80,14 @@ export class Twins {
     return [this.one, this.other];
   }
 
-  /** Does a deed in both worlds. */
+  /** Applies an event in both worlds. */
   apply(deed: RoomEvent): void {
     for (const room of this.both) room.apply(deed, 0);
     this.deeds.push(deed);
     if (this.one.table) this.lookAround();
   }
 
-  /** Who can take back an answer in both worlds. */
+  /** The seats that can undo an answer in both worlds. */
   get regretful(): readonly Seat[] {
     const [here, there] = this.both.map(tableOf);
     return [...this.arrangement.places.keys()].filter(
@@ -92,7 +95,7 @@ export class Twins {
     );
   }
 
-  /** Who has come to see a difference drops out; who was shown one in public cannot be deceived any more. */
+  /** Removes seats that have seen a difference; all of them if the difference is public. */
   private lookAround(): void {
     const [here, there] = [truthOf(this.one), truthOf(this.other)];
     const differ = differing(here, there);
@@ -111,13 +114,13 @@ export class Twins {
     return tableOf(this.one).waitingFor('person');
   }
 
-  /** Whether a window waits to hear what was settled in advance. */
+  /** Whether a window waits for standing orders. */
   get settled(): boolean {
     const table = tableOf(this.one);
     return table.kind === 'window' && table.settled;
   }
 
-  /** An answer that a seat may give in both worlds, if there is one. */
+  /** An answer that is legal for a seat in both worlds, if there is one. */
   answerOf(seat: Seat, random: Random): Json | undefined {
     const [here, there] = this.both.map(room => tableOf(room).look(seat).options);
     const first = random(sizeOf(here ?? []));
@@ -128,12 +131,12 @@ export class Twins {
     return undefined;
   }
 
-  /** What was settled in advance is heard, as a server does by itself. */
+  /** Applies the standing orders, as a server does automatically. */
   hear(): void {
     while (!this.isOver && this.settled) this.apply({ do: 'passOn' });
   }
 
-  /** Lets anybody answer anything; false if no answer can be given in both worlds. */
+  /** Gives a random answer of any seat; false if no answer is legal in both worlds. */
   answerAny(random: Random): boolean {
     this.hear();
     if (this.isOver || this.asked.length === 0) return false;
@@ -145,13 +148,10 @@ export class Twins {
   }
 }
 
-/** So many pairs are tried in the hope of a better one. */
+/** The number of pairs that are tried. */
 const PATIENCE = 60;
 
-/**
- * Twins that have come so far that some are in doubt, after about so many answers: while somebody else knows, if that
- * can be found.
- */
+/** Twins after about `answers` answers that some seats cannot distinguish; preferably while another seat can. */
 export function doubtful(house: GameModule, arrangement: Arrangement, random: Random, answers: number): Twins {
   for (let attempt = 0; attempt < 200; attempt++) {
     const twins = Twins.begin(house, arrangement, `${house.game.id}/${random(2 ** 32)}`, random);
