@@ -62,38 +62,42 @@ export function PromptBar(props: PromptProps): JSX.Element {
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
-        {beat && <BeatMark event={beat.event} />}
-        <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
-          {roll ? said.yourRoll : beat ? beat.caption : promptText(props)}{' '}
-          {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
-          {aim && <span class="prompt-aim">{aim}</span>}
-          {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
-        </p>
-        {seat !== SPECTATOR && (
-          <button
-            type="button"
-            class="button button--quiet undo"
-            aria-disabled={noUndo !== undefined}
-            title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
-            onClick={undo}
-          >
-            {said.undo}
-          </button>
-        )}
-        {repeat && (
-          <button
-            type="button"
-            class="button button--quiet repeat"
-            aria-label={said.showAgain}
-            title={said.showAgain}
-            onClick={repeat}
-          >
-            <span aria-hidden="true">↺</span>
-          </button>
-        )}
-        {mine && advise && (
-          <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
-        )}
+        <div class="prompt-say">
+          {beat && <BeatMark event={beat.event} />}
+          <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
+            {roll ? said.yourRoll : beat ? beat.caption : promptText(props)}{' '}
+            {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
+            {aim && <span class="prompt-aim">{aim}</span>}
+            {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
+          </p>
+        </div>
+        <div class="prompt-tools">
+          {seat !== SPECTATOR && (
+            <button
+              type="button"
+              class="button button--quiet undo"
+              aria-disabled={noUndo !== undefined}
+              title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
+              onClick={undo}
+            >
+              {said.undo}
+            </button>
+          )}
+          {repeat && (
+            <button
+              type="button"
+              class="button button--quiet repeat"
+              aria-label={said.showAgain}
+              title={said.showAgain}
+              onClick={repeat}
+            >
+              <span aria-hidden="true">↺</span>
+            </button>
+          )}
+          {mine && advise && (
+            <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
+          )}
+        </div>
       </div>
       {roll ? (
         <div class="choices-row">
