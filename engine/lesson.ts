@@ -38,8 +38,8 @@ interface Pointing<S extends State> {
   readonly points?: PointerAt<S>;
 }
 
-/** An answer, or how it follows from the whole state. */
-export type LessonAnswer<S extends State = State> = Json | { pick(s: S): Json }['pick'];
+/** An answer, or how it follows from the table as its seat sees it. */
+export type LessonAnswer<S extends State = State> = Json | { pick(view: S): Json }['pick'];
 
 /** Who answered what. Sealed questions and windows are answered seat by seat. */
 export type LessonRecord<S extends State = State> = readonly (readonly [seat: Seat, answer: LessonAnswer<S>])[];
@@ -59,7 +59,7 @@ export interface WatchStep<S extends State = State> extends Pointing<S> {
 export interface DoStep<S extends State = State> extends Pointing<S> {
   readonly do: Translated;
   /** Which answers go on; `'any'`: all of them. */
-  readonly fits: 'any' | { fits(pick: Json, s: S): boolean }['fits'];
+  readonly fits: 'any' | { fits(pick: Json, view: S): boolean }['fits'];
   /** Read after another legal answer: "You can, but ...". Not needed where any answer goes on. */
   readonly otherwise?: Translated;
   /** An answer that goes on; needed only where the answers are too many to be tried one by one. */
