@@ -1,7 +1,7 @@
 import type { Card, Face, Seat } from './cards.ts';
 import type { State } from './game.ts';
 import type { Language } from './house.ts';
-import type { Json } from './json.ts';
+import { canonical, type Json, Refusal } from './json.ts';
 import type { Settings } from './variants.ts';
 
 /** A text in every language: a missing one is a type error. */
@@ -62,6 +62,8 @@ export interface DoStep<S extends State = State> extends Pointing<S> {
   readonly fits: 'any' | { fits(pick: Json, view: S): boolean }['fits'];
   /** Read after another legal answer: "You can, but ...". Not needed where any answer goes on. */
   readonly otherwise?: Translated;
+  /** What others answer right afterwards, at the same table. */
+  readonly others?: LessonRecord<S>;
   /** An answer that goes on; needed only where the answers are too many to be tried one by one. */
   readonly like?: LessonAnswer<S>;
 }
@@ -114,4 +116,26 @@ export function textsOf({ steps }: Lesson): Translated[] {
     ...('do' in step && step.otherwise ? [step.otherwise] : []),
     ...('ask' in step ? step.answers.flatMap(({ text, note }) => [text, note]) : []),
   ]);
+}
+
+const isRecord = (value: Json): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Tells whether an answer is one of these, or has all fields of one of them. */
+export const answerLike =
+  (...wanted: readonly Json[]): ((pick: Json) => boolean) =>
+  pick =>
+    wanted.some(part => {
+      if (!isRecord(part) || !isRecord(pick)) return canonical(part) === canonical(pick);
+      return Object.entries(part).every(([field, value]) => {
+        const given = pick[field];
+        return given !== undefined && canonical(given) === canonical(value);
+      });
+    });
+
+/** The first card that bears a face, as far as it can be seen. */
+export function cardWith({ cards }: State, face: Face): Card {
+  const card = cards.face.indexOf(face);
+  if (card < 0) throw new Refusal(`No card with the face ${face} can be seen.`);
+  return card;
 }

@@ -136,7 +136,10 @@ export class LessonRun {
     for (const [i, past] of lesson.steps.slice(0, step).entries()) {
       if ('watch' in past) record(table, past.answers);
       const answer = this.given.get(i);
-      if ('do' in past && answer !== undefined) table.answer(learner, answer);
+      if ('do' in past && answer !== undefined) {
+        table.answer(learner, answer);
+        record(table, past.others ?? []);
+      }
     }
     return table;
   }
@@ -192,8 +195,11 @@ export class LessonRun {
     }
     this.given.set(place, pick);
     this.response = undefined;
+    // Everybody who listens sees the next step, and the table on its way there.
+    if (!this.isLast) this.place = place + 1;
     this.current.answer(this.lesson.learner, pick);
-    if (!this.isLast) this.enter(place + 1);
+    record(this.current, step.others ?? []);
+    if (this.place !== place) this.enter(this.place);
     return 'on';
   }
 

@@ -8,6 +8,8 @@ export type Route =
   /** A match to be begun: any, or that of an evening which others play too. */
   | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
+  /** A lesson of a game. */
+  | { readonly screen: 'lesson'; readonly game: string; readonly id: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
   /** The bench of the lab, or one experiment; and one of its matches. */
   | { readonly screen: 'lab'; readonly id: string | undefined }
@@ -43,6 +45,8 @@ export function href(route: Route): string {
       return `#/new/${route.game}${route.evening === undefined ? '' : `?${route.evening}`}`;
     case 'table':
       return `#/table/${route.id}`;
+    case 'lesson':
+      return `#/lesson/${route.game}/${route.id}`;
     case 'replay':
       return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
     case 'lab':
@@ -90,6 +94,7 @@ function parse(hash: string): Route {
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
   if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
+  if (screen === 'lesson' && what && step) return { screen, game: what, id: step };
   if (screen === 'replay' && what) return { screen, id: what, step: numbered(step) };
   if (screen === 'lab') return labPlace(what, [step, ...rest], query);
   if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };

@@ -1,14 +1,10 @@
-import type { Json, Lesson } from '../../../engine/index.ts';
+import { answerLike, cardWith, type Face, type Json, type Lesson } from '../../../engine/index.ts';
 import type { TemplateState } from '../state.ts';
 
-/** Whether an answer lays a card with this face. */
-const lays = (pick: Json, { cards }: TemplateState, face: string): boolean =>
-  typeof pick === 'object' && pick !== null && 'card' in pick && cards.face[Number(pick.card)] === face;
-
-/** Bo's card with a face: which card that is follows from the seed. */
-const layOf =
-  (face: string) =>
-  ({ hand, cards }: TemplateState): Json => ({ card: hand[1]?.find(card => cards.face[card] === face) ?? null });
+/** Lays the card with a face; which card bears it follows from the seed. */
+const lay =
+  (face: Face) =>
+  (view: TemplateState): Json => ({ card: cardWith(view, face) });
 
 /** The first round of a match for two, and what equal cards do. */
 export const lesson: Lesson<TemplateState> = {
@@ -35,7 +31,7 @@ export const lesson: Lesson<TemplateState> = {
         en: 'There is no higher night than 12. Lay it, and the candle is almost certainly yours.',
         de: 'Eine höhere Nacht als 12 gibt es nicht. Leg sie, dann ist dir die Kerze so gut wie sicher.',
       },
-      fits: (pick, view) => lays(pick, view, '12'),
+      fits: (pick, view) => answerLike(lay('12')(view))(pick),
       otherwise: {
         en: 'You can, but Bo may well hold a higher one. Try the 12 first.',
         de: 'Das geht, aber Bo hat vielleicht eine höhere. Versuch es zuerst mit der 12.',
@@ -46,7 +42,7 @@ export const lesson: Lesson<TemplateState> = {
         en: 'Bo lays a card, and both are turned over together.',
         de: 'Bo legt eine Karte, und beide werden gleichzeitig aufgedeckt.',
       },
-      answers: [[1, layOf('11')]],
+      answers: [[1, lay('11')]],
     },
     {
       ask: {
