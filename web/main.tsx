@@ -78,7 +78,7 @@ function App(): JSX.Element {
     case 'replay':
       return <Room to={to} />;
     case 'lesson':
-      return <LessonRoute game={to.game} id={to.id} key={`${to.game}/${to.id}`} />;
+      return <LessonRoute game={to.game} id={to.id} back={to.back} key={`${to.game}/${to.id}`} />;
     case 'lab':
     case 'trial':
       return <LabRoute to={to} />;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import type { AskStep } from '../../engine/index.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { preferences } from '../settings.ts';
 import type { NoteStage } from '../table/screen.tsx';
@@ -9,8 +10,9 @@ interface NoteProps extends NoteStage {
   readonly run: LessonRun;
   /** Makes this moment a match of its own. */
   readonly playOn: () => void;
-  readonly newMatch: () => void;
-  readonly leave: () => void;
+  /** Where one goes from here: to a new match, or back to the table from which one came. */
+  readonly leave: string;
+  readonly cameFromTable: boolean;
 }
 
 /** Where an answer is that goes on, on the board or as a button. */
@@ -29,24 +31,25 @@ function Dots({ at, of }: { readonly at: number; readonly of: number }): JSX.Ele
   );
 }
 
-/** The answers to a question about the table. */
-function Answers({ run }: Pick<NoteProps, 'run'>): JSX.Element | null {
-  const { lang } = preferences.value;
-  const { step, isSolved } = run;
-  if (!('ask' in step)) return null;
-  return (
-    <div class="lesson-answers" role="group">
-      {step.answers.map(({ text }, i) => (
-        <button type="button" class="button" disabled={isSolved} onClick={() => run.choose(i)} key={i}>
-          {text[lang]}
-        </button>
-      ))}
-    </div>
-  );
+interface AnswersProps {
+  readonly step: AskStep;
+  readonly isSolved: boolean;
+  readonly choose: (answer: number) => void;
 }
 
+/** The answers to a question about the table. */
+const Answers = ({ step, isSolved, choose }: AnswersProps): JSX.Element => (
+  <div class="lesson-answers" role="group">
+    {step.answers.map(({ text }, i) => (
+      <button type="button" class="button" disabled={isSolved} onClick={() => choose(i)} key={i}>
+        {text[preferences.value.lang]}
+      </button>
+    ))}
+  </div>
+);
+
 /** What the lesson says now, and the way on. It has the focus at every new step, so it is read aloud and Enter goes on. */
-export function Note({ run, isShowing, skip, playOn, newMatch, leave }: NoteProps): JSX.Element {
+export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: NoteProps): JSX.Element {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const text = useId();
@@ -77,7 +80,14 @@ export function Note({ run, isShowing, skip, playOn, newMatch, leave }: NoteProp
         goOn();
       }}
     >
-      <Dots at={index} of={lesson.steps.length} />
+      <div class="lesson-head">
+        <Dots at={index} of={lesson.steps.length} />
+        {!isEnd && (
+          <a class="button button--quiet lesson-leave" href={leave}>
+            {cameFromTable ? said.toTable : said.leave}
+          </a>
+        )}
+      </div>
       <p class="lesson-text" id={text}>
         {isWaiting ? (
           said.watching
@@ -88,7 +98,7 @@ export function Note({ run, isShowing, skip, playOn, newMatch, leave }: NoteProp
           </>
         )}
       </p>
-      {!isWaiting && <Answers run={run} />}
+      {!isWaiting && 'ask' in step && <Answers {...{ step, isSolved }} choose={answer => run.choose(answer)} />}
       <p class="lesson-reply" role="status">
         {!isWaiting && reply?.[lang]}
       </p>
@@ -116,14 +126,10 @@ export function Note({ run, isShowing, skip, playOn, newMatch, leave }: NoteProp
         >
           {said.playOn}
         </button>
-        {isEnd ? (
-          <button type="button" class="button" onClick={newMatch}>
-            {said.newMatch}
-          </button>
-        ) : (
-          <button type="button" class="button button--quiet lesson-leave" onClick={leave}>
-            {said.leave}
-          </button>
+        {isEnd && (
+          <a class="button lesson-new" href={leave}>
+            {cameFromTable ? said.toTable : said.newMatch}
+          </a>
         )}
       </div>
     </section>

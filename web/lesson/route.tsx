@@ -51,20 +51,33 @@ function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit
   };
 }
 
-function LessonScreen({ link, game }: { readonly link: LessonTable; readonly game: string }): JSX.Element {
+interface LessonScreenProps extends Pick<LessonProps, 'game' | 'back'> {
+  readonly link: LessonTable;
+}
+
+function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
   const { run } = link;
   const [, redraw] = useState(0);
   const pointed = useMemo(() => new Map<number, readonly Event[]>(), [link]);
   useEffect(() => run.onChange(() => redraw(count => count + 1)), [run]);
   useEffect(() => () => link.close(), [link]);
   const playOn = (): void => void keepLesson(run).then(id => go({ screen: 'table', id }));
-  const newMatch = (): void => go({ screen: 'new', game });
-  const note: LessonPart['note'] = stage => <Note {...{ run, playOn, newMatch }} leave={newMatch} {...stage} />;
+  const leave = back ?? href({ screen: 'new', game });
+  const note: LessonPart['note'] = stage => (
+    <Note {...{ run, playOn, leave }} cameFromTable={back !== undefined} {...stage} />
+  );
   return <TableScreen link={link} lesson={{ ...partOf(link, pointed), note }} />;
 }
 
+interface LessonProps {
+  readonly game: string;
+  readonly id: string;
+  /** The address of the table from which somebody came. */
+  readonly back: string | undefined;
+}
+
 /** A lesson of a game, at its own table. */
-export function LessonRoute({ game, id }: { readonly game: string; readonly id: string }): JSX.Element {
+export function LessonRoute({ game, id, back }: LessonProps): JSX.Element {
   const said = LESSON_WORDS[preferences.value.lang];
   const [link, setLink] = useState<LessonTable | 'loading' | 'missing'>('loading');
   useEffect(() => {
@@ -87,9 +100,9 @@ export function LessonRoute({ game, id }: { readonly game: string; readonly id: 
       <main class="message">
         <p role="status">{said.missing}</p>
         <a class="button" href={href({ screen: 'home' })}>
-          {said.leave}
+          {said.home}
         </a>
       </main>
     );
-  return <LessonScreen link={link} game={game} />;
+  return <LessonScreen {...{ link, game, back }} />;
 }

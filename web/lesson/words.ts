@@ -2,22 +2,21 @@ import type { Language } from '../../engine/index.ts';
 
 /** What lessons say around their notes. */
 export interface LessonWords {
-  readonly lesson: string;
-  readonly title: (title: string, game: string) => string;
   readonly next: string;
   readonly back: string;
   readonly progress: (step: number, of: number) => string;
   readonly playOn: string;
   readonly newMatch: string;
   readonly leave: string;
-  readonly again: string;
+  /** Where somebody came here from a table. */
+  readonly toTable: string;
   readonly watching: string;
   readonly skip: string;
   /** Before a question that the learner answers on the board. */
   readonly yours: string;
-  readonly done: string;
   readonly keys: string;
   readonly missing: string;
+  readonly home: string;
   /** Before somebody's first question. */
   readonly intro: {
     readonly what: string;
@@ -29,6 +28,7 @@ export interface LessonWords {
   };
   /** On the box and where a match is laid. */
   readonly learn: (minutes: number) => string;
+  readonly learnThis: (title: string, minutes: number) => string;
 }
 
 const minutesDe = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`);
@@ -36,21 +36,19 @@ const minutesEn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 
 export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
   en: {
-    lesson: 'Lesson',
-    title: (title, game) => `${title} – ${game}`,
     next: 'Next',
     back: 'Back',
     progress: (step, of) => `Step ${step} of ${of}`,
     playOn: 'Play on from here',
     newMatch: 'A new match',
     leave: 'Skip the lesson',
-    again: 'Once more from the start',
+    toTable: 'Back to the table',
     watching: 'Watch the board.',
     skip: 'Skip',
     yours: 'Your move:',
-    done: 'That was the lesson.',
     keys: 'Enter or Space: next',
     missing: 'There is no such lesson.',
+    home: 'To the shelf',
     intro: {
       what: 'What this is',
       wins: 'How you win',
@@ -60,23 +58,22 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
       start: 'Start playing',
     },
     learn: minutes => `Learn it in ${minutesEn(minutes)}`,
+    learnThis: (title, minutes) => `Learn: ${title} (${minutesEn(minutes)})`,
   },
   de: {
-    lesson: 'Lektion',
-    title: (title, game) => `${title} – ${game}`,
     next: 'Weiter',
     back: 'Zurück',
     progress: (step, of) => `Schritt ${step} von ${of}`,
     playOn: 'Ab hier weiterspielen',
     newMatch: 'Neue Partie',
     leave: 'Lektion überspringen',
-    again: 'Noch einmal von vorn',
+    toTable: 'Zurück an den Tisch',
     watching: 'Schau aufs Brett.',
     skip: 'Überspringen',
     yours: 'Du bist dran:',
-    done: 'Das war die Lektion.',
     keys: 'Enter oder Leertaste: weiter',
     missing: 'Diese Lektion gibt es nicht.',
+    home: 'Zum Regal',
     intro: {
       what: 'Worum es geht',
       wins: 'So gewinnst du',
@@ -86,5 +83,6 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
       start: 'Gleich losspielen',
     },
     learn: minutes => `In ${minutesDe(minutes)} lernen`,
+    learnThis: (title, minutes) => `Lernen: ${title} (${minutesDe(minutes)})`,
   },
 };

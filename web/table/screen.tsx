@@ -16,6 +16,8 @@ import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
+import { Intro } from '../lesson/intro.tsx';
+import { isIntroduced } from '../lesson/introduced.ts';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { mayMove, prefer, preferences } from '../settings.ts';
@@ -228,7 +230,7 @@ function Seated(props: SeatedProps): JSX.Element {
       data-plain={plain ? '' : undefined}
       data-showing={beat ? '' : undefined}
       data-ending={after && endingOf(look)}
-      data-lesson={lesson ? '' : undefined}
+      data-lesson={lesson && (lesson.isFree ? 'free' : 'led')}
       data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
     >
       <header class="table-head">
@@ -292,6 +294,9 @@ function Seated(props: SeatedProps): JSX.Element {
         settle={settled => void link.settle(look.seat, settled).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
+      {!lesson && look.ask && !isIntroduced(link.house.game.id) && (
+        <Intro house={link.house} options={look.view.options} />
+      )}
     </div>
   );
 }
