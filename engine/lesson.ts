@@ -73,7 +73,8 @@ export interface AskStep<S extends State = State> extends Pointing<S> {
   readonly ask: Translated;
   readonly answers: readonly {
     readonly text: Translated;
-    readonly right?: true;
+    /** Whether it is right; a predicate of what the learner sees lets the rules say so. */
+    readonly right?: true | { holds(view: S): boolean }['holds'];
     /** Read when it was chosen: why it is right, or why not. */
     readonly note: Translated;
   }[];
@@ -108,6 +109,10 @@ export function noteOf(step: LessonStep): Translated {
   if ('do' in step) return step.do;
   return 'ask' in step ? step.ask : step.free;
 }
+
+/** The numbers of the right answers to a question about the table, as the learner sees it. */
+export const rightAnswers = <S extends State>({ answers }: AskStep<S>, view: S): number[] =>
+  answers.flatMap(({ right = false }, i) => ((typeof right === 'function' ? right(view) : right) ? [i] : []));
 
 /** Everything that is read in the course of a lesson, whatever the learner chooses. */
 export function textsOf({ steps }: Lesson): Translated[] {

@@ -10,6 +10,7 @@ import {
   noteOf,
   type Pointer,
   Refusal,
+  rightAnswers,
   type Seat,
   type State,
   seeded,
@@ -207,11 +208,10 @@ export class LessonRun {
   choose(answer: number): LessonOutcome {
     const { step } = this;
     if (!('ask' in step)) throw new Refusal('The lesson asks nothing now.');
-    const { note, right = false } = at(step.answers, answer);
-    this.response = note;
-    this.solved = right;
+    this.response = at(step.answers, answer).note;
+    this.solved = rightAnswers(step, this.view).includes(answer);
     this.changed();
-    return right ? 'on' : 'again';
+    return this.solved ? 'on' : 'again';
   }
 
   /** This moment as a table of its own: the learner stays, bots take the other seats. */

@@ -12,6 +12,7 @@ import {
   nameAt,
   type Options,
   optionAt,
+  rightAnswers,
   sizeOf,
   textsOf,
 } from '../../engine/index.ts';
@@ -64,8 +65,9 @@ function take(run: LessonRun, seen: (asked: Asked, step: DoStep) => void, at = -
       continue;
     }
     if ('ask' in step) {
-      const right = step.answers.findIndex(answer => answer.right);
-      assert.equal(run.choose(right), 'on');
+      const right = rightAnswers(step, run.table.look(run.lesson.learner).view);
+      assert.equal(right.length, 1, `step ${index}: one answer is right`);
+      assert.equal(run.choose(right[0] ?? -1), 'on');
     }
     if (run.isLast) return;
     run.next();
@@ -121,12 +123,9 @@ for (const house of await openAll()) {
       assert.equal(lesson.names.length, run().table.header.seats);
     });
 
-    test(`${game.id}/${id}: every question about the table has two or three answers and one is right`, () => {
+    test(`${game.id}/${id}: every question about the table has two or three answers`, () => {
       for (const step of lesson.steps)
-        if ('ask' in step) {
-          assert.ok(step.answers.length === 2 || step.answers.length === 3);
-          assert.equal(step.answers.filter(({ right }) => right).length, 1);
-        }
+        if ('ask' in step) assert.ok(step.answers.length === 2 || step.answers.length === 3);
     });
 
     test(`${game.id}/${id}: replays by today's rules, whichever of the fitting answers is given`, () => {

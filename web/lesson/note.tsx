@@ -33,15 +33,14 @@ function Dots({ at, of }: { readonly at: number; readonly of: number }): JSX.Ele
 
 interface AnswersProps {
   readonly step: AskStep;
-  readonly isSolved: boolean;
   readonly choose: (answer: number) => void;
 }
 
 /** The answers to a question about the table. */
-const Answers = ({ step, isSolved, choose }: AnswersProps): JSX.Element => (
+const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
   <div class="lesson-answers" role="group">
     {step.answers.map(({ text }, i) => (
-      <button type="button" class="button" disabled={isSolved} onClick={() => choose(i)} key={i}>
+      <button type="button" class="button" onClick={() => choose(i)} key={i}>
         {text[preferences.value.lang]}
       </button>
     ))}
@@ -98,7 +97,7 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: Not
           </>
         )}
       </p>
-      {!isWaiting && 'ask' in step && <Answers {...{ step, isSolved }} choose={answer => run.choose(answer)} />}
+      {!isWaiting && 'ask' in step && !isSolved && <Answers step={step} choose={answer => run.choose(answer)} />}
       <p class="lesson-reply" role="status">
         {!isWaiting && reply?.[lang]}
       </p>

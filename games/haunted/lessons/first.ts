@@ -1,9 +1,13 @@
-import { answerLike, type Card, cardWith, type Lesson, PASS } from '../../../engine/index.ts';
+import { answerLike, at, type Card, cardWith, type Lesson, PASS } from '../../../engine/index.ts';
+import { wayOut } from '../sheet.ts';
 import type { HauntedState } from '../state.ts';
 
 /** The face-down room south of the Ace in the centre: the seed lays the 5 of spades there. */
 const southOfAce = ({ rooms, cards }: HauntedState): Card =>
   rooms.find(({ card }) => cards.face[card] === 'DA')?.sides.south ?? -1;
+
+/** H23 Whether the Ace in the centre would let Bo out now. */
+const letsBoOut = ({ sheets, options }: HauntedState): boolean => wayOut(at(sheets, 1), 'red', options.fearTies).escape;
 
 /** Three turns of the short game for two: a Door, a window, a connection, a Secret Door, and the Way Out next door. */
 export const lesson: Lesson<HauntedState> = {
@@ -12,7 +16,7 @@ export const lesson: Lesson<HauntedState> = {
   options: { variant: 'base' },
   seed: 'lesson/7',
   // H2 Sealed: it counts when Ada has answered, too.
-  before: [[1, { five: 'body' }]],
+  before: [[1, { five: 'will' }]],
   steps: [
     {
       tell: {
@@ -66,21 +70,21 @@ export const lesson: Lesson<HauntedState> = {
       },
       fits: answerLike(PASS),
       otherwise: {
-        en: 'You can, but both Kings would hurt you more than they help. Let it pass.',
-        de: 'Das geht, aber beide Könige schaden dir mehr, als sie nützen. Verzichte lieber.',
+        en: 'You can, and it would even raise one of your numbers. But the Kings are worth more against Bo.',
+        de: 'Das geht und würde sogar eine deiner Zahlen erhöhen. Aber gegen Bo sind die Könige mehr wert.',
       },
       points: { face: ['SK', 'CK'], option: answerLike(PASS) },
       others: [[1, PASS]],
     },
     {
       do: {
-        en: 'Now say how the hidden card is read. By Colour most cards cost BODY or WILL, but picture cards are windows. Say Colour.',
-        de: 'Sag an, wie die verdeckte Karte gelesen wird. Nach Farbe kosten die meisten KÖRPER oder WILLE, aber Bilder sind Fenster. Sag Farbe.',
+        en: 'Say how the hidden card is read. By Colour most cards cost BODY or WILL, but ten are windows, and you need one. Say Colour.',
+        de: 'Sag an, wie die verdeckte Karte gelesen wird. Nach Farbe kosten die meisten KÖRPER oder WILLE, aber zehn sind Fenster. Du brauchst eins: Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
-        en: 'You can: by Suit a card may help or hurt, and spades bring FEAR. Try Colour first.',
-        de: 'Das geht: Nach Symbol kann eine Karte nützen oder schaden, und Pik macht ANGST. Versuch zuerst Farbe.',
+        en: 'You can, and Suit hurts less often. But it has only four windows. Try Colour.',
+        de: 'Das geht, und Symbol schadet seltener. Aber dort gibt es nur vier Fenster. Versuch es mit Farbe.',
       },
     },
     {
@@ -138,24 +142,25 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       ask: {
-        en: 'Bo now has BODY 5 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
-        de: 'Bo hat jetzt KÖRPER 5 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
+        en: 'Bo now has BODY 3 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
+        de: 'Bo hat jetzt KÖRPER 3 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
       },
       points: { seat: 1 },
       answers: [
         {
-          text: { en: 'Bo gets out and wins', de: 'Bo kommt hinaus und gewinnt' },
+          text: { en: 'Bo gets out and wins', de: 'Bo kommt raus und gewinnt' },
+          right: letsBoOut,
           note: {
-            en: 'Not with these numbers: BODY must be higher than FEAR, and equal is not enough.',
-            de: 'Nicht mit diesen Zahlen: KÖRPER muss höher sein als ANGST, gleich viel genügt nicht.',
+            en: 'Not with these numbers: BODY has to be higher than FEAR.',
+            de: 'Nicht mit diesen Zahlen: KÖRPER muss höher sein als ANGST.',
           },
         },
         {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
-          right: true,
+          right: view => !letsBoOut(view),
           note: {
-            en: 'Right: equal is not enough. Bo has to lose FEAR or gain BODY first.',
-            de: 'Genau: Gleich viel genügt nicht. Bo muss erst ANGST verlieren oder KÖRPER gewinnen.',
+            en: 'Right. Bo has to lose FEAR or gain BODY first, and that takes time.',
+            de: 'Genau. Bo muss erst ANGST verlieren oder KÖRPER gewinnen, und das dauert.',
           },
         },
       ],
