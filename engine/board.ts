@@ -25,6 +25,8 @@ export interface Marked {
   readonly 'data-lit'?: '';
   /** Chosen: it is part of the answer that is being put together. */
   readonly 'data-chosen'?: '';
+  /** A lesson points at it. */
+  readonly 'data-hint'?: '';
   readonly onClick?: (event: { stopPropagation(): void }) => void;
   readonly onKeyDown?: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => void;
 }

@@ -3,6 +3,7 @@ import type { Face, Seat } from './cards.ts';
 import type { Random } from './chance.ts';
 import type { Game, State } from './game.ts';
 import type { Json } from './json.ts';
+import type { Lesson, LessonFacts } from './lesson.ts';
 import type { Event } from './match.ts';
 import type { Settings } from './variants.ts';
 
@@ -91,8 +92,12 @@ export interface Words<S extends State = State> {
  * missing: the table then makes do with prompts, labels and lines.
  */
 export interface Guide<S extends State = State> {
+  /** What one is here and what happens, in one sentence of at most 20 words: the first that a newcomer reads. */
+  readonly premise?: NameAt;
   /** How one wins, in one sentence of at most 20 words, at a table with these options. */
   readonly goal?: NameAt;
+  /** What one does in a turn, in one sentence of at most 20 words. */
+  readonly turn?: NameAt;
   /** How far a seat has come on the way to winning, in a few words: "6 of 10 points". */
   progress?(seat: Seat, reader: Reader<S>): string | undefined;
   /** Who may win with the next turn, as everybody can see it, each as a sentence: "Ada stands beside an open way out." */
@@ -203,6 +208,8 @@ export interface Facts {
   readonly kinds: readonly GameKind[];
   /** From how many years on. */
   readonly age: number;
+  /** The lessons in the box, the one for beginners first. */
+  readonly lessons?: readonly LessonFacts[];
 }
 
 /** A game with everything a player needs of it. */
@@ -218,6 +225,8 @@ export interface GameModule<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
+  /** By the id that `facts.lessons` gives it: fetches a lesson. */
+  readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
   /** What an experiment may change, in a thread of its own and before the house is opened. */
   readonly content?: Content;
   /** Not on the shelf: for those who make games. */

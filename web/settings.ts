@@ -21,6 +21,8 @@ export interface Preferences {
   readonly plain: boolean;
   /** What is settled in advance, by game. */
   readonly settled: Readonly<Record<string, Settled>>;
+  /** The games that need not be introduced any more. */
+  readonly introduced: readonly string[];
   /** What the person at this device is called. */
   readonly name: string;
 }
@@ -40,7 +42,7 @@ function initial(): Preferences {
       confirm: false,
       hurry: false,
     },
-    ...{ teaching: false, plain: false, settled: {}, name: '' },
+    ...{ teaching: false, plain: false, settled: {}, introduced: [], name: '' },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -24,6 +24,8 @@ interface PromptProps {
   readonly letPass: () => void;
   /** Whether there is a picture yet: it says what it shows when it is drawn. */
   readonly pictured: boolean;
+  /** In a lesson: the question that cannot be answered yet. */
+  readonly closed: string | undefined;
   /** Set while the score sheet lies aside. */
   readonly showScore: (() => void) | undefined;
   /** What is shown of what happened, before anything is asked. */
@@ -54,7 +56,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat } = props;
+  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat, closed } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -64,8 +66,14 @@ export function PromptBar(props: PromptProps): JSX.Element {
       <div class="prompt-line">
         <div class="prompt-say">
           {beat && <BeatMark event={beat.event} />}
-          <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
-            {roll ? said.yourRoll : beat ? beat.caption : promptText(props)}{' '}
+          <p
+            class="prompt-text"
+            aria-live="polite"
+            data-beat={beat?.event.what}
+            data-line={beat?.line}
+            data-closed={closed === undefined ? undefined : ''}
+          >
+            {roll ? said.yourRoll : (beat?.caption ?? closed ?? promptText(props))}{' '}
             {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
             {aim && <span class="prompt-aim">{aim}</span>}
             {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
@@ -214,7 +222,12 @@ function Choices({
   const shown = off.length <= IN_THE_BAR ? off : [];
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
-    <button type="button" class="button choice" onClick={() => answering.pick(option)}>
+    <button
+      type="button"
+      class="button choice"
+      data-hint={answering.isHinted(option) ? '' : undefined}
+      onClick={() => answering.pick(option)}
+    >
       <OptionText ask={ask} option={option} words={words} reader={reader} />
     </button>
   );
