@@ -82,6 +82,7 @@ function newGame(id: string): void {
     `  games/${id}/state.ts, rules.ts               the table and the phases`,
     `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
     `  games/${id}/board/board.tsx                  the picture`,
+    `  games/${id}/lessons/first.ts                 the lesson, as docs/add-a-lesson.md tells`,
     `  games/${id}/house.ts                         credits and the usual number of seats`,
     `  games/${id}/test/                            rulings and golden records`,
     `Then: npm run -s seance -- fuzz ${id} --seconds 10, and npm run -s seance -- play ${id}`,

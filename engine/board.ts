@@ -25,6 +25,8 @@ export interface Marked {
   readonly 'data-lit'?: '';
   /** Chosen: part of the answer in progress. */
   readonly 'data-chosen'?: '';
+  /** A lesson points at it. */
+  readonly 'data-hint'?: '';
   readonly onClick?: (event: { stopPropagation(): void }) => void;
   readonly onKeyDown?: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => void;
 }

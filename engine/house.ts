@@ -3,6 +3,7 @@ import type { Face, Seat } from './cards.ts';
 import type { Random } from './chance.ts';
 import type { Game, State } from './game.ts';
 import type { Json } from './json.ts';
+import type { Lesson, LessonFacts } from './lesson.ts';
 import type { Event } from './match.ts';
 import type { Settings } from './variants.ts';
 
@@ -91,8 +92,12 @@ export interface Words<S extends State = State> {
  * labels and lines.
  */
 export interface Guide<S extends State = State> {
+  /** What one is here and what happens, in one sentence of at most 20 words: the first that a newcomer reads. */
+  readonly premise?: NameAt;
   /** How to win, in one sentence of at most 20 words, for these options. */
   readonly goal?: NameAt;
+  /** What one does in a turn, in one sentence of at most 20 words. */
+  readonly turn?: NameAt;
   /** A seat's progress towards winning, in a few words: "6 of 10 points". */
   progress?(seat: Seat, reader: Reader<S>): string | undefined;
   /**
@@ -206,6 +211,8 @@ export interface Facts {
   readonly kinds: readonly GameKind[];
   /** Minimum age in years. */
   readonly age: number;
+  /** The lessons in the box, the one for beginners first. */
+  readonly lessons?: readonly LessonFacts[];
 }
 
 /** A game with everything a player needs. */
@@ -221,6 +228,8 @@ export interface GameModule<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
+  /** By the id that `facts.lessons` gives it: fetches a lesson. */
+  readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
   /** The tables that an experiment may change, in its own thread and before it loads the game. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */

@@ -8,6 +8,7 @@ export * from './game.ts';
 export * from './house.ts';
 export * from './json.ts';
 export * from './lay.ts';
+export * from './lesson.ts';
 export * from './links.ts';
 export * from './match.ts';
 export * from './record.ts';

@@ -12,9 +12,10 @@ import { prefer, preferences } from './settings.ts';
 import { Home } from './shelf/home.tsx';
 import { registerWorker } from './worker/register.ts';
 
-/** Screens are loaded on first navigation: the table, remote tables, records, the house of the day, the lab. */
+/** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day, lessons, the lab. */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
+const LessonRoute = later(async () => (await import('./lesson/route.tsx')).LessonRoute);
 const LabRoute = later(async () => (await import('./lab/route.tsx')).LabRoute);
 const IncomingRoute = later(async () => (await import('./records/incoming.tsx')).IncomingRoute);
 const CompareRoute = later(async () => (await import('./records/compare.tsx')).CompareRoute);
@@ -76,6 +77,8 @@ function App(): JSX.Element {
     case 'table':
     case 'replay':
       return <Room to={to} />;
+    case 'lesson':
+      return <LessonRoute game={to.game} id={to.id} back={to.back} key={`${to.game}/${to.id}`} />;
     case 'lab':
     case 'trial':
       return <LabRoute to={to} />;

@@ -10,6 +10,8 @@ export type Route =
   /** A new match: any, or one with a shared seed. */
   | { readonly screen: 'new'; readonly game: string; readonly evening?: string }
   | { readonly screen: 'table'; readonly id: string }
+  /** A lesson of a game; `back`: the address within this client from which somebody came. */
+  | { readonly screen: 'lesson'; readonly game: string; readonly id: string; readonly back?: string }
   | { readonly screen: 'replay'; readonly id: string; readonly step: number | undefined }
   /** The form of the lab, one experiment, or one of its matches. */
   | { readonly screen: 'lab'; readonly id: string | undefined }
@@ -45,6 +47,8 @@ export function href(route: Route): string {
       return `#/new/${route.game}${route.evening === undefined ? '' : `?${route.evening}`}`;
     case 'table':
       return `#/table/${route.id}`;
+    case 'lesson':
+      return `#/lesson/${route.game}/${route.id}${route.back === undefined ? '' : `?back=${encodeURIComponent(route.back)}`}`;
     case 'replay':
       return `#/replay/${route.id}${route.step === undefined ? '' : `/${route.step}`}`;
     case 'lab':
@@ -86,12 +90,18 @@ function labPlace(
   };
 }
 
+function lessonPlace(game: string, id: string, query: string | undefined): Route {
+  const back = new URLSearchParams(query).get('back');
+  return { screen: 'lesson', game, id, ...(back?.startsWith('#/') && { back }) };
+}
+
 function parse(hash: string): Route {
   const [path = '', query] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const [screen, what, step, ...rest] = path.split('/');
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
   if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
+  if (screen === 'lesson' && what && step) return lessonPlace(what, step, query);
   if (screen === 'replay' && what) return { screen, id: what, step: numbered(step) };
   if (screen === 'lab') return labPlace(what, [step, ...rest], query);
   if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
@@ -104,6 +114,9 @@ function parse(hash: string): Route {
 }
 
 export const route = signal<Route>(parse(location.hash));
+
+/** The address of this moment, to come back to. */
+export const here = (): string => href(route.peek());
 
 let hasMoved = false;
 /** Whether this document has shown only the route it was loaded with. */

@@ -21,6 +21,8 @@ export interface Preferences {
   readonly plain: boolean;
   /** Standing orders, by game. */
   readonly settled: Readonly<Record<string, Settled>>;
+  /** The games that need not be introduced any more. */
+  readonly introduced: readonly string[];
   /** The name of the person at this device. */
   readonly name: string;
 }
@@ -40,7 +42,7 @@ function initial(): Preferences {
       confirm: false,
       hurry: false,
     },
-    ...{ teaching: false, plain: false, settled: {}, name: '' },
+    ...{ teaching: false, plain: false, settled: {}, introduced: [], name: '' },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -242,6 +242,8 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)} (${reached(one)})`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
+  premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr Dämonen aus, aber alle wollen etwas anderes dafür.',
+  turn: 'In jeder Runde wählst du heimlich eine Aktion, dann eine Reaktion. Wer mitmacht, würfelt gegen die Dämonen.',
   goal: 'Alle gewinnen anders: Bring göttliche Macht und Macht des Bösen dorthin, wo dein Charakter sie haben will.',
   progress,
   threat: (name, role, ways) => `${name} (${nameOf(role)}) fehlt zum Sieg nur ${list(ways.map(wayText), 'oder')}.`,

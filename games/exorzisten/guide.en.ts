@@ -214,6 +214,8 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${reached(one)}`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
+  premise: 'A woman is possessed. Together you drive demons out of her, but each of you wants something else for it.',
+  turn: 'Each round you secretly choose an action, then a response. Those who take part roll dice against the demons.',
   goal: 'Everybody wins differently: bring your divine and evil power to where your own character wants them.',
   progress,
   threat: (name, role, ways) => `${name} (${nameOf(role)}) needs only ${list(ways.map(wayText), 'or')} to win.`,

@@ -155,7 +155,9 @@ export interface Outcomes {
 
 /** A language, phrase by phrase. */
 export interface GuideTongue {
+  readonly premise: string;
   readonly goal: string;
+  readonly turn: string;
   progress(one: Standing): string;
   threat(name: string, role: string, ways: readonly Way[]): string;
   readonly sentences: Sentences;
@@ -168,7 +170,9 @@ export interface GuideTongue {
 }
 
 export const guideIn = (tongue: GuideTongue): Guide<S> => ({
+  premise: tongue.premise,
   goal: tongue.goal,
+  turn: tongue.turn,
   progress: (seat, reader) =>
     isCast(reader.view) && reader.view.players[seat] ? tongue.progress(standing(reader, seat)) : undefined,
   threats: reader => threatsIn(tongue, reader),

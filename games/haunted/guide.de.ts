@@ -320,6 +320,8 @@ function verdict(one: Verdict): string {
 }
 
 export const guide = inGuide({
+  premise: 'Du erwachst in einem Haus, das Karte für Karte entsteht, und suchst einen Ausweg.',
+  turn: 'In jedem Zug verlässt du deinen Raum: Du gehst nach nebenan, oder du öffnest eine neue Tür.',
   goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
   progress,
   threat,

@@ -296,6 +296,8 @@ function verdict(one: Verdict): string {
 }
 
 export const guide = inGuide({
+  premise: 'You wake in a house that is dealt card by card, and look for a Way Out.',
+  turn: 'Each turn you leave your room: walk next door, or open a new Door and feel what lies behind it.',
   goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
   progress,
   threat,

@@ -10,7 +10,9 @@ import type { Ending, HauntedState } from './state.ts';
 
 /** What every language says to those who know little of the game yet. */
 export interface GuideTongue {
+  readonly premise: NameAt;
   readonly goal: NameAt;
+  readonly turn: NameAt;
   progress(progress: Progress): string;
   threat(threat: Threat): string;
   readonly account: AccountWords;
@@ -138,9 +140,11 @@ function decisiveIn(events: readonly Event[], view: HauntedState): number[] {
 
 /** The guide of a language, made of its phrases. */
 export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
-  const { goal, account, aims, whys, outcomes } = tongue;
+  const { premise, goal, turn, account, aims, whys, outcomes } = tongue;
   return {
+    premise,
     goal,
+    turn,
     progress: (seat, { view }) => {
       const progress = progressOf(view, seat);
       return progress && tongue.progress(progress);

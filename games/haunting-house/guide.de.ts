@@ -113,6 +113,8 @@ const WHYS: GuideTongue['whys'] = {
 const ways = (before: string, after: string): string => `Dein Weg zum Ausgang: ${before} → ${after}.`;
 
 export const guide = inGuide({
+  premise: 'Du bist in einem Haus, dessen Gänge sich ständig drehen, und nur wer zuerst draußen ist, entkommt.',
+  turn: 'Jede Runde legt erst der Zufall vier deiner Karten, dann du selbst. Sie bewegen deine Figur oder das Haus.',
   goal: 'Geh vor allen anderen durch den Ausgang aus dem Haus.',
   progress: road => (road.spaces === 0 ? 'aus dem Haus' : `${roadText(road)} bis zum Ausgang`),
   threat: ({ name, cards, isSure, steps }) => {

@@ -101,6 +101,8 @@ const WHYS: GuideTongue['whys'] = {
 const ways = (before: string, after: string): string => `Your way to the Exit: ${before} → ${after}.`;
 
 export const guide = inGuide({
+  premise: 'You are in a house whose corridors keep turning, and only the first of you gets out.',
+  turn: 'Each round chance lays four of your cards, then you lay four yourself. They move your pawn or the house.',
   goal: 'Be the first to walk out of the house through the Exit.',
   progress: road => (road.spaces === 0 ? 'out of the house' : `${roadText(road)} to the Exit`),
   threat: ({ name, cards, isSure, steps }) => {

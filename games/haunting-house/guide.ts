@@ -33,7 +33,9 @@ import { clockwise } from './table.ts';
 /** What newcomers are told, before a language finds its words. */
 
 export interface GuideTongue {
+  readonly premise: NameAt;
   readonly goal: NameAt;
+  readonly turn: NameAt;
   progress(road: Road): string;
   threat(threat: Threat): string;
   readonly deeds: Deeds;
@@ -49,9 +51,11 @@ export interface GuideTongue {
 
 /** A guide in one language, made of its phrases. */
 export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
-  const { goal, aims, whys } = tongue;
+  const { premise, goal, turn, aims, whys } = tongue;
   return {
+    premise,
     goal,
+    turn,
     progress: (seat, { view }) => tongue.progress(roadToExit(view, at(view.pawns, seat))),
     threats: reader => threats(reader).map(threat => tongue.threat(threat)),
     account: (section, you, reader) => {

@@ -229,6 +229,8 @@ const MEASURE: Readonly<Record<Exclude<Measure, 'points'>, string>> = {
 const LIMIT = 'Bis zum Ende der letzten Runde ist niemand entkommen';
 
 export const guide: Guide<PossessionState> = inGuide({
+  premise: 'Du sitzt in einem Spukhaus fest und sammelst Wege hinaus, während die anderen sie dir wieder entreißen.',
+  turn: 'In jedem Zug würfelst du deinen Raum aus. Dann spielst du einen Ausgang mit Beigaben, oder du versteckst dich.',
   goal: ({ handicap, rounds }) => {
     const needed = handicap ? '10 Fluchtpunkten, je nach Figur mehr oder weniger' : '10 Fluchtpunkten';
     return `Beende einen eigenen Zug mit ${needed}${rounds ? `; nach ${rounds} Runden gewinnen die meisten` : ''}.`;

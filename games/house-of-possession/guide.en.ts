@@ -228,6 +228,8 @@ const MEASURE: Readonly<Record<Exclude<Measure, 'points'>, string>> = {
 };
 
 export const guide: Guide<PossessionState> = inGuide({
+  premise: 'You are trapped in a haunted house and collect ways out, while the others tear yours open again.',
+  turn: 'Each turn you roll for your room, then play an Exit with its Boons, or hide in the closet.',
   goal: ({ handicap, rounds }) => {
     const needed = handicap ? '10 Exit Points, more or fewer by handicap' : '10 Exit Points';
     return `End your own turn with ${needed}${rounds ? `; after ${rounds} rounds most points win` : ''}.`;

@@ -22,7 +22,9 @@ export interface Counsel {
 }
 
 export interface GuideTongue {
+  readonly premise: NameAt;
   readonly goal: NameAt;
+  readonly turn: NameAt;
   progress(has: number, needs: number): string;
   readonly threat: Threats;
   readonly telling: Telling;
@@ -33,7 +35,9 @@ export interface GuideTongue {
 
 export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
   return {
+    premise: tongue.premise,
     goal: tongue.goal,
+    turn: tongue.turn,
     progress: (seat, { view }) =>
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),

@@ -129,6 +129,8 @@ function verdict(reason: Reason): string {
 }
 
 export const guide: Guide<SpookState> = guideIn({
+  premise: 'Du baust Raum für Raum ein Spukhaus, das die Kinder der Stadt das Fürchten lehrt.',
+  turn: 'In jeder Runde wählst du eine Karte, baust sie an dein Haus und gibst den eingeladenen Monstern einen Platz.',
   goal: ({ big }) =>
     big
       ? 'Hol mit dreißig Räumen so viele Punkte, wie du kannst: Das Spukometer misst sie.'

@@ -127,6 +127,8 @@ function verdict(reason: Reason): string {
 }
 
 export const guide: Guide<SpookState> = guideIn({
+  premise: 'You build a haunted manor room by room, to frighten the children of the town.',
+  turn: 'Each round you pick one card, build it onto your manor and seat the monsters that it invites.',
   goal: ({ big }) =>
     big
       ? 'Score as much as you can with thirty rooms: it moves the Haunt-o-meter.'

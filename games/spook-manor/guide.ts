@@ -122,7 +122,9 @@ export type Reason =
 
 /** What every language says of it. */
 export interface GuideTongue {
+  readonly premise: NameAt;
   readonly goal: NameAt;
+  readonly turn: NameAt;
   readonly aims: Readonly<Record<string, (quest: Quest) => string>>;
   readonly whys: Readonly<Record<string, (quest: Quest) => string>>;
   progress(progress: Progress): string;
@@ -145,7 +147,9 @@ export interface GuideTongue {
 /** The guide of a language, made of its phrases. */
 export function guideIn(tongue: GuideTongue): Guide<SpookState> {
   return {
+    premise: tongue.premise,
     goal: tongue.goal,
+    turn: tongue.turn,
     progress: (seat, reader) => {
       const progress = progressOf(seat, reader);
       return progress && tongue.progress(progress);

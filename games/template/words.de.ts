@@ -33,4 +33,9 @@ export const de: Words<TemplateState> = {
   line: (event, { names }) => line(event, names),
   card: face => ({ name: `Nacht ${face}`, text: 'Die höhere Karte gewinnt die Kerze (T3).' }),
   scores: { candles: 'Kerzen' },
+  guide: {
+    premise: 'Alle legen eine Nacht aus der Hand, und die dunkelste behält die Kerze.',
+    goal: 'Gewinne in vier Runden die meisten Kerzen.',
+    turn: 'In jeder Runde legst du heimlich eine deiner vier Karten; die höchste gewinnt eine Kerze.',
+  },
 };

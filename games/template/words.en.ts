@@ -33,4 +33,9 @@ export const en: Words<TemplateState> = {
   line: (event, { names }) => line(event, names),
   card: face => ({ name: `Night ${face}`, text: `The higher card wins the candle (T3).` }),
   scores: { candles: 'Candles' },
+  guide: {
+    premise: 'Everybody lays a night from their hand, and the darkest keeps the candle.',
+    goal: 'Win the most candles in four rounds.',
+    turn: 'Each round you secretly lay one of your four cards; the highest one wins a candle.',
+  },
 };

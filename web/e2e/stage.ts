@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { GAMES } from '../../games/shelf.ts';
 import { findHeadlessShell } from '../../scripts/chromium.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { type RunningServer, type ServerManner, startServer } from '../../server/start-server.ts';
@@ -45,6 +46,13 @@ const ARGUMENTS =
 /** Bounds failures on a busy machine; no step waits for it. */
 const STEP_TIMEOUT_MS = 120_000;
 
+/** Runs in the page before its own scripts: from now on no game is introduced. */
+function skipIntroductions(introduced: readonly string[]): void {
+  if (!location.protocol.startsWith('http')) return;
+  const key = 'seance/preferences';
+  localStorage.setItem(key, JSON.stringify({ introduced, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
+}
+
 /** A real server with the built client, and a real browser. */
 export class Stage {
   private house: RunningServer | undefined;
@@ -84,8 +92,11 @@ export class Stage {
     this.house = undefined;
   }
 
-  /** A new person with an empty device, with or without motion. Errors on the page fail the test. */
-  async visit(size: Size, path = '', lang = 'en', motion = false): Promise<Visit> {
+  /**
+   * A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test.
+   * No game is introduced to them, unless they are new.
+   */
+  async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');
     const context = await this.browser.newContext({
       viewport: size,
@@ -94,6 +105,7 @@ export class Stage {
       hasTouch: size === PHONE,
     });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    if (!isNew) await context.addInitScript(skipIntroductions, GAMES);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(String(error)));

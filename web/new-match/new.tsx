@@ -5,6 +5,7 @@ import { at, type GameModule, Refusal, type Settings } from '../../engine/index.
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../later.tsx';
+import { LessonOffers } from '../lesson/offer.tsx';
 import { go, type Route } from '../route.ts';
 import { LostBox } from '../screens/lost.tsx';
 import { Page } from '../screens/page.tsx';
@@ -46,6 +47,7 @@ function Lid({ house }: { readonly house: GameModule }): JSX.Element {
         <p>{blurb}</p>
         <Goal house={house} />
         <Glance facts={facts} seats={game.seats} />
+        <LessonOffers game={game.id} lessons={facts?.lessons} />
         <p class="small soft">{newMatch.by(`${credits.design} (${credits.published})`)}</p>
       </div>
     </div>

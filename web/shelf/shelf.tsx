@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
 import { GAMES, open } from '../../games/shelf.ts';
+import { LessonOffer } from '../lesson/offer.tsx';
 import { href } from '../route.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
@@ -39,6 +40,7 @@ function Printed({ id }: { readonly id: BoxId }): JSX.Element {
       <div class="shelf__label">
         <p class="shelf__wins">{wins}</p>
         <Glance facts={facts} />
+        <LessonOffer game={id} lessons={facts.lessons} />
         <p class="shelf__by">{design ? `${design}, ${published}` : published}</p>
       </div>
     </li>
@@ -55,6 +57,7 @@ function Plain({ house }: { readonly house: GameModule }): JSX.Element {
       <div class="shelf__label">
         <p class="shelf__wins">{blurb}</p>
         <Glance facts={house.facts} />
+        <LessonOffer game={game.id} lessons={house.facts?.lessons} />
         <p class="shelf__by">{`${credits.design}, ${credits.published}`}</p>
       </div>
     </li>

@@ -15,6 +15,7 @@ import { DeviceChains } from '../../fair/device-chains.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { steadinessOf } from '../../table/evening.ts';
+import type { LessonRun } from '../../table/lesson.ts';
 import { LocalTable } from '../../table/local.ts';
 import { type Reel, reelOf } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
@@ -71,6 +72,13 @@ export async function startTable(
   const [id, house] = [fresh(6), await houseOf(game)];
   const chance = evening ?? chanceFor(id, house, agreed.options, sitters);
   const table = Table.open(id, house, agreed, withOrders(game, sitters), chance, chanceOf);
+  await keepTable(table);
+  return table.id;
+}
+
+/** Makes a match of its own out of this moment of a lesson. Returns its id. */
+export async function keepLesson(run: LessonRun): Promise<string> {
+  const table = Table.load(run.house, run.fork(fresh(6)), chanceOf);
   await keepTable(table);
   return table.id;
 }

@@ -27,6 +27,9 @@ export interface Answering {
   /** A complete answer that waits for confirmation. */
   readonly unconfirmed: Json | undefined;
   readonly mark: Mark;
+  /** Whether a lesson points at this answer, and at this item after those chosen so far. */
+  isHinted(option: Json): boolean;
+  isItemHinted(item: Json): boolean;
   /** Whether an element of the board leads to this answer. */
   onBoard(option: Json): boolean;
   pick(option: Json): void;
@@ -40,6 +43,12 @@ interface Progress {
   readonly chosen: ChosenFields;
   readonly items?: readonly Json[];
   readonly unconfirmed?: Json;
+}
+
+/** What a lesson points at: answers, or one that is put together item by item. */
+interface Hints {
+  readonly hint?: ((pick: Json) => boolean) | undefined;
+  readonly like?: Json | undefined;
 }
 
 const NOTHING: ChosenFields = {};
@@ -68,8 +77,10 @@ export function useAnswering(
   options: Options,
   words: Words,
   reader: Reader,
-  step: number,
+  /** What distinguishes this question from others like it. */
+  step: string,
   act: (pick: Json) => void,
+  { hint, like }: Hints = {},
 ): Answering {
   const moment = `${step}/${ask?.seat}/${ask?.what}`;
   const [state, setState] = useState<Progress>({ moment, chosen: NOTHING });
@@ -108,7 +119,13 @@ export function useAnswering(
     );
     const found = ask && wanted(all, chosen, stands);
     if (!found) return already ? { 'data-chosen': '' } : {};
-    return { ...(already ? { 'data-chosen': '' } : {}), ...button(describe(...found), () => take(...found)) };
+    const [field, value] = found;
+    const isPointedAt = hint !== undefined && narrowed(all, { ...chosen, [field]: value }).some(hint);
+    return {
+      ...(already ? { 'data-chosen': '' } : {}),
+      ...(isPointedAt ? { 'data-hint': '' } : {}),
+      ...button(describe(...found), () => take(...found)),
+    };
   };
 
   // A list that is shown completely needs no confirmation.
@@ -137,6 +154,11 @@ export function useAnswering(
       Object.entries(fieldsOf(option)).some(
         ([field, value]) => !Object.hasOwn(chosen, field) && drawn.current.keys.has(key(field, value)),
       ),
+    isHinted: option => hint?.(option) === true,
+    isItemHinted: item => {
+      const list = listing && like !== undefined ? fieldsOf(like)[listing.field] : undefined;
+      return Array.isArray(list) && canonical(list[current?.items?.length ?? 0]) === canonical(item);
+    },
     pick: give,
     confirm: () => unconfirmed !== undefined && act(unconfirmed),
     reset: () => setState({ moment, chosen: NOTHING }),

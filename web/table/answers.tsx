@@ -15,13 +15,18 @@ interface AnswersProps {
 
 /** All remaining answers as a list; lists that are too many are assembled item by item. */
 export function AllAnswers({ ask, words, reader, answering }: AnswersProps): JSX.Element {
-  const { composing, left, pick } = answering;
-  if (composing) return <Composer {...composing} />;
+  const { composing, left, pick, isHinted, isItemHinted } = answering;
+  if (composing) return <Composer {...composing} isHinted={isItemHinted} />;
   return (
     <ul class="answers">
       {left.map(option => (
         <li>
-          <button type="button" class="button choice" onClick={() => pick(option)}>
+          <button
+            type="button"
+            class="button choice"
+            data-hint={isHinted(option) ? '' : undefined}
+            onClick={() => pick(option)}
+          >
             <OptionText ask={ask} option={option} words={words} reader={reader} />
           </button>
         </li>
@@ -52,7 +57,17 @@ export function OptionText({
 }
 
 /** Asks for one item after the other, shows the progress, and at the end the effect of the whole list. */
-function Composer({ items, length, next, add, back, give, whole, label }: Composing): JSX.Element {
+function Composer({
+  items,
+  length,
+  next,
+  add,
+  back,
+  give,
+  whole,
+  label,
+  isHinted,
+}: Composing & { readonly isHinted: (item: Json) => boolean }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef(false);
@@ -75,7 +90,12 @@ function Composer({ items, length, next, add, back, give, whole, label }: Compos
       <ul class="answers" ref={list}>
         {next.map((item: Json) => (
           <li>
-            <button type="button" class="button choice" onClick={() => step(() => add(item))}>
+            <button
+              type="button"
+              class="button choice"
+              data-hint={isHinted(item) ? '' : undefined}
+              onClick={() => step(() => add(item))}
+            >
               {label([...items, item])}
             </button>
           </li>

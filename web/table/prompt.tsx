@@ -24,6 +24,8 @@ interface PromptProps {
   readonly letPass: () => void;
   /** Whether the board is drawn; it then reports the answers it shows. */
   readonly pictured: boolean;
+  /** In a lesson: the question that cannot be answered yet. */
+  readonly closed: string | undefined;
   /** Set while the score sheet is laid aside. */
   readonly showScore: (() => void) | undefined;
   /** The current beat, before the question. */
@@ -54,7 +56,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
 
 /** The bar at the top: the question, buttons for answers that are not on the board, and undo in a fixed place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat } = props;
+  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat, closed } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -62,38 +64,48 @@ export function PromptBar(props: PromptProps): JSX.Element {
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
-        {beat && <BeatMark event={beat.event} />}
-        <p class="prompt-text" aria-live="polite" data-beat={beat?.event.what} data-line={beat?.line}>
-          {roll ? said.yourRoll : beat ? beat.caption : promptText(props)}{' '}
-          {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
-          {aim && <span class="prompt-aim">{aim}</span>}
-          {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
-        </p>
-        {seat !== SPECTATOR && (
-          <button
-            type="button"
-            class="button button--quiet undo"
-            aria-disabled={noUndo !== undefined}
-            title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
-            onClick={undo}
+        <div class="prompt-say">
+          {beat && <BeatMark event={beat.event} />}
+          <p
+            class="prompt-text"
+            aria-live="polite"
+            data-beat={beat?.event.what}
+            data-line={beat?.line}
+            data-closed={closed === undefined ? undefined : ''}
           >
-            {said.undo}
-          </button>
-        )}
-        {repeat && (
-          <button
-            type="button"
-            class="button button--quiet repeat"
-            aria-label={said.showAgain}
-            title={said.showAgain}
-            onClick={repeat}
-          >
-            <span aria-hidden="true">↺</span>
-          </button>
-        )}
-        {mine && advise && (
-          <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
-        )}
+            {roll ? said.yourRoll : (beat?.caption ?? closed ?? promptText(props))}{' '}
+            {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
+            {aim && <span class="prompt-aim">{aim}</span>}
+            {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
+          </p>
+        </div>
+        <div class="prompt-tools">
+          {seat !== SPECTATOR && (
+            <button
+              type="button"
+              class="button button--quiet undo"
+              aria-disabled={noUndo !== undefined}
+              title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
+              onClick={undo}
+            >
+              {said.undo}
+            </button>
+          )}
+          {repeat && (
+            <button
+              type="button"
+              class="button button--quiet repeat"
+              aria-label={said.showAgain}
+              title={said.showAgain}
+              onClick={repeat}
+            >
+              <span aria-hidden="true">↺</span>
+            </button>
+          )}
+          {mine && advise && (
+            <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
+          )}
+        </div>
       </div>
       {roll ? (
         <div class="choices-row">
@@ -210,7 +222,12 @@ function Choices({
   const shown = off.length <= MAX_BAR_ANSWERS ? off : [];
   const some = Object.keys(answering.chosen).length > 0;
   const button = (option: Json): JSX.Element => (
-    <button type="button" class="button choice" onClick={() => answering.pick(option)}>
+    <button
+      type="button"
+      class="button choice"
+      data-hint={answering.isHinted(option) ? '' : undefined}
+      onClick={() => answering.pick(option)}
+    >
       <OptionText ask={ask} option={option} words={words} reader={reader} />
     </button>
   );

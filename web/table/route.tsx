@@ -87,13 +87,15 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   return (
     <TableScreen
       link={link}
-      rematch={() => void rematch(id).then(next => go({ screen: 'table', id: next }))}
-      replay={() => go({ screen: 'replay', id, step: undefined })}
+      after={{
+        rematch: () => void rematch(id).then(next => go({ screen: 'table', id: next })),
+        replay: () => go({ screen: 'replay', id, step: undefined }),
+        source: () => recordOfTable(id),
+        check: () => checkKept(id),
+        hosted: 'here',
+        afterword: <Afterword id={id} />,
+      }}
       showMoment={showMoment}
-      source={() => recordOfTable(id)}
-      check={() => checkKept(id)}
-      hosted="here"
-      afterword={<Afterword id={id} />}
       key={id}
     />
   );

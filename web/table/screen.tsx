@@ -16,6 +16,8 @@ import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
+import { Intro } from '../lesson/intro.tsx';
+import { isIntroduced } from '../lesson/introduced.ts';
 import type { RecordSource } from '../records/source.ts';
 import { href } from '../route.ts';
 import { mayMove, prefer, preferences } from '../settings.ts';
@@ -34,9 +36,10 @@ import { Account, Threats } from './news/account.tsx';
 import { BeatBar } from './news/beat-bar.tsx';
 import { DiceThrow } from './news/dice.tsx';
 import { Log } from './news/log.tsx';
-import { lookAt, Showing, type ShownBeat } from './news/showing.ts';
+import { Showing } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
 import { StoryPanel } from './news/story.tsx';
+import { collectNews, useBeat, useNews, useShown } from './news/use-beat.ts';
 import { PlainBoard } from './plain.tsx';
 import { PromptBar } from './prompt.tsx';
 import { SeatPanels } from './seats.tsx';
@@ -65,19 +68,52 @@ export interface Beside {
   readonly agreed: JSX.Element;
 }
 
-interface ScreenProps {
-  readonly link: TableLink;
+/** What a lesson brings to the screen, as it stands at this moment. */
+export interface LessonPart {
+  /** The question on the table while it is not open yet. */
+  readonly prompt: string | undefined;
+  /** Which answers are pointed at. */
+  readonly hint: ((pick: Json) => boolean) | undefined;
+  /** The answer that is pointed at, where answers are put together item by item. */
+  readonly like: Json | undefined;
+  /** A selector of what is pointed at; '' for nothing. */
+  readonly places: string;
+  /** The same for boards, which bring it into sight. */
+  readonly pointed: readonly Event[];
+  /** Whether advice may be asked for, and answers be settled in advance. */
+  readonly isFree: boolean;
+  /** How many answers have been tried at this step: each is chosen from the beginning. */
+  readonly tries: number;
+  readonly note: (stage: NoteStage) => JSX.Element;
+}
+
+/** What the note of a lesson has to know of the screen. */
+export interface NoteStage {
+  /** Whether beats are being shown. */
+  readonly isShowing: boolean;
+  readonly skip: () => void;
+}
+
+/** What can be done with a match that is over. */
+interface Afterwards {
   /** Starts a rematch with the same people; missing for spectators. */
   readonly rematch?: (() => void) | undefined;
   readonly rematchTitle?: string | undefined;
   readonly replay: () => void;
-  /** Opens the replay at the n-th event of a seat; missing while there is no record. */
-  readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
   readonly check: Check;
   readonly hosted: HostedBy;
   readonly afterword?: JSX.Element | undefined;
+}
+
+interface ScreenProps {
+  readonly link: TableLink;
+  /** Opens the replay at the n-th event of a seat; missing while there is no record. */
+  readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
+  /** Missing in a lesson: it ends before the match does. */
+  readonly after?: Afterwards;
   readonly beside?: Beside;
+  readonly lesson?: LessonPart;
 }
 
 /** The seat whose view is shown, and whether a curtain must come first. */
@@ -120,72 +156,6 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   return <Seated {...props} truth={link.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
 }
 
-/** Collects new beats for a seat. */
-function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
-  const look = link.look(seat);
-  const { lang, pace } = preferences.peek();
-  const words = link.house.words[lang];
-  const names = look.sitters.map(({ name }) => name);
-  showing.collect(look, (event, view) => words.line(event, { view, names }), mayMove() && pace !== 'off');
-}
-
-interface Shown {
-  readonly beat: ShownBeat | undefined;
-  /** Whether the beat waits for its player to roll the dice. */
-  readonly isHeld: boolean;
-  readonly roll: () => void;
-}
-
-/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
-function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): Shown {
-  const { pace, lang, rolls } = preferences.value;
-  const [rolled, setRolled] = useState<ShownBeat | undefined>();
-  if (pace === 'off') showing.skip(seat);
-  const beat = showing.now(seat);
-  const { guide } = link.house.words[lang];
-  const dice = beat && guide?.dice?.(beat.event);
-  const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
-  const isHeld =
-    rolls === 'press' && dice !== undefined && isOwn === true && link.mine.includes(seat) && rolled !== beat;
-  useEffect(() => {
-    if (!beat || isHeld) return undefined;
-    const timer = setTimeout(
-      () => {
-        showing.next(seat);
-        redraw();
-      },
-      showing.duration(seat, pace),
-    );
-    return () => clearTimeout(timer);
-  }, [beat, isHeld, seat, pace]);
-  return { beat, isHeld, roll: () => setRolled(beat) };
-}
-
-/** The shown view: that of the beat, or the one before it while the beat waits. */
-function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean): SeatView {
-  const before = useRef<SeatView>(truth);
-  const shown = useMemo(() => {
-    if (!beat) return truth;
-    const { view } = isHeld ? before.current : beat;
-    return lookAt(truth, { ...beat, view, line: isHeld ? beat.line - 1 : beat.line });
-  }, [truth, beat, isHeld]);
-  useEffect(() => {
-    before.current = shown;
-  }, [shown]);
-  return shown;
-}
-
-/** The events since the last render, once. */
-function useNews(events: readonly Event[]): readonly Event[] {
-  const seen = useRef(events.length);
-  // The same events stay news while the reader looks at an unchanged table.
-  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
-  useEffect(() => {
-    seen.current = events.length;
-  }, [events.length]);
-  return news;
-}
-
 /** The progress of an answer: the number of fields or items. */
 const progress = ({ chosen, composing }: Answering): number =>
   Object.keys(chosen).length + (composing?.items.length ?? 0);
@@ -205,7 +175,7 @@ interface SeatedProps extends ScreenProps {
 }
 
 function Seated(props: SeatedProps): JSX.Element {
-  const { link, truth, showing, redraw, showMoment, beside } = props;
+  const { link, truth, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = truth;
   const { beat, isHeld, roll } = useBeat(link, showing, seat, redraw);
   const main = useRef<HTMLElement>(null);
@@ -225,7 +195,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(link.house.game.id);
-  useSpotlight(main, isHeld ? undefined : beat?.event, board);
+  useSpotlight(main, isHeld ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
   const act = (pick: Json): void => {
@@ -237,19 +207,30 @@ function Seated(props: SeatedProps): JSX.Element {
     if (look.noUndo) setNotice(why(look.noUndo));
     else link.undo(look.seat).then(reason => setNotice(why(reason)), fail);
   };
-  const answering = useAnswering(look.ask, look.options, words, reader, look.step, act);
+  const hints = { hint: lesson?.hint, like: lesson?.like };
+  const answering = useAnswering(
+    look.ask,
+    look.options,
+    words,
+    reader,
+    `${look.step}/${lesson?.tries ?? 0}`,
+    act,
+    hints,
+  );
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
   const dice = beat && words.guide?.dice?.(beat.event);
   const shared = { look, words, reader, answering };
+  const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
       class="table"
       data-game={link.house.game.id}
       data-plain={plain ? '' : undefined}
       data-showing={beat ? '' : undefined}
-      data-ending={endingOf(look)}
+      data-ending={after && endingOf(look)}
+      data-lesson={lesson && (lesson.isFree ? 'free' : 'led')}
       data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
     >
       <header class="table-head">
@@ -261,7 +242,7 @@ function Seated(props: SeatedProps): JSX.Element {
         <HelpMenu
           {...{ link, fail }}
           teaching={look.teaching}
-          advice={beside?.advice !== false}
+          advice={mayAsk}
           agreed={beside?.agreed}
           openRules={() => setRule('')}
         />
@@ -273,10 +254,11 @@ function Seated(props: SeatedProps): JSX.Element {
         {...shared}
         undo={undo}
         showRule={setRule}
-        advise={beside?.advice === false ? undefined : () => link.advise(look.seat, ADVISER)}
+        advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
-        showScore={look.result && isAside ? takeUp : undefined}
+        closed={lesson?.prompt}
+        showScore={after && look.result && isAside ? takeUp : undefined}
         beat={beat}
         roll={isHeld ? roll : undefined}
         skip={skip}
@@ -289,13 +271,22 @@ function Seated(props: SeatedProps): JSX.Element {
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
-          board && <Picture board={board} {...shared} act={act} takeBack={undo} news={news} />
+          board && (
+            <Picture
+              board={board}
+              {...shared}
+              act={act}
+              takeBack={undo}
+              news={lesson && !beat ? lesson.pointed : news}
+            />
+          )
         )}
       </main>
+      {lesson?.note({ isShowing: beat !== undefined, skip })}
       <Side
         {...props}
         look={look}
-        end={look.result && !isAside && <EndScreen {...props} {...shared} layAside={layAside} />}
+        end={after && look.result && !isAside && <EndScreen {...{ showMoment, layAside }} {...after} {...shared} />}
         skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
@@ -303,6 +294,9 @@ function Seated(props: SeatedProps): JSX.Element {
         settle={settled => void link.settle(look.seat, settled).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
+      {!lesson && look.ask && !isIntroduced(link.house.game.id) && (
+        <Intro house={link.house} options={look.view.options} />
+      )}
     </div>
   );
 }

@@ -28,7 +28,9 @@ import { answer, lay, passAll, respond, takeAll } from './table.ts';
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
-function guideIn(language: Language): Required<Omit<Guide<ExorzistenState>, 'dieSides' | 'rollers'>> {
+function guideIn(
+  language: Language,
+): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers'>> {
   const { guide } = WORDS[language];
   assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);

@@ -95,6 +95,7 @@ function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props
       class="haunted-vessel"
       role="img"
       data-stat={stat}
+      data-at={stat}
       aria-label={[begun ? `${said[stat]} ${number}` : said[stat], ...notes].join(', ')}
       {...marked}
     >

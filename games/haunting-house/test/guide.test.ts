@@ -37,7 +37,9 @@ const MOST_LETTERS = 200;
 
 type HauntingWords = Words<HauntingState>;
 
-function guideOf(words: HauntingWords): Required<Omit<Guide<HauntingState>, 'dice' | 'dieSides' | 'rollers'>> {
+function guideOf(
+  words: HauntingWords,
+): Required<Omit<Guide<HauntingState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers'>> {
   const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = words.guide ?? {};
   assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
   return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };

@@ -34,7 +34,9 @@ import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, p
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 
-const guideOf = (language: Language): Required<Omit<Guide<PossessionState>, 'dieSides' | 'rollers'>> => {
+const guideOf = (
+  language: Language,
+): Required<Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers'>> => {
   const { guide } = WORDS[language];
   assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);

@@ -43,7 +43,9 @@ function sound(text: string | undefined, language: Language): string {
   return text;
 }
 
-function guideIn(language: Language): Required<Omit<Guide<SpookState>, 'dice' | 'dieSides' | 'rollers'>> {
+function guideIn(
+  language: Language,
+): Required<Omit<Guide<SpookState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers'>> {
   const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
   assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
   return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };

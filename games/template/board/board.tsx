@@ -10,7 +10,7 @@ function TemplateBoard({ view, seat, names, marks, words, mark }: BoardProps<Tem
     <div class="template-board">
       <ul class="template-candles">
         {seatsOf(view).map(one => (
-          <li key={one}>
+          <li key={one} data-seat={one}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={at(marks, one).shape} fill={at(marks, one).colour} />
               <text x="12" y="16">
@@ -23,14 +23,20 @@ function TemplateBoard({ view, seat, names, marks, words, mark }: BoardProps<Tem
       </ul>
       <div class="template-cards">
         {view.laid.map(card => (
-          <span key={card} class="template-card">
+          <span key={card} class="template-card" data-card={card}>
             {at(view.cards.face, card)}
           </span>
         ))}
       </div>
       <div class="template-cards">
         {hand.map(card => (
-          <span key={card} class="template-card" title={words.card(at(view.cards.face, card)).text} {...mark({ card })}>
+          <span
+            key={card}
+            class="template-card"
+            data-card={card}
+            title={words.card(at(view.cards.face, card)).text}
+            {...mark({ card })}
+          >
             {at(view.cards.face, card)}
           </span>
         ))}

@@ -102,5 +102,5 @@ export function FarTable({ link, company }: FarProps): JSX.Element {
   };
   const { set } = company.terms;
   const afterword = set && <TableSet {...set} phase={company.phase} />;
-  return <TableScreen link={link} {...after} beside={beside} afterword={afterword} key={link.id} />;
+  return <TableScreen link={link} after={{ ...after, afterword }} beside={beside} key={link.id} />;
 }

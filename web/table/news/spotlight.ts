@@ -2,6 +2,9 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Event, Json } from '../../../engine/index.ts';
 
+/** What boards and the table say of their elements, as far as it can be lit. */
+const WATCHED = ['data-card', 'data-at', 'data-seat', 'data-part', 'data-hint'];
+
 /** The subjects of an event as boards name them: `data-card`, `data-seat` and `data-at` of elements. */
 export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event): string[] {
   const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? value : []);
@@ -13,12 +16,16 @@ export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event):
 }
 
 /**
- * Lights the elements that an event is about while it is shown. A board may draw some of them later (the other storey,
- * an unfolding hand): these are lit too. `drawn` changes when the board is drawn.
+ * Lights up the places that an event is about, or that a selector names, as long as it is shown. A board may draw some of them a moment later (the
+ * other storey, a hand that unfolds): whatever comes meanwhile is lit too. `drawn` changes when the board is there.
  */
-export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event | undefined, drawn: unknown): void {
+export function useSpotlight(
+  board: RefObject<HTMLElement | null>,
+  about: Event | string | undefined,
+  drawn: unknown,
+): void {
   useLayoutEffect(() => {
-    const places = event ? placesOf(event).join(',') : '';
+    const places = typeof about === 'object' ? placesOf(about).join(',') : (about ?? '');
     const { current } = board;
     if (places === '' || !current) return undefined;
     const lit = new Set<Element>();
@@ -30,10 +37,10 @@ export function useSpotlight(board: RefObject<HTMLElement | null>, event: Event 
     };
     light();
     const later = new MutationObserver(light);
-    later.observe(current, { childList: true, subtree: true, attributeFilter: ['data-card', 'data-at', 'data-seat'] });
+    later.observe(current, { childList: true, subtree: true, attributeFilter: WATCHED });
     return () => {
       later.disconnect();
       for (const one of lit) one.removeAttribute('data-here');
     };
-  }, [event, drawn]);
+  }, [about, drawn]);
 }

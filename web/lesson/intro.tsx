@@ -1,0 +1,70 @@
+import './intro.css';
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
+import { pictureOf } from '../reading/pictures.ts';
+import { go, here } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { introduce } from './introduced.ts';
+import { LESSON_WORDS } from './words.ts';
+
+interface IntroProps {
+  readonly house: GameModule;
+  /** Of the table at which somebody is about to be asked. */
+  readonly options: Settings;
+}
+
+/** Before somebody's first question: what the game is, how one wins and what a turn is, and the way to the lesson. */
+export function Intro({ house, options }: IntroProps): JSX.Element | null {
+  const { lang } = preferences.value;
+  const said = LESSON_WORDS[lang];
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { game, facts } = house;
+  const { guide, title: name } = house.words[lang];
+  const [lesson] = facts?.lessons ?? [];
+  const picture = pictureOf(game.id, `example.${lang}.jpg`);
+  const lines = [
+    [said.intro.what, guide?.premise],
+    [said.intro.wins, guide?.goal],
+    [said.intro.turn, guide?.turn],
+  ] as const;
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="dialog intro" ref={dialog} aria-labelledby={title} onClose={() => introduce(game.id)}>
+      <h2 id={title}>{name}</h2>
+      {picture && <img src={picture} alt={said.intro.board(name)} />}
+      <dl>
+        {lines.map(([label, line]) =>
+          line === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{nameAt(line, options)}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <div class="dialog__actions">
+        {lesson && (
+          <button
+            type="button"
+            class="button button--primary"
+            onClick={() => {
+              introduce(game.id);
+              go({ screen: 'lesson', game: game.id, id: lesson.id, back: here() });
+            }}
+          >
+            {said.intro.showMe(lesson.minutes)}
+          </button>
+        )}
+        <button
+          type="button"
+          class={`button ${lesson ? '' : 'button--primary'}`}
+          onClick={() => dialog.current?.close()}
+        >
+          {said.intro.start}
+        </button>
+      </div>
+    </dialog>
+  );
+}

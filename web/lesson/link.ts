@@ -1,0 +1,143 @@
+import {
+  type Event,
+  type GameModule,
+  type Json,
+  type NoUndo,
+  PASS,
+  type Pointer,
+  randomFrom,
+  type Seat,
+  type Settled,
+} from '../../engine/index.ts';
+import type { LessonRun } from '../../table/lesson.ts';
+import type { TableLink } from '../../table/link.ts';
+import { type LocalHost, LocalTable } from '../../table/local.ts';
+import { settledFor } from '../../table/standing-orders.ts';
+import type { Opinion, SeatView, Sitter, Table } from '../../table/table.ts';
+import { thinkingElsewhere } from '../../table/thinking.ts';
+import { fresh } from '../fresh.ts';
+import { workerBeside } from '../thinking.ts';
+
+/** A bot answers after a moment in which one sees that it does. */
+const BOT_PAUSE_MS = 600;
+
+/** A lesson as the screen of a table wants it: its question is open only where the learner has to answer. */
+export class LessonTable implements TableLink {
+  readonly id = 'lesson';
+  readonly run: LessonRun;
+  private readonly host: LocalHost;
+  /** Where one plays as one likes: the same table with bots that think. */
+  private local: { readonly of: Table; readonly link: LocalTable } | undefined;
+  private tried = 0;
+
+  constructor(run: LessonRun) {
+    this.run = run;
+    const think = thinkingElsewhere(run.house, randomFrom(fresh(8)), workerBeside());
+    this.host = { pause: () => BOT_PAUSE_MS, think, keep: async () => {} };
+    run.onChange(() => this.handOver());
+    this.handOver();
+  }
+
+  /** Lets bots think from the step on where one plays as one likes, and no longer when one goes back. */
+  private handOver(): void {
+    const { step, table } = this.run;
+    if (this.local && ('free' in step ? this.local.of !== table : true)) {
+      this.local.link.close();
+      this.local = undefined;
+    }
+    if ('free' in step && !this.local) this.local = { of: table, link: new LocalTable(table, this.host) };
+  }
+
+  get house(): GameModule {
+    return this.run.house;
+  }
+  get mine(): readonly Seat[] {
+    return [this.run.lesson.learner];
+  }
+  waiting(): readonly Seat[] {
+    return this.run.isOpen ? this.run.table.waitingFor('person') : [];
+  }
+  look(seat: Seat): SeatView {
+    const truth = this.run.table.look(seat);
+    if (this.run.isOpen) return truth;
+    return { ...truth, ask: undefined, options: [], awaited: undefined, sealed: undefined, invitations: [] };
+  }
+  onChange(listener: () => void): () => void {
+    return this.run.onChange(listener);
+  }
+  hasSecrets(): boolean {
+    return false;
+  }
+
+  /** How many answers have been tried in this lesson. */
+  get tries(): number {
+    return this.tried;
+  }
+
+  async answer(seat: Seat, pick: Json): Promise<void> {
+    if (this.local) return this.local.link.answer(seat, pick);
+    this.tried++;
+    this.run.answer(pick);
+  }
+  async advise(seat: Seat, level: string): Promise<Opinion> {
+    const { table } = this.run;
+    return this.host.think(table.look(seat), table, level);
+  }
+  async undo(seat: Seat): Promise<NoUndo | undefined> {
+    if (this.local) return this.local.link.undo(seat);
+    this.run.back();
+    return undefined;
+  }
+  async tell(seat: Seat, invitation: number, text: string): Promise<void> {
+    this.run.table.tell(seat, invitation, text);
+  }
+  async sit(seat: Seat, sitter: Sitter): Promise<void> {
+    this.run.table.sit(seat, sitter);
+  }
+  settled(seat: Seat): Settled {
+    return settledFor(this.house, this.run.table.sitters[seat]?.settled);
+  }
+  async settle(seat: Seat, settled: Settled): Promise<void> {
+    this.run.table.settle(seat, settled);
+  }
+  async letPass(seat: Seat): Promise<void> {
+    await this.answer(seat, PASS);
+  }
+  close(): void {
+    this.local?.link.close();
+  }
+}
+
+const listed = <T extends string | number>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : typeof value === 'object' ? value : [value];
+
+/** A selector of everything that a note points at. */
+export function selectorOf({ card, face, at, seat, part, option }: Pointer, { view }: SeatView): string {
+  const faces = listed(face);
+  const bearers = view.cards.face.flatMap((one, bearer) => (faces.includes(one) ? [bearer] : []));
+  const named = (kind: string, values: readonly (string | number)[]): string[] =>
+    values.map(value => `[data-${kind}="${CSS.escape(String(value))}"]`);
+  return [
+    ...named('card', [...listed(card), ...bearers]),
+    ...named('at', listed(at)),
+    ...named('seat', listed(seat)),
+    ...named('part', listed(part)),
+    ...(option ? ['[data-hint]'] : []),
+  ].join();
+}
+
+/** What a note points at, as boards are told of it: they bring it into sight as they do with what happens. */
+export function pointedAt({ card, face, at, seat }: Pointer, { view }: SeatView): Event[] {
+  const [first] = [...listed(card), ...view.cards.face.flatMap((one, i) => (listed(face).includes(one) ? [i] : []))];
+  const [place] = listed(at);
+  const [whose] = listed(seat);
+  if (first === undefined && place === undefined && whose === undefined) return [];
+  return [
+    {
+      ...{ rule: '', what: 'pointed' },
+      ...(first !== undefined && { card: first }),
+      ...(place !== undefined && { at: place }),
+      ...(whose !== undefined && { seat: whose }),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { JSX } from 'preact';
+import type { LessonFacts } from '../../engine/index.ts';
+import { href } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { LESSON_WORDS } from './words.ts';
+
+interface OfferProps {
+  readonly game: string;
+  readonly lessons: readonly LessonFacts[] | undefined;
+}
+
+/** On the box: the way to the lesson for beginners. */
+export function LessonOffer({ game, lessons = [] }: OfferProps): JSX.Element | null {
+  const [first] = lessons;
+  if (!first) return null;
+  return (
+    <a class="lesson-offer" href={href({ screen: 'lesson', game, id: first.id })}>
+      {LESSON_WORDS[preferences.value.lang].learn(first.minutes)}
+    </a>
+  );
+}
+
+/** Where a match is laid: the ways to all lessons of a game, by name if they are several. */
+export function LessonOffers({ game, lessons = [] }: OfferProps): JSX.Element | null {
+  const { lang } = preferences.value;
+  const said = LESSON_WORDS[lang];
+  if (lessons.length === 0) return null;
+  return (
+    <p class="lesson-offers">
+      {lessons.map(({ id, title, minutes }) => (
+        <a class="button" href={href({ screen: 'lesson', game, id })} key={id}>
+          {lessons.length === 1 ? said.learn(minutes) : said.learnThis(title[lang], minutes)}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import '../table/table.css';
+import '../table/reading.css';
+import '../table/news/account.css';
+import '../table/moments.css';
+import './lesson.css';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Event, Lesson } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { LessonRun } from '../../table/lesson.ts';
+import { USUAL_LEVEL } from '../new-match/levels.ts';
+import { go, href } from '../route.ts';
+import { preferences } from '../settings.ts';
+import { keepLesson } from '../storage/tables.ts';
+import { type LessonPart, TableScreen } from '../table/screen.tsx';
+import { introduce } from './introduced.ts';
+import { LessonTable, pointedAt, selectorOf } from './link.ts';
+import { Note } from './note.tsx';
+import { LESSON_WORDS } from './words.ts';
+
+/** Fetches a lesson and lays its table; undefined if there is none of that name. */
+async function openLesson(game: string, id: string): Promise<LessonTable | undefined> {
+  const house = await open(game);
+  const load = house?.lessons?.[id];
+  if (!house || !load) return undefined;
+  const lesson: Lesson = await load();
+  return new LessonTable(new LessonRun(house, lesson, USUAL_LEVEL));
+}
+
+const NOTHING_POINTED: readonly Event[] = [];
+
+/** What the lesson brings to the screen at this moment. */
+function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit<LessonPart, 'note'> {
+  const { run } = link;
+  const { learner } = run.lesson;
+  const truth = run.table.look(learner);
+  const { step, pointer, index, isOpen } = run;
+  const words = run.house.words[preferences.value.lang];
+  const names = truth.sitters.map(({ name }) => name);
+  const events = pointed.get(index) ?? pointedAt(pointer, truth);
+  pointed.set(index, events);
+  const like = 'do' in step ? step.like : undefined;
+  return {
+    prompt: !isOpen && truth.ask ? words.prompt(truth.ask, { view: truth.view, names }) : undefined,
+    hint: pointer.option,
+    like: typeof like === 'function' ? like(truth.view) : like,
+    places: selectorOf(pointer, truth),
+    pointed: events.length > 0 ? events : NOTHING_POINTED,
+    isFree: 'free' in step,
+    tries: link.tries,
+  };
+}
+
+interface LessonScreenProps extends Pick<LessonProps, 'game' | 'back'> {
+  readonly link: LessonTable;
+}
+
+function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
+  const { run } = link;
+  const [, redraw] = useState(0);
+  const pointed = useMemo(() => new Map<number, readonly Event[]>(), [link]);
+  useEffect(() => run.onChange(() => redraw(count => count + 1)), [run]);
+  useEffect(() => () => link.close(), [link]);
+  const playOn = (): void => void keepLesson(run).then(id => go({ screen: 'table', id }));
+  const leave = back ?? href({ screen: 'new', game });
+  const note: LessonPart['note'] = stage => (
+    <Note {...{ run, playOn, leave }} cameFromTable={back !== undefined} {...stage} />
+  );
+  return <TableScreen link={link} lesson={{ ...partOf(link, pointed), note }} />;
+}
+
+interface LessonProps {
+  readonly game: string;
+  readonly id: string;
+  /** The address of the table from which somebody came. */
+  readonly back: string | undefined;
+}
+
+/** A lesson of a game, at its own table. */
+export function LessonRoute({ game, id, back }: LessonProps): JSX.Element {
+  const said = LESSON_WORDS[preferences.value.lang];
+  const [link, setLink] = useState<LessonTable | 'loading' | 'missing'>('loading');
+  useEffect(() => {
+    let isGone = false;
+    openLesson(game, id).then(
+      found => {
+        if (isGone) return found?.close();
+        if (found) introduce(game);
+        setLink(found ?? 'missing');
+      },
+      () => setLink('missing'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [game, id]);
+  if (link === 'loading') return <main class="message" aria-busy="true" />;
+  if (link === 'missing')
+    return (
+      <main class="message">
+        <p role="status">{said.missing}</p>
+        <a class="button" href={href({ screen: 'home' })}>
+          {said.home}
+        </a>
+      </main>
+    );
+  return <LessonScreen {...{ link, game, back }} />;
+}
