@@ -92,11 +92,11 @@ export interface Words<S extends State = State> {
  * labels and lines.
  */
 export interface Guide<S extends State = State> {
-  /** What one is here and what happens, in one sentence of at most 20 words: the first that a newcomer reads. */
+  /** The player's role and the plot, in one sentence of at most 20 words: the first that a newcomer reads. */
   readonly premise?: NameAt;
   /** How to win, in one sentence of at most 20 words, for these options. */
   readonly goal?: NameAt;
-  /** What one does in a turn, in one sentence of at most 20 words. */
+  /** A player's turn, in one sentence of at most 20 words. */
   readonly turn?: NameAt;
   /** A seat's progress towards winning, in a few words: "6 of 10 points". */
   progress?(seat: Seat, reader: Reader<S>): string | undefined;
@@ -228,7 +228,7 @@ export interface GameModule<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
-  /** By the id that `facts.lessons` gives it: fetches a lesson. */
+  /** Loads a lesson by its id in `facts.lessons`. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
   /** The tables that an experiment may change, in its own thread and before it loads the game. */
   readonly content?: Content;

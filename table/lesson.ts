@@ -18,12 +18,12 @@ import {
 } from '../engine/index.ts';
 import { type SavedTable, type Sitter, Table } from './table.ts';
 
-/** What came of an answer of the learner: the lesson goes on, or says why one would rather choose another. */
+/** The result of a learner's answer: the lesson continues, or explains why another answer is better. */
 export type LessonOutcome = 'on' | 'again';
 
 /**
- * A lesson that is being taken: the step, and the table as it stands there. Chance is the lesson's seed and the others'
- * answers are recorded, so the same answers always lead to the same table.
+ * A lesson in progress: the step and its table. Chance comes from the lesson's seed and the others' answers are
+ * recorded, so equal answers give equal tables.
  */
 export class LessonRun {
   readonly house: GameModule;
@@ -31,14 +31,14 @@ export class LessonRun {
   private readonly level: string;
   private place = 0;
   private current: Table;
-  /** By step: what the learner answered there. */
+  /** By step: the learner's answer. */
   private readonly given = new Map<number, Json>();
   private response: Translated | undefined;
   private solved = false;
   private readonly listeners = new Set<() => void>();
   private stopListening: () => void = () => {};
 
-  /** `level` is how well the bots play that take over the other seats. */
+  /** `level` is the level of the bots that take over the other seats. */
   constructor(house: GameModule, lesson: Lesson, level: string) {
     this.house = house;
     this.lesson = lesson;
@@ -60,29 +60,29 @@ export class LessonRun {
   get isLast(): boolean {
     return this.place === this.lesson.steps.length - 1;
   }
-  /** What is read now: the note of the step. */
+  /** The note of the step. */
   get note(): Translated {
     return noteOf(this.step);
   }
-  /** What is said to the learner's last choice at this step. */
+  /** The reply to the learner's last choice at this step. */
   get reply(): Translated | undefined {
     return this.response;
   }
-  /** Whether the question about the table has been answered rightly. */
+  /** Whether the question about the table has been answered correctly. */
   get isSolved(): boolean {
     return this.solved;
   }
-  /** Whether the learner may answer the question on the table. */
+  /** Whether the learner may answer the open question. */
   get isOpen(): boolean {
     return 'do' in this.step || 'free' in this.step;
   }
-  /** Whether `next` goes on. */
+  /** Whether `next` continues. */
   get mayGoOn(): boolean {
     const { step } = this;
     return !this.isLast && ('tell' in step || 'watch' in step || ('ask' in step && this.solved));
   }
 
-  /** What the note points at, for the table as the learner sees it. */
+  /** The target of the note in the learner's view. */
   get pointer(): Pointer {
     const { points } = this.step;
     if (points !== undefined) return typeof points === 'function' ? points(this.view) : points;
@@ -94,7 +94,7 @@ export class LessonRun {
     return this.current.look(this.lesson.learner).view;
   }
 
-  /** Calls back after every change of the step or the table; returns how to stop that. */
+  /** Calls back after every change of the step or the table; returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -116,7 +116,7 @@ export class LessonRun {
     );
   }
 
-  /** The table as it stood before a step. */
+  /** The table before a step. */
   private tableBefore(step: number): Table {
     const { house, lesson } = this;
     const { seed, options = {}, before = [], learner } = lesson;
@@ -145,7 +145,7 @@ export class LessonRun {
     return table;
   }
 
-  /** What others do at a step. */
+  /** Plays the recorded answers of others at a step. */
   private play(step: LessonStep): void {
     if ('watch' in step) record(this.current, step.answers);
   }
@@ -158,17 +158,17 @@ export class LessonRun {
     this.play(this.step);
   }
 
-  /** Goes on to the next step, if this one is done. */
+  /** Continues with the next step, if this one is done. */
   next(): void {
     if (this.mayGoOn) this.enter(this.place + 1);
   }
 
-  /** Goes back to the step before, with the table as it stood then. */
+  /** Returns to the step before and its table. */
   back(): void {
     if (this.place > 0) this.goTo(this.place - 1);
   }
 
-  /** Begins again. */
+  /** Restarts the lesson. */
   restart(): void {
     this.goTo(0);
   }
@@ -185,7 +185,7 @@ export class LessonRun {
     return step.fits === 'any' || step.fits(pick, this.view);
   }
 
-  /** The learner answers the question on the table. An answer that does not go on changes nothing at the table. */
+  /** The learner answers the open question. An answer that is not accepted leaves the table unchanged. */
   answer(pick: Json): LessonOutcome {
     const { step, place } = this;
     if (!('do' in step)) throw new Refusal('The lesson does not wait for an answer now.');
@@ -196,7 +196,7 @@ export class LessonRun {
     }
     this.given.set(place, pick);
     this.response = undefined;
-    // Everybody who listens sees the next step, and the table on its way there.
+    // Listeners see the next step, and the table on its way there.
     if (!this.isLast) this.place = place + 1;
     this.current.answer(this.lesson.learner, pick);
     record(this.current, step.others ?? []);
@@ -204,7 +204,7 @@ export class LessonRun {
     return 'on';
   }
 
-  /** The learner answers the question about the table, by the number of the answer. */
+  /** The learner answers the question about the table, by the index of the answer. */
   choose(answer: number): LessonOutcome {
     const { step } = this;
     if (!('ask' in step)) throw new Refusal('The lesson asks nothing now.');
@@ -226,5 +226,5 @@ function record(table: Table, answers: LessonRecord): void {
   for (const [seat, answer] of answers) table.answer(seat, resolve(answer, stateOf(table, seat)));
 }
 
-/** What the answer of a seat may depend on: the table as that seat sees it. */
+/** The view of a seat, from which its answer may be computed. */
 const stateOf = (table: Table, seat: Seat): State => table.look(seat).view;

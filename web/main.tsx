@@ -12,7 +12,9 @@ import { prefer, preferences } from './settings.ts';
 import { Home } from './shelf/home.tsx';
 import { registerWorker } from './worker/register.ts';
 
-/** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day, lessons, the lab. */
+/**
+ * Screens are loaded on first navigation: the table, remote tables, records, the house of the day, lessons, the lab.
+ */
 const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
 const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
 const LessonRoute = later(async () => (await import('./lesson/route.tsx')).LessonRoute);

@@ -21,7 +21,7 @@ export interface Preferences {
   readonly plain: boolean;
   /** Standing orders, by game. */
   readonly settled: Readonly<Record<string, Settled>>;
-  /** The games that need not be introduced any more. */
+  /** The games whose introduction is skipped. */
   readonly introduced: readonly string[];
   /** The name of the person at this device. */
   readonly name: string;

@@ -46,7 +46,7 @@ const ARGUMENTS =
 /** Bounds failures on a busy machine; no step waits for it. */
 const STEP_TIMEOUT_MS = 120_000;
 
-/** Runs in the page before its own scripts: from now on no game is introduced. */
+/** Runs in the page before its own scripts: skips the introductions of games. */
 function skipIntroductions(introduced: readonly string[]): void {
   if (!location.protocol.startsWith('http')) return;
   const key = 'seance/preferences';
@@ -93,8 +93,8 @@ export class Stage {
   }
 
   /**
-   * A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test.
-   * No game is introduced to them, unless they are new.
+   * A new person with an empty device, with or without motion. Errors on the page fail the test. Games are introduced
+   * only if `isNew`.
    */
   async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');

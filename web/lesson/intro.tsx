@@ -10,11 +10,11 @@ import { LESSON_WORDS } from './words.ts';
 
 interface IntroProps {
   readonly house: GameModule;
-  /** Of the table at which somebody is about to be asked. */
+  /** The options of the table. */
   readonly options: Settings;
 }
 
-/** Before somebody's first question: what the game is, how one wins and what a turn is, and the way to the lesson. */
+/** Before a newcomer's first question: the premise, the goal, a turn, and the link to the lesson. */
 export function Intro({ house, options }: IntroProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];

@@ -1,9 +1,9 @@
 import { prefer, preferences } from '../settings.ts';
 
-/** Whether somebody at this device knows what a game is about, or does not want to be told. */
+/** Whether the people at this device know the game, or have dismissed its introduction. */
 export const isIntroduced = (game: string): boolean => preferences.value.introduced.includes(game);
 
-/** From now on nobody at this device is told what a game is about before its first question. */
+/** Skips the introduction of a game on this device from now on. */
 export function introduce(game: string): void {
   if (!isIntroduced(game)) prefer({ introduced: [...preferences.peek().introduced, game] });
 }

@@ -18,15 +18,15 @@ import { thinkingElsewhere } from '../../table/thinking.ts';
 import { fresh } from '../fresh.ts';
 import { workerBeside } from '../thinking.ts';
 
-/** A bot answers after a moment in which one sees that it does. */
+/** A visible pause before a bot's answer. */
 const BOT_PAUSE_MS = 600;
 
-/** A lesson as the screen of a table wants it: its question is open only where the learner has to answer. */
+/** A lesson as the table screen uses it: its question is open only where the learner has to answer. */
 export class LessonTable implements TableLink {
   readonly id = 'lesson';
   readonly run: LessonRun;
   private readonly host: LocalHost;
-  /** Where one plays as one likes: the same table with bots that think. */
+  /** In the last step: the same table with thinking bots. */
   private local: { readonly of: Table; readonly link: LocalTable } | undefined;
   private tried = 0;
 
@@ -38,7 +38,7 @@ export class LessonTable implements TableLink {
     this.handOver();
   }
 
-  /** Lets bots think from the step on where one plays as one likes, and no longer when one goes back. */
+  /** Starts the bots at the last step, and stops them when the learner goes back. */
   private handOver(): void {
     const { step, table } = this.run;
     if (this.local && ('free' in step ? this.local.of !== table : true)) {
@@ -69,7 +69,7 @@ export class LessonTable implements TableLink {
     return false;
   }
 
-  /** How many answers have been tried in this lesson. */
+  /** The number of answers tried in this lesson. */
   get tries(): number {
     return this.tried;
   }
@@ -111,7 +111,7 @@ export class LessonTable implements TableLink {
 const listed = <T extends string | number>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : typeof value === 'object' ? value : [value];
 
-/** A selector of everything that a note points at. */
+/** A CSS selector for the targets of a note. */
 export function selectorOf({ card, face, at, seat, part, option }: Pointer, { view }: SeatView): string {
   const faces = listed(face);
   const bearers = view.cards.face.flatMap((one, bearer) => (faces.includes(one) ? [bearer] : []));
@@ -126,7 +126,7 @@ export function selectorOf({ card, face, at, seat, part, option }: Pointer, { vi
   ].join();
 }
 
-/** What a note points at, as boards are told of it: they bring it into sight as they do with what happens. */
+/** The targets of a note as events, so that boards bring them into view. */
 export function pointedAt({ card, face, at, seat }: Pointer, { view }: SeatView): Event[] {
   const [first] = [...listed(card), ...view.cards.face.flatMap((one, i) => (listed(face).includes(one) ? [i] : []))];
   const [place] = listed(at);

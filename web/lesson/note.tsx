@@ -8,17 +8,17 @@ import { LESSON_WORDS } from './words.ts';
 
 interface NoteProps extends NoteStage {
   readonly run: LessonRun;
-  /** Makes this moment a match of its own. */
+  /** Turns this moment into a match of its own. */
   readonly playOn: () => void;
-  /** Where one goes from here: to a new match, or back to the table from which one came. */
+  /** The next page: a new match, or the table from which the learner came. */
   readonly leave: string;
   readonly cameFromTable: boolean;
 }
 
-/** Where an answer is that goes on, on the board or as a button. */
+/** Accepted answers, on the board or as buttons. */
 const HINTED = '.table [data-hint]';
 
-/** How far one has come. */
+/** The progress of the lesson. */
 function Dots({ at, of }: { readonly at: number; readonly of: number }): JSX.Element {
   const said = LESSON_WORDS[preferences.value.lang];
   return (
@@ -47,14 +47,14 @@ const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
   </div>
 );
 
-/** What the lesson says now, and the way on. It has the focus at every new step, so it is read aloud and Enter goes on. */
+/** The current note and its buttons. It gets the focus at every step, so that it is read aloud and Enter continues. */
 export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: NoteProps): JSX.Element {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const text = useId();
   const card = useRef<HTMLElement>(null);
   const { index, step, lesson, reply, mayGoOn, isLast, isSolved } = run;
-  // What came of an answer is looked at first; what others do is read about meanwhile.
+  // The beats of an answer come first; notes about others' answers are shown during theirs.
   const isWaiting = isShowing && !('watch' in step);
   useEffect(() => {
     if (!isWaiting) card.current?.focus({ preventScroll: true });

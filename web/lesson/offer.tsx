@@ -9,7 +9,7 @@ interface OfferProps {
   readonly lessons: readonly LessonFacts[] | undefined;
 }
 
-/** On the box: the way to the lesson for beginners. */
+/** On the box: the link to the lesson for beginners. */
 export function LessonOffer({ game, lessons = [] }: OfferProps): JSX.Element | null {
   const [first] = lessons;
   if (!first) return null;
@@ -20,7 +20,7 @@ export function LessonOffer({ game, lessons = [] }: OfferProps): JSX.Element | n
   );
 }
 
-/** Where a match is laid: the ways to all lessons of a game, by name if they are several. */
+/** In the new-match form: the links to all lessons of a game, by name if they are several. */
 export function LessonOffers({ game, lessons = [] }: OfferProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];

@@ -18,7 +18,7 @@ import { LessonTable, pointedAt, selectorOf } from './link.ts';
 import { Note } from './note.tsx';
 import { LESSON_WORDS } from './words.ts';
 
-/** Fetches a lesson and lays its table; undefined if there is none of that name. */
+/** Loads a lesson and its table; undefined if the id is unknown. */
 async function openLesson(game: string, id: string): Promise<LessonTable | undefined> {
   const house = await open(game);
   const load = house?.lessons?.[id];
@@ -29,7 +29,7 @@ async function openLesson(game: string, id: string): Promise<LessonTable | undef
 
 const NOTHING_POINTED: readonly Event[] = [];
 
-/** What the lesson brings to the screen at this moment. */
+/** The lesson's part of the screen at this moment. */
 function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit<LessonPart, 'note'> {
   const { run } = link;
   const { learner } = run.lesson;
@@ -72,7 +72,7 @@ function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
 interface LessonProps {
   readonly game: string;
   readonly id: string;
-  /** The address of the table from which somebody came. */
+  /** The address of the table from which the learner came. */
   readonly back: string | undefined;
 }
 

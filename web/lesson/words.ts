@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/index.ts';
 
-/** What lessons say around their notes. */
+/** The texts around the notes of lessons. */
 export interface LessonWords {
   readonly next: string;
   readonly back: string;
@@ -8,7 +8,7 @@ export interface LessonWords {
   readonly playOn: string;
   readonly newMatch: string;
   readonly leave: string;
-  /** Where somebody came here from a table. */
+  /** For learners who came from a table. */
   readonly toTable: string;
   readonly watching: string;
   readonly skip: string;
@@ -17,7 +17,7 @@ export interface LessonWords {
   readonly keys: string;
   readonly missing: string;
   readonly home: string;
-  /** Before somebody's first question. */
+  /** Before a newcomer's first question. */
   readonly intro: {
     readonly what: string;
     readonly wins: string;
@@ -26,7 +26,7 @@ export interface LessonWords {
     readonly showMe: (minutes: number) => string;
     readonly start: string;
   };
-  /** On the box and where a match is laid. */
+  /** On the box and in the new-match form. */
   readonly learn: (minutes: number) => string;
   readonly learnThis: (title: string, minutes: number) => string;
 }

@@ -76,7 +76,7 @@ export async function startTable(
   return table.id;
 }
 
-/** Makes a match of its own out of this moment of a lesson. Returns its id. */
+/** Turns this moment of a lesson into a match of its own. Returns its id. */
 export async function keepLesson(run: LessonRun): Promise<string> {
   const table = Table.load(run.house, run.fork(fresh(6)), chanceOf);
   await keepTable(table);

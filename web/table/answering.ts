@@ -27,7 +27,7 @@ export interface Answering {
   /** A complete answer that waits for confirmation. */
   readonly unconfirmed: Json | undefined;
   readonly mark: Mark;
-  /** Whether a lesson points at this answer, and at this item after those chosen so far. */
+  /** Whether a lesson points at this answer, or at this item after the chosen ones. */
   isHinted(option: Json): boolean;
   isItemHinted(item: Json): boolean;
   /** Whether an element of the board leads to this answer. */
@@ -45,7 +45,7 @@ interface Progress {
   readonly unconfirmed?: Json;
 }
 
-/** What a lesson points at: answers, or one that is put together item by item. */
+/** The targets of a lesson: answers, or one answer that is assembled item by item. */
 interface Hints {
   readonly hint?: ((pick: Json) => boolean) | undefined;
   readonly like?: Json | undefined;
@@ -77,7 +77,7 @@ export function useAnswering(
   options: Options,
   words: Words,
   reader: Reader,
-  /** What distinguishes this question from others like it. */
+  /** The key of this question among similar ones. */
   step: string,
   act: (pick: Json) => void,
   { hint, like }: Hints = {},

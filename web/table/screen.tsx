@@ -68,7 +68,7 @@ export interface Beside {
   readonly agreed: JSX.Element;
 }
 
-/** What a lesson brings to the screen, as it stands at this moment. */
+/** The lesson's part of the screen at this moment. */
 export interface LessonPart {
   /** The question on the table while it is not open yet. */
   readonly prompt: string | undefined;
@@ -87,14 +87,14 @@ export interface LessonPart {
   readonly note: (stage: NoteStage) => JSX.Element;
 }
 
-/** What the note of a lesson has to know of the screen. */
+/** The state of the screen that the note of a lesson uses. */
 export interface NoteStage {
   /** Whether beats are being shown. */
   readonly isShowing: boolean;
   readonly skip: () => void;
 }
 
-/** What can be done with a match that is over. */
+/** The actions after a match. */
 interface Afterwards {
   /** Starts a rematch with the same people; missing for spectators. */
   readonly rematch?: (() => void) | undefined;
@@ -110,7 +110,7 @@ interface ScreenProps {
   readonly link: TableLink;
   /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
-  /** Missing in a lesson: it ends before the match does. */
+  /** Missing in a lesson, which ends before the match. */
   readonly after?: Afterwards;
   readonly beside?: Beside;
   readonly lesson?: LessonPart;

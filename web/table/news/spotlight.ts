@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Event, Json } from '../../../engine/index.ts';
 
-/** What boards and the table say of their elements, as far as it can be lit. */
+/** The attributes by which elements are lit. */
 const WATCHED = ['data-card', 'data-at', 'data-seat', 'data-part', 'data-hint'];
 
 /** The subjects of an event as boards name them: `data-card`, `data-seat` and `data-at` of elements. */
@@ -16,8 +16,8 @@ export function placesOf({ card, cards = [], seat, seats = [], at, to }: Event):
 }
 
 /**
- * Lights up the places that an event is about, or that a selector names, as long as it is shown. A board may draw some of them a moment later (the
- * other storey, a hand that unfolds): whatever comes meanwhile is lit too. `drawn` changes when the board is there.
+ * Lights the elements that an event is about, or that a selector names, while it is shown. A board may draw some of
+ * them later (the other storey, an unfolding hand): these are lit too. `drawn` changes when the board is drawn.
  */
 export function useSpotlight(
   board: RefObject<HTMLElement | null>,

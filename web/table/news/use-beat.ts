@@ -5,7 +5,7 @@ import type { SeatView } from '../../../table/table.ts';
 import { mayMove, preferences } from '../../settings.ts';
 import { lookAt, type Showing, type ShownBeat } from './showing.ts';
 
-/** Takes in what has happened, to be shown to a seat one thing after the other. */
+/** Collects new beats for a seat. */
 export function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
   const look = link.look(seat);
   const { lang, pace } = preferences.peek();
@@ -16,12 +16,12 @@ export function collectNews(link: TableLink, showing: Showing, seat: Seat): void
 
 export interface BeatNow {
   readonly beat: ShownBeat | undefined;
-  /** Whether the beat waits for its player to roll the dice of it. */
+  /** Whether the beat waits for its player to roll the dice. */
   readonly isHeld: boolean;
   readonly roll: () => void;
 }
 
-/** What is shown to a seat now, until everything has been shown. Own dice wait to be rolled, unless they roll by themselves. */
+/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
 export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
@@ -46,7 +46,7 @@ export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: (
   return { beat, isHeld, roll: () => setRolled(beat) };
 }
 
-/** The table as it is shown: as it stood at a beat, or before it while the beat waits. */
+/** The shown view: that of the beat, or the one before it while the beat waits. */
 export function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean): SeatView {
   const before = useRef<SeatView>(truth);
   const shown = useMemo(() => {
@@ -60,10 +60,10 @@ export function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: b
   return shown;
 }
 
-/** The events since the last picture, once. */
+/** The events since the last render, once. */
 export function useNews(events: readonly Event[]): readonly Event[] {
   const seen = useRef(events.length);
-  // What is shown may be looked at again while nothing is new: then the same news stay.
+  // The same events stay news while the reader looks at an unchanged table.
   const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
   useEffect(() => {
     seen.current = events.length;
