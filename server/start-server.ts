@@ -84,7 +84,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (hosted, seat) =>
       void call({ store, notifier, trouble }, hosted, seat, origin()).catch((error: unknown) =>
-        trouble.failed('a summons', error),
+        trouble.failed('a notification', error),
       ),
     notify: (hosted, notice) => {
       sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
@@ -104,7 +104,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     },
     unthought: error => {
       metrics.botFallbacks.add();
-      server.log.warn({ err: error }, 'nobody thought for a bot in time');
+      server.log.warn({ err: error }, 'a bot thread was late; used the fallback');
     },
     warn: (what, about) => server.log.warn(about, what),
   });
@@ -120,7 +120,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
     },
-    failed: error => server.log.error({ err: error }, 'a wish failed'),
+    failed: error => server.log.error({ err: error }, 'a message failed'),
   });
   health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
   const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
@@ -198,7 +198,7 @@ async function call(
   const step = table.step;
   const row = await store.guest(guest).catch((error: unknown) => {
     // Without a stored language the notification is in English.
-    trouble.failed('the language of a summons', error);
+    trouble.failed('the language of a notification', error);
     return undefined;
   });
   const language: Language = row && isLanguage(row.language) ? row.language : 'en';

@@ -20,7 +20,7 @@ function hire(): { play(batch: SeedBatch): Promise<PlayedBatch>; end(): Promise<
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   let fail: (error: Error) => void = () => {};
   worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('a thread has ended too early')));
+  worker.on('exit', () => fail(new Error('a worker ended too early')));
   return {
     play: batch =>
       new Promise((resolve, reject) => {

@@ -208,7 +208,7 @@ test('nothing is thrown into the game, not even when the store is gone', async (
   notifier.summon(SUMMONS);
   await notifier.close();
   notifier.summon(SUMMONS);
-  assert.deepEqual(warnings, ['a summons could not be sent', 'a summons found no room']);
+  assert.deepEqual(warnings, ['a notification could not be sent', 'the notification queue is full']);
 });
 
 test('on closing, what is under way is waited for and what rests is left', async () => {

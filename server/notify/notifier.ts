@@ -95,14 +95,14 @@ export class Notifier {
       try {
         for (const target of await this.targets(summons)) await this.address(summons, target);
       } catch (error) {
-        this.witness.failed?.('a summons');
-        this.witness.log?.warn({ err: error, table: tableRef(summons.table.id) }, 'a summons could not be sent');
+        this.witness.failed?.('a notification');
+        this.witness.log?.warn({ err: error, table: tableRef(summons.table.id) }, 'a notification could not be sent');
       }
       return undefined;
     });
     if (taken) return;
-    this.witness.failed?.('a summons');
-    this.witness.log?.warn({ table: tableRef(summons.table.id) }, 'a summons found no room');
+    this.witness.failed?.('a notification');
+    this.witness.log?.warn({ table: tableRef(summons.table.id) }, 'the notification queue is full');
   }
 
   private async targets(summons: Summons): Promise<readonly Target[]> {
@@ -147,7 +147,7 @@ export class Notifier {
   private made(make: () => Promise<Delivery>): Promise<Delivery> {
     return make().catch((error: unknown): Delivery => {
       this.witness.failed?.('a message');
-      this.witness.log?.warn({ err: error }, 'a message could not be made');
+      this.witness.log?.warn({ err: error }, 'a notification could not be built');
       return { result: 'refused' };
     });
   }
@@ -192,7 +192,7 @@ export class Notifier {
     const count = (outcome: DeliveryOutcome): void => this.witness.count?.('confirmation', outcome);
     const ended = (outcome: DeliveryOutcome, tries: number, why?: string): void => {
       count(outcome);
-      this.witness.log?.info({ channel: 'confirmation', outcome, why, tries }, 'a message has found its end');
+      this.witness.log?.info({ channel: 'confirmation', outcome, why, tries }, 'a message was delivered or given up');
     };
     const send = async (): Promise<Delivery> => {
       if (await this.limits.isMuted(address)) return { result: 'refused', why: 'muted' };
@@ -209,7 +209,7 @@ export class Notifier {
     if (outcome !== 'overtaken') this.newest.delete(place);
     this.witness.count?.(target.kind, outcome);
     const facts = { channel: target.kind, outcome, why, tries, table: tableRef(summons.table.id) };
-    this.witness.log?.info(facts, 'a message has found its end');
+    this.witness.log?.info(facts, 'a message was delivered or given up');
   }
 
   /** Push services require a contact address. */

@@ -92,7 +92,7 @@ export class StoreHealth implements StoreWatcher {
     const { failures } = this;
     this.failures = 0;
     this.change(undefined);
-    this.reports.log.warn({ failures }, 'the store writes again');
+    this.reports.log.warn({ failures }, 'the store can write again');
   }
 
   /** Probes the store, unless it was probed a moment ago; concurrent callers share the result. */

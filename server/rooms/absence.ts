@@ -155,7 +155,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
         else this.observe();
       });
     } catch (error) {
-      this.house.report('who is away could not be written down', this.room, error);
+      this.house.report('an absence could not be logged', this.room, error);
       if (!this.room.gone) this.wait(RETRY_MS);
     }
   }

@@ -143,7 +143,7 @@ export class LiveRoom {
     this.absences = new AbsenceWatch(registry, this);
     this.readers = new Audience(this, registry);
     this.patience = new OpeningTimeout(registry, match =>
-      this.background('an opening begins again', () => this.openAnew(match)),
+      this.background('repeating an opening', () => this.openAnew(match)),
     );
   }
 
@@ -157,7 +157,7 @@ export class LiveRoom {
       this.windows.hold();
       this.patience.watch(this.room.opening, this.registry.patience());
     } catch (error) {
-      this.failed('the room wakes', error);
+      this.failed('waking the room', error);
     }
   }
 
@@ -389,7 +389,7 @@ export class LiveRoom {
       return true;
     } catch (error) {
       if (!(error instanceof Unreachable)) {
-        this.reportFault('the log is read on', error);
+        this.reportFault('reading the log', error);
         registry.forsake(this);
       }
       throw new Refused('notKept');
@@ -399,7 +399,7 @@ export class LiveRoom {
   /** Another node has written up to this entry. */
   heard(seq: number): void {
     if (seq <= this.seq || this.gone) return;
-    this.background('the log is read on', async () => {
+    this.background('reading the log', async () => {
       if (!this.gone && seq > this.seq) await this.catchUp();
     });
   }
@@ -442,7 +442,7 @@ export class LiveRoom {
   noticed(guest?: string): void {
     this.readers.noticed();
     this.absences.observe();
-    const show = (): void => this.background('people come or go', () => this.gone || this.readers.showPresence());
+    const show = (): void => this.background('broadcasting presence', () => this.gone || this.readers.showPresence());
     if (guest !== undefined && this.room.seatsOf(guest).length > 0) return show();
     this.presenceTimer ??= this.registry.after(PRESENCE_MS, () => {
       this.presenceTimer = undefined;
@@ -511,8 +511,8 @@ export class LiveRoom {
       await this.catchUp();
       this.wake();
     };
-    this.background('the room is taken over', goOn);
-    this.registry.after(RETURN, () => this.background('people are called', () => this.callPeople()));
+    this.background('taking the room over', goOn);
+    this.registry.after(RETURN, () => this.background('notifying players', () => this.callPeople()));
   }
 
   private rest(): void {

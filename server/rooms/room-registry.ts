@@ -216,7 +216,7 @@ export class RoomRegistry implements HallOf {
       if (news?.keeper === 'me') call();
       else hosted.keep(undefined);
     };
-    ask().catch((error: unknown) => this.report('somebody could not be called', hosted, error));
+    ask().catch((error: unknown) => this.report('a notification failed', hosted, error));
   }
   absence({ terms }: Room): AbsencePolicy {
     return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
@@ -235,7 +235,7 @@ export class RoomRegistry implements HallOf {
     const note = JSON.stringify(noteOf(fault, this.now()));
     this.store
       .setMeta(faultKey(fault.room), note)
-      .catch((error: unknown) => this.warn('a fault could not be noted', fault.room, error));
+      .catch((error: unknown) => this.warn('a room fault could not be stored', fault.room, error));
   }
   forsake(hosted: LiveRoom): void {
     this.tables.delete(hosted.id);
@@ -246,7 +246,7 @@ export class RoomRegistry implements HallOf {
     hosted.isKeptElsewhere = true;
     this.around.nodes.take([hosted.id]).then(
       kept => this.keep(hosted, kept),
-      (error: unknown) => this.warn('a table could not be taken', hosted.id, error),
+      (error: unknown) => this.warn('the lease of a table could not be taken', hosted.id, error),
     );
   }
   /** Warns the operator at most once a minute per kind of failure. */
@@ -323,7 +323,7 @@ export class RoomRegistry implements HallOf {
       if (!house) throw new Error(`there is no game ${game}`);
       return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
     } catch (error) {
-      this.around.warn('a record does not play', { table: tableRef(id), fault: faultOf(error) });
+      this.around.warn('the log of a table does not replay', { table: tableRef(id), fault: faultOf(error) });
       await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
       throw new Refused('frozen');
     }
@@ -384,7 +384,7 @@ export class RoomRegistry implements HallOf {
       if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
-      this.warn('a round through the house failed', undefined, error);
+      this.warn('a periodic round failed', undefined, error);
     }
     if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
   }
@@ -393,7 +393,7 @@ export class RoomRegistry implements HallOf {
   private isInTouch(): boolean {
     const isInTouch = this.around.isInTouch();
     if (isInTouch !== this.wasInTouch)
-      this.around.warn(isInTouch ? 'the bus is up again' : 'the bus is down; the log is looked at instead', {});
+      this.around.warn(isInTouch ? 'cluster bus is up again' : 'cluster bus unreachable; polling the log', {});
     this.wasInTouch = isInTouch;
     return isInTouch;
   }
@@ -411,7 +411,7 @@ export class RoomRegistry implements HallOf {
   /** The wall clock jumped during a question: people neither lose time nor wait until it catches up. */
   private jumped(jump: Jump): void {
     const { from, to } = jump;
-    this.around.warn('the clock of this machine was set', { by: `${Math.round((to - from) / SECOND)} s` });
+    this.around.warn('the wall clock jumped', { by: `${Math.round((to - from) / SECOND)} s` });
     this.jumps.push(jump);
     this.setNights(afterJump(this.nights, jump).nights);
     if (to < from) void this.heedClock(to);

@@ -75,7 +75,7 @@ export class Windows {
   }
 
   private hearSoon(window: Window, milliseconds: number): void {
-    this.registry.after(milliseconds, () => this.table.background('a window closes', () => this.hear(window)));
+    this.registry.after(milliseconds, () => this.table.background('closing a window', () => this.hear(window)));
   }
 
   private async hear(window: Window): Promise<void> {

@@ -157,7 +157,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   const reader = bert;
   await reader.until(() => reader.lines.length >= 2);
   assert.deepEqual(reader.lines, ['Ada: before', 'Ada: after']);
-  assert.ok(log.some(({ msg }) => msg === 'the store writes again'));
+  assert.ok(log.some(({ msg }) => msg === 'the store can write again'));
 
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -101,7 +101,7 @@ describe('moving house', { skip }, async () => {
     await store.append(change('table-3', entryOf(62)));
     await store.close();
     assert.ok(readFileSync(file).equals(bytes));
-    await assert.rejects(moveHouse(file, url), /There is a house at .* already/);
+    await assert.rejects(moveHouse(file, url), /There is a store at .* already/);
   });
 
   test('a file that is being served, or is damaged, is not moved; an interrupted move has moved nothing', async () => {

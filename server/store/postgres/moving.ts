@@ -45,7 +45,7 @@ function shapeOf(db: DatabaseSync, name: string): Shape {
 function shapesOf(db: DatabaseSync): readonly Shape[] {
   const there = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all();
   const unknown = there.map(({ name }) => text(name)).filter(name => name !== STAYS_BEHIND && !ORDER.includes(name));
-  if (unknown.length > 0) throw new Error(`nobody knows how to move ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`this version cannot migrate ${unknown.join(', ')}`);
   return ORDER.map(name => shapeOf(db, name));
 }
 
@@ -112,7 +112,10 @@ async function readBack(ask: PostgresQuery, shape: Shape): Promise<string> {
 async function refuseInhabited(ask: PostgresQuery, url: string): Promise<void> {
   for (const name of ORDER) {
     const [found] = await ask(`SELECT 1 AS found FROM seance.${name} LIMIT 1`);
-    if (found) throw new Refusal(`There is a house at ${placeOf(url)} already; a file is moved into an empty one.`);
+    if (found)
+      throw new Refusal(
+        `There is a store at ${placeOf(url)} already; a file can only be migrated into an empty database.`,
+      );
   }
 }
 
@@ -125,7 +128,7 @@ const moveAll = (store: PostgresStore, url: string, db: DatabaseSync): Promise<r
     for (const shape of shapesOf(db)) {
       const told = await write(ask, db, shape);
       if ((await readBack(ask, shape)) !== told.sha256)
-        throw new Error(`${shape.name} did not come back as it was written; nothing was moved`);
+        throw new Error(`${shape.name} differs after reading it back; nothing was migrated`);
       moved.push(told);
     }
     return moved;

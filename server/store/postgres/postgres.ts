@@ -62,7 +62,7 @@ export class PostgresStore extends People implements Store {
   }
 
   async backup(): Promise<void> {
-    throw new Refusal('PostgreSQL makes its backups itself: use pg_dump, as docs/operating.md tells.');
+    throw new Refusal('Back PostgreSQL up with pg_dump; docs/operating.md explains how.');
   }
   check(): Promise<readonly Finding[]> {
     return this.log.check();

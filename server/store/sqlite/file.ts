@@ -37,7 +37,7 @@ function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
   const version = versionOf(db);
   if (application === 0 && version === 0 && made === 0) return 'new';
   if (application !== APPLICATION) throw new Refusal(`The database ${file} belongs to another program.`);
-  if (version < 1) throw new Refusal(`The store ${file} is damaged: its header says no version.`);
+  if (version < 1) throw new Refusal(`The store ${file} is damaged: its header has no version.`);
   if (version > VERSION)
     throw new Refusal(`${file} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`);
   return 'ours';
@@ -48,7 +48,7 @@ function measure(db: DatabaseSync, file: string): void {
   const pages = db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get();
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!log?.size && statSync(file).size !== whole(pages?.size))
-    throw new Refusal(`The store ${file} is damaged: it has not the length that its header says.`);
+    throw new Refusal(`The store ${file} is damaged: its length differs from its header.`);
 }
 
 const lockOf = (file: string): string => `${file}-lock`;
@@ -97,7 +97,7 @@ function makeReady(file: string): void {
 /** Every commit is synced before it is acknowledged, on macOS through the drive's cache as well. */
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
-    throw new Refusal(`The file system under ${file} cannot carry a store; choose a disk of this machine.`);
+    throw new Refusal(`The file system under ${file} cannot hold a store; choose a local disk.`);
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${LOG_LIMIT}`);
 }
 
