@@ -84,7 +84,7 @@ function writeHead(sql: SQLTagStore, { house, generation, entries, total, recent
           entries = excluded.entries, total = excluded.total, recent = excluded.recent`;
 }
 
-/** Creates the head row if there is none; with `anew`, recounts the present contents. Runs inside a transaction. */
+/** Creates the head row if there is none; a flag recounts the present contents. Runs inside a transaction. */
 export function foundHead(sql: SQLTagStore, { anew = false }: { readonly anew?: boolean } = {}): HeadRow {
   const before = readHead(sql);
   if (before && !anew) return before;
