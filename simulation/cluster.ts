@@ -122,6 +122,6 @@ export class House {
 
   private failed(error: unknown): void {
     const fault = error instanceof Error ? error.message : String(error);
-    if (this.life.isAlive && !fault.includes(THROWN)) this.ground.alarm(`a wish failed: ${fault}`);
+    if (this.life.isAlive && !fault.includes(THROWN)) this.ground.alarm(`a message failed: ${fault}`);
   }
 }

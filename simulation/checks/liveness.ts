@@ -123,7 +123,7 @@ export class Liveness {
     this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
   }
 
-  // what happens
+  // events
 
   committed(steps: readonly TruthStep[]): void {
     const { truth } = this.observed;
