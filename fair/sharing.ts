@@ -123,13 +123,13 @@ export class Sharing {
 }
 
 /** The number of steps between two seals, so that a seal does not reveal when a seat has seen a card. */
-const APART = 16;
+const STEPS_PER_SEAL = 16;
 
 /** The number of steps that undo can no longer reach, rounded down: there was a witness since. */
 function irrevocable(steps: readonly Step[]): number {
   const last = steps.at(-1)?.witnessed;
   const first = steps.findLastIndex(({ witnessed }) => witnessed !== last) + 1;
-  return first - (first % APART);
+  return first - (first % STEPS_PER_SEAL);
 }
 
 const anchorOr = (link: Entropy): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);

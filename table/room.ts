@@ -42,9 +42,9 @@ export interface SavedRoom {
 
 export const CHAT_LENGTH = 400;
 /** The number of chat lines kept in memory. */
-const TALK = 200;
+const MAX_CHAT_LINES = 200;
 /** After this many late answers in a row a player counts as away: a bot plays until they are back. */
-const PATIENCE = 2;
+const MAX_LATE_ANSWERS = 2;
 
 /** The events that are allowed in a frozen room. */
 const WHILE_FROZEN: readonly RoomEvent['do'][] = ['thaw', 'say', 'next', 'close'];
@@ -395,7 +395,7 @@ export class Room {
     if (by !== 'clock' || inWindow || this.placeAt(seat).kind !== 'person') return;
     const late = (this.late[seat] ?? 0) + 1;
     this.late[seat] = late;
-    if (late >= PATIENCE && this.state === 'playing' && !this.match?.over) this.leave(seat);
+    if (late >= MAX_LATE_ANSWERS && this.state === 'playing' && !this.match?.over) this.leave(seat);
   }
 
   private settle(seat: Seat, settled: Settled): void {
@@ -416,7 +416,7 @@ export class Room {
     if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
       throw new Refusal(`What is said has 1 to ${CHAT_LENGTH} characters, all on one line.`);
     const n = (this.talk.at(-1)?.n ?? 0) + 1;
-    this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-TALK);
+    this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-MAX_CHAT_LINES);
   }
 
   private propose(deed: Extract<RoomEvent, { do: 'offer' }>, at: number): void {

@@ -21,12 +21,12 @@ import type { SeatView, Table } from './table.ts';
 export type Send = (errand: BotRequest, limit: number) => Promise<BotReply>;
 
 /** Added to the thinking time: loading a game for the first time on a slow machine. */
-const PATIENCE = 3000;
-/** The same for bots that think by iterations: another answer would break the determinism of the evening. */
-const STEADY_PATIENCE = 60_000;
+const LOADING_MS = 3000;
+/** The limit of bots that think by iterations: another answer would break the determinism of the evening. */
+const STEADY_TIMEOUT_MS = 60_000;
 
 /** The budget of the fallback, which looks one step ahead. */
-const AT_A_GLANCE = { iterations: 40 };
+const GLANCE_BUDGET = { iterations: 40 };
 
 /** The host's decisions about bots whose worker is too late. */
 export interface Fallback {
@@ -68,7 +68,7 @@ export function thinkingElsewhere(
     if (careless) return { pick: optionAt(options, randomFrom(salt)(sizeOf(options))) };
     const names = look.sitters.map(({ name }) => name);
     const errand: BotRequest = { match, chance, seat, level, salt, names, steady };
-    const limit = steady ? STEADY_PATIENCE : PATIENCE + 2 * thinkingMs(level);
+    const limit = steady ? STEADY_TIMEOUT_MS : LOADING_MS + 2 * thinkingMs(level);
     const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
     const glance = mayGlance() ? glanceAt(house, look, table, random) : undefined;
@@ -84,7 +84,7 @@ function glanceAt(
   random: Random,
 ): { readonly pick: Json } | undefined {
   try {
-    return { pick: greedy(mindAt(house, look, table), random, AT_A_GLANCE).pick };
+    return { pick: greedy(mindAt(house, look, table), random, GLANCE_BUDGET).pick };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -58,7 +58,7 @@ function* chances(seed: string): Generator<{ chance: SharedChance; links: (numbe
 }
 
 /** The number of dice between two links. Odd, so that some pairs have a link between them and some do not. */
-const BETWEEN = 3;
+const DICE_PER_LINK = 3;
 
 /** Dice of one size: the frequency of each number and of each consecutive pair. */
 export function dice(seed: string, sides: number, throws: number): readonly Finding[] {
@@ -66,8 +66,8 @@ export function dice(seed: string, sides: number, throws: number): readonly Find
   let thrown = 0;
   for (const { chance, links } of chances(`${seed}/d${sides}`)) {
     let before: number | undefined;
-    for (let count = 0; count < (CHAIN_LENGTH - 1) * BETWEEN && thrown < throws; count++, thrown++) {
-      const step = count / BETWEEN;
+    for (let count = 0; count < (CHAIN_LENGTH - 1) * DICE_PER_LINK && thrown < throws; count++, thrown++) {
+      const step = count / DICE_PER_LINK;
       if (Number.isInteger(step)) chance.stir(step, count, links(step + 2).slice(step % 2, 1 + (step % 2)));
       const die = below(chance, count, sides, 'die');
       add(single, die);

@@ -12,9 +12,9 @@ import { readDowntimes } from './messages.ts';
 import { type Kept, type News, type Nodes, withDowntime } from './nodes.ts';
 
 /** A node without a heartbeat for this long is taken for dead, by the clock of the database. */
-const GONE = "interval '3 seconds'";
-const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${GONE})`;
-const MINUTE = 60_000;
+const NODE_EXPIRY = "interval '3 seconds'";
+const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${NODE_EXPIRY})`;
+const MINUTE_MS = 60_000;
 const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
 
 const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
@@ -38,7 +38,7 @@ export class LeasedNodes implements Nodes {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
       const [seen] = await ask(
-        `SELECT count(*) FILTER (WHERE seen_at > now() - ${GONE}) AS living,
+        `SELECT count(*) FILTER (WHERE seen_at > now() - ${NODE_EXPIRY}) AS living,
                 greatest((extract(epoch FROM max(seen_at)) * 1000)::bigint,
                          (SELECT value::bigint FROM seance.meta WHERE key = 'aliveAt')) AS last FROM seance.nodes`,
       );
@@ -93,7 +93,7 @@ export class LeasedNodes implements Nodes {
     const elapsed = performance.now();
     const ask: PostgresQuery = (text, values) => this.store.base.ask(text, values);
     await this.tell(ask);
-    if (elapsed - this.swept > MINUTE) {
+    if (elapsed - this.swept > MINUTE_MS) {
       this.swept = elapsed;
       await ask(`DELETE FROM seance.nodes WHERE seen_at < now() - interval '1 hour'`);
     }

@@ -4,7 +4,7 @@ import type { Base } from '../store/postgres/base.ts';
 import { type Bus, Ears } from './bus.ts';
 
 const PREFIX = 'seance_';
-const AGAIN = 1000;
+const RECONNECT_AFTER_MS = 1000;
 
 const nameOf = (table: string): string => pg.escapeIdentifier(PREFIX + table);
 
@@ -49,7 +49,7 @@ export class ListeningBus implements Bus {
     this.client = undefined;
     this.upSince = undefined;
     clearTimeout(this.timer);
-    if (!this.closed) this.timer = setTimeout(() => void this.connect(), AGAIN).unref();
+    if (!this.closed) this.timer = setTimeout(() => void this.connect(), RECONNECT_AFTER_MS).unref();
   }
 
   say(table: string, text: string): void {

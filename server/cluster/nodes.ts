@@ -48,13 +48,13 @@ export interface Nodes {
 
 const ALIVE = 'aliveAt';
 const NIGHTS = 'nights';
-const HEARTBEAT = 5000;
+const HEARTBEAT_MS = 5000;
 /** Downtimes are kept as long as the longest clock runs. */
-const REMEMBERED = 60 * 24 * 60 * 60 * 1000;
+const DOWNTIME_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** The downtimes with one more, and without those that no clock can reach. */
 export const withDowntime = (nights: readonly Downtime[], last: number, now: number): readonly Downtime[] =>
-  [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - REMEMBERED);
+  [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - DOWNTIME_KEPT_MS);
 
 /** A single node, which holds all leases. */
 export class OneNode implements Nodes {
@@ -80,7 +80,7 @@ export class OneNode implements Nodes {
 
   async beat(now: number): Promise<readonly Downtime[]> {
     // After the clock was set back it beats at once.
-    if (now - this.beaten >= HEARTBEAT || now < this.beaten) {
+    if (now - this.beaten >= HEARTBEAT_MS || now < this.beaten) {
       this.beaten = now;
       await this.store.setMeta(ALIVE, String(now));
     }

@@ -4,14 +4,14 @@ import { type Bus, Ears } from './bus.ts';
 import { isOversized } from './messages.ts';
 
 const PREFIX = 'seance:table:';
-const SOON = 100;
-const AT_MOST = 1000;
+const RECONNECT_STEP_MS = 100;
+const RECONNECT_MAX_MS = 1000;
 
 /** Commands fail at once while the connection is down, instead of waiting. */
 export function connectRedis(url: string, trouble: Trouble): Redis {
   const redis = new Redis(url, {
     ...{ enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2000, commandTimeout: 1000 },
-    retryStrategy: times => Math.min(times * SOON, AT_MOST),
+    retryStrategy: times => Math.min(times * RECONNECT_STEP_MS, RECONNECT_MAX_MS),
   });
   // ioredis reconnects automatically; this line tells the operator.
   redis.on('error', error => trouble.failed('redis connection', error));

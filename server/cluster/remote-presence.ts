@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /** How often a node repeats its presence, and after which silence the presence expires, in milliseconds. */
-const PACE = { refresh: 4000, expiry: 10_000 };
+const PRESENCE_MS = { refresh: 4000, expiry: 10_000 };
 /** Bounds the memory for invented node ids: no room has readers on more nodes. */
 const NODES_PER_TABLE_MAX = 256;
 const NOBODY: Attendance = { guests: {}, watchers: 0 };
@@ -47,7 +47,7 @@ export class RemotePresence {
   private readonly expiry: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
-  constructor(bus: Bus, node: string, trouble: Trouble, pace = PACE) {
+  constructor(bus: Bus, node: string, trouble: Trouble, pace = PRESENCE_MS) {
     this.bus = bus;
     this.node = node;
     this.trouble = trouble;

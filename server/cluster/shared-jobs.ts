@@ -8,7 +8,7 @@ import { readBotJob } from './messages.ts';
 
 const TASK = 'think';
 /** Jobs are announced at once; this is the interval of polling besides. */
-const LOOK = 2000;
+const POLL_EVERY_MS = 2000;
 const QUEUE = 'job queue';
 
 /** The log of the queue, without details: they contain ids of tables. */
@@ -46,7 +46,7 @@ export class SharedJobs implements Jobs {
       logger: loggerFor(this.trouble),
       noHandleSignals: true,
       concurrency: atOnce,
-      pollInterval: LOOK,
+      pollInterval: POLL_EVERY_MS,
     };
     // Nodes that start at once create the queue one after the other.
     await this.base.together(async ask => {

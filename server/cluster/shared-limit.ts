@@ -24,7 +24,7 @@ redis.call('PEXPIRE', KEYS[1], math.ceil((most - tokens + 1) * span / most) + 10
 return 1`;
 
 /** After a timeout Redis is not asked again for this long, in milliseconds. */
-const REST = 5000;
+const REDIS_PAUSE_MS = 5000;
 
 /** One limit for all nodes together. While Redis does not answer, each node applies the limit alone. */
 export class SharedLimit implements Limit {
@@ -63,7 +63,7 @@ export class SharedLimit implements Limit {
       return this.own.take(key);
     } catch (error) {
       this.trouble.failed('shared limit', error);
-      this.restsUntil = performance.now() + REST;
+      this.restsUntil = performance.now() + REDIS_PAUSE_MS;
       return this.own.take(key);
     }
   }

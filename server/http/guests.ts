@@ -6,7 +6,7 @@ import { isLanguage, languageFor } from './language.ts';
 import { labelOf } from './user-agent.ts';
 
 const COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** The minimum interval between two writes of a device's last visit. */
 const DEVICE_SEEN_EVERY_MS = 5 * 60 * 1000;
 
@@ -52,7 +52,7 @@ export class Guests {
     if (!found) return undefined;
     const { guest, device } = found;
     const now = Date.now();
-    if (now - guest.seenAt > DAY) await this.note(this.store.changeGuest(guest.id, { seenAt: now }));
+    if (now - guest.seenAt > DAY_MS) await this.note(this.store.changeGuest(guest.id, { seenAt: now }));
     if (now - device.seenAt > DEVICE_SEEN_EVERY_MS) await this.note(this.store.seeDevices([device.id], now));
     return { guest, device };
   }

@@ -22,12 +22,12 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_S = 365 * 24 * 60 * 60;
 
 /** Behind TLS a browser is told to use TLS only (HSTS). */
 export const headersFor = (secure: boolean): Readonly<Record<string, string>> =>
-  secure ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR}` } : HEADERS;
+  secure ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_S}` } : HEADERS;
 
 /** The caching of a client file: immutable if its name contains a hash, otherwise revalidated. */
 export const cacheControl = (url: string): string =>
-  url.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
+  url.startsWith('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';

@@ -12,10 +12,10 @@ export interface Reach {
   readonly privateHosts: boolean;
 }
 
-const LIMIT = 5_000;
+const POST_TIMEOUT_MS = 5_000;
 /** The timeout of a name lookup. */
-const LOOKUP_MS = 2_000;
-const HOUR = 60 * 60 * 1000;
+const LOOKUP_TIMEOUT_MS = 2_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** IPv4 ranges that are not public: private networks, loopback, shared, documentation, multicast, reserved. */
 const NOT_PUBLIC = new BlockList();
@@ -93,7 +93,7 @@ export function faultOf(text: string, { hosts, privateHosts }: Reach): ChannelFa
 /** Whether a name resolves to a non-public address. A failed lookup counts as no. */
 function leadsHome(host: string): Promise<boolean> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(false), LOOKUP_MS);
+    const timer = setTimeout(() => resolve(false), LOOKUP_TIMEOUT_MS);
     lookUpPublic(host, { all: true }, error => {
       clearTimeout(timer);
       resolve(error instanceof PrivateAddress);
@@ -112,7 +112,7 @@ export async function faultNow(text: string, reach: Reach): Promise<ChannelFault
 function retryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), HOUR) : undefined;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), HOUR_MS) : undefined;
 }
 
 function deliveryOf(status: number, after: number | undefined): Delivery {
@@ -136,7 +136,7 @@ export function post(
   headers: Readonly<Record<string, string | number>>,
   body: string | Buffer,
   reach: Reach,
-  limit = LIMIT,
+  limit = POST_TIMEOUT_MS,
 ): Promise<Delivery> {
   const fault = faultOf(text, reach);
   if (fault) return Promise.resolve({ result: 'refused', why: fault });

@@ -6,7 +6,7 @@ import { NOTICE_WORDS } from './words.ts';
 
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i;
 /** The socket timeout of a mail server. */
-const PATIENCE = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
 
@@ -88,9 +88,9 @@ export class Mailer {
     this.transport = createTransport({
       url,
       requireTLS: username !== '' && !isLocal(hostname),
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
     });
   }
 

@@ -16,9 +16,9 @@ import { keyFor, sendWebhook } from './webhook.ts';
 import type { ChannelFault } from './words.ts';
 
 /** Concurrent and waiting messages. */
-const AT_ONCE = 32;
-const MOST = 10_000;
-const CHANNELS = 5;
+const MAX_CONCURRENT_MESSAGES = 32;
+const MAX_WAITING_MESSAGES = 10_000;
+const MAX_CHANNELS_PER_GUEST = 5;
 /** Push subscriptions per guest; the oldest are dropped. */
 export const PUSH_PER_GUEST_MAX = 10;
 
@@ -72,7 +72,7 @@ export class Notifier {
   private readonly keys: Keys;
   private readonly told: NoticeDedupe;
   private readonly mailer: Mailer | undefined;
-  private readonly queue = new Queue(AT_ONCE, MOST);
+  private readonly queue = new Queue(MAX_CONCURRENT_MESSAGES, MAX_WAITING_MESSAGES);
   private readonly newest = new Map<string, Message>();
   private readonly pushReach: Reach;
   private readonly limits: MailLimits;
@@ -106,7 +106,7 @@ export class Notifier {
   }
 
   private async targets(summons: Summons): Promise<readonly Target[]> {
-    const channels = (await this.store.channels(summons.table.id, summons.guest)).slice(0, CHANNELS);
+    const channels = (await this.store.channels(summons.table.id, summons.guest)).slice(0, MAX_CHANNELS_PER_GUEST);
     const usable = channels.filter(channel => this.refuses(channel) === null);
     return (await Promise.all(usable.map(channel => this.targetsOf(summons, channel)))).flat();
   }

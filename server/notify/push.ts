@@ -11,7 +11,7 @@ export interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-const DAY = 24 * 60 * 60;
+const DAY_S = 24 * 60 * 60;
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most;
@@ -48,7 +48,7 @@ export async function sendPush(
   vapid: VapidKeys & { readonly subject: string },
   reach: Reach,
 ): Promise<Delivery> {
-  const options = { vapidDetails: vapid, TTL: DAY, urgency: 'high', topic: tagOf(summons.table.id) } as const;
+  const options = { vapidDetails: vapid, TTL: DAY_S, urgency: 'high', topic: tagOf(summons.table.id) } as const;
   const { headers, body } = webPush.generateRequestDetails(subscription, payloadOf(summons), options);
   return post(subscription.endpoint, headers, body ?? '', reach);
 }

@@ -3,8 +3,8 @@ import type { Delivery } from './summons.ts';
 
 /** Pauses of five seconds, half a minute, two, ten and fifty minutes; then the message is given up. */
 const FIRST_PAUSE_MS = 5_000;
-const GROWTH = 5;
-const TRIES = 6;
+const PAUSE_GROWTH = 5;
+const MAX_TRIES = 6;
 
 /** The final outcome of a message, or that it is pending. */
 export type DeliveryOutcome = Delivery['result'] | 'given-up' | 'overtaken' | 'overfull' | 'limited';
@@ -23,12 +23,12 @@ export function retrying({ attempt, ended, later, firstPauseMs = FIRST_PAUSE_MS 
   return async () => {
     tries++;
     const { result, why, ...delivery } = await attempt();
-    if (result !== 'later' || tries >= TRIES) {
+    if (result !== 'later' || tries >= MAX_TRIES) {
       ended(result === 'later' ? 'given-up' : result, tries, why);
       return undefined;
     }
     later();
-    const pause = firstPauseMs * GROWTH ** (tries - 1) * (0.8 + 0.4 * Math.random());
+    const pause = firstPauseMs * PAUSE_GROWTH ** (tries - 1) * (0.8 + 0.4 * Math.random());
     return Math.max(pause, 'after' in delivery ? (delivery.after ?? 0) : 0);
   };
 }

@@ -19,9 +19,9 @@ interface Reports {
  */
 const PROBE_EVERY_MS = 1000;
 /** A slower write counts as failed for this request. */
-const PROBE_PATIENCE_MS = 3000;
+const PROBE_TIMEOUT_MS = 3000;
 /** The store counts as working again after a successful write and no failure for this long. */
-const QUIET_MS = 3000;
+const RECOVERED_AFTER_MS = 3000;
 /** Failures of one kind are logged at most this often, with their number. */
 const LOG_EVERY_MS = 60_000;
 const PROBE_KEY = 'healthAt';
@@ -88,7 +88,7 @@ export class StoreHealth implements StoreWatcher {
 
   private recover(): void {
     if (this.now === undefined) return;
-    if (performance.now() - this.failedAt < QUIET_MS) return;
+    if (performance.now() - this.failedAt < RECOVERED_AFTER_MS) return;
     const { failures } = this;
     this.failures = 0;
     this.change(undefined);
@@ -117,7 +117,7 @@ export class StoreHealth implements StoreWatcher {
     };
     write.then(forget, forget);
     const patience = Promise.withResolvers<'slow'>();
-    const timer = setTimeout(() => patience.resolve('slow'), PROBE_PATIENCE_MS);
+    const timer = setTimeout(() => patience.resolve('slow'), PROBE_TIMEOUT_MS);
     // `failed` has already been told about a failed write.
     const outcome = await Promise.race([
       write.then(
@@ -129,7 +129,7 @@ export class StoreHealth implements StoreWatcher {
     clearTimeout(timer);
     if (outcome === 'written') this.recover();
     if (outcome === 'slow') {
-      this.report('slow', { message: `a write took longer than ${PROBE_PATIENCE_MS} ms` });
+      this.report('slow', { message: `a write took longer than ${PROBE_TIMEOUT_MS} ms` });
       this.suffer('slow');
     }
   }

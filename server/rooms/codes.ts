@@ -1,11 +1,11 @@
 import { CODE_WORDS } from '../../table/code-words.ts';
 import type { Runtime } from '../ops/runtime.ts';
 
-const LENGTH = 6;
+const WORDS_PER_CODE = 6;
 
 /** A random code of six words, for the phone. */
 export const freshCode = ({ bytes }: Pick<Runtime, 'bytes'>): string =>
-  [...bytes(LENGTH)].map(byte => CODE_WORDS[byte]).join('-');
+  [...bytes(WORDS_PER_CODE)].map(byte => CODE_WORDS[byte]).join('-');
 
 /** Normalises a typed code: any case, blanks or commas. */
 export const readCode = (text: string): string =>

@@ -86,17 +86,17 @@ class Overtaken extends Error {
 }
 
 /** The maximum number of events to replay when a room is loaded. */
-const SNAPSHOT_EVERY = 64;
+const SNAPSHOT_EVERY_EVENTS = 64;
 /** How often another node may be faster before the message is refused. */
-const TRIES = 50;
+const MAX_TRIES = 50;
 /** How long players have to reconnect after the loss of a node before they are notified. */
-const RETURN = 10_000;
+const RECONNECT_GRACE_MS = 10_000;
 /** The pause after a failure before the room continues. */
 const RETRY_MS = 1000;
 /** Refusals whose cause has been reported where it occurred. */
 const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
 /** Changes of spectators are broadcast together, at most this often; those of players at once. */
-const PRESENCE_MS = 200;
+const PRESENCE_EVERY_MS = 200;
 
 /** A room in the memory of a node. All work is serialised: an event is applied, committed, and only then broadcast. */
 export class LiveRoom {
@@ -224,7 +224,7 @@ export class LiveRoom {
   }
 
   /** If another node wrote in the meantime, the message is authorised again against the new state. */
-  private async attempt(deed: RoomEvent | (() => RoomEvent), key: MessageKey | null, tries = TRIES): Promise<void> {
+  private async attempt(deed: RoomEvent | (() => RoomEvent), key: MessageKey | null, tries = MAX_TRIES): Promise<void> {
     try {
       if (key !== null && this.ids.isRepeated(key)) return;
       await this.write(typeof deed === 'function' ? this.decided(deed) : deed, key);
@@ -267,7 +267,7 @@ export class LiveRoom {
     registry.elsewhere.wrote(this.id, this.seq);
     if (key !== null) this.ids.add(key.id, key.mark);
     if (after.step < before.step) this.readers.forgetEvents();
-    if (this.seq - this.snapshot >= SNAPSHOT_EVERY) this.keepSnapshot();
+    if (this.seq - this.snapshot >= SNAPSHOT_EVERY_EVENTS) this.keepSnapshot();
   }
 
   private applied(deed: RoomEvent, at: number): void {
@@ -444,7 +444,7 @@ export class LiveRoom {
     this.absences.observe();
     const show = (): void => this.background('broadcasting presence', () => this.gone || this.readers.showPresence());
     if (guest !== undefined && this.room.seatsOf(guest).length > 0) return show();
-    this.presenceTimer ??= this.registry.after(PRESENCE_MS, () => {
+    this.presenceTimer ??= this.registry.after(PRESENCE_EVERY_MS, () => {
       this.presenceTimer = undefined;
       show();
     });
@@ -512,7 +512,7 @@ export class LiveRoom {
       this.wake();
     };
     this.background('taking the room over', goOn);
-    this.registry.after(RETURN, () => this.background('notifying players', () => this.callPeople()));
+    this.registry.after(RECONNECT_GRACE_MS, () => this.background('notifying players', () => this.callPeople()));
   }
 
   private rest(): void {
@@ -558,7 +558,7 @@ export class LiveRoom {
    * delays no bot. Stops if the lease is lost. False if nothing was written.
    */
   private async insist(due: () => RoomEvent | undefined, epoch?: number): Promise<boolean> {
-    for (let tries = TRIES; tries > 0 && !this.gone; tries--) {
+    for (let tries = MAX_TRIES; tries > 0 && !this.gone; tries--) {
       const deed = due();
       if (!deed) return false;
       try {

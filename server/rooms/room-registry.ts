@@ -71,27 +71,27 @@ export interface RegistryDependencies {
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 /** The interval of rounds: expired clocks, idle rooms, and commands of the operator. */
-const ROUND = SECOND;
+const ROUND_EVERY_MS = SECOND_MS;
 /** The interval of checks for rare changes. */
-const SELDOM = 5 * SECOND;
+const RARE_CHECK_EVERY_MS = 5 * SECOND_MS;
 /** With a bus, every nth round polls for changes of other nodes. */
-const TOLD = 3;
+const POLL_EVERY_ROUNDS = 3;
 /** N4 The minimum duration of a window, whatever the standing orders are. */
-const DWELL = { least: 800, most: 1200 };
+const WINDOW_MIN_MS = { least: 800, most: 1200 };
 /** Rooms opened per round, so that the round stays short. */
-const AT_ONCE = 100;
-const PAUSE = { least: 350, most: 900 };
+const MAX_OPENED_PER_ROUND = 100;
+const BOT_PAUSE_MS = { least: 350, most: 900 };
 /** The delay of bots of a set, which think by iterations. */
-const STEADY_MS = 1500;
+const STEADY_HOLD_MS = 1500;
 /** How many answers per second the main thread may compute when the bot threads are late. */
 const GLANCES_PER_SECOND = 20;
 /** The wait for a delegated answer, besides its thinking time. */
-const ELSEWHERE = 4 * SECOND;
+const DELEGATED_WAIT_MS = 4 * SECOND_MS;
 /** The timeout of an opening for a device, which answers automatically. */
-const PATIENCE = 15 * SECOND;
+const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -120,9 +120,9 @@ export class RoomRegistry implements HallOf {
   private rounds = 0;
   /** Guests whose request for advice is in progress. */
   private readonly advised = new Set<string>();
-  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND, () => this.elapsed());
+  private readonly glances = new Allowance(GLANCES_PER_SECOND, SECOND_MS, () => this.elapsed());
   private wasInTouch = true;
-  private readonly failures = new Throttle(MINUTE, () => this.elapsed());
+  private readonly failures = new Throttle(MINUTE_MS, () => this.elapsed());
   private closing = false;
 
   private constructor(around: RegistryDependencies, sets: Sets) {
@@ -162,14 +162,14 @@ export class RoomRegistry implements HallOf {
   }
   holdMs(level: string, claim: QueueClaim, isSteady: boolean): number {
     if (this.around.hurry) return 0;
-    const thought = isSteady ? STEADY_MS : thinkingMs(level);
-    return this.between(PAUSE) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
+    const thought = isSteady ? STEADY_HOLD_MS : thinkingMs(level);
+    return this.between(BOT_PAUSE_MS) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
   }
   dwell(): number {
-    return this.around.hurry ? 0 : this.between(DWELL);
+    return this.around.hurry ? 0 : this.between(WINDOW_MIN_MS);
   }
   patience(): number {
-    return this.around.patience ?? PATIENCE;
+    return this.around.patience ?? OPENING_TIMEOUT_MS;
   }
   /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
   begin({ house, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
@@ -180,7 +180,7 @@ export class RoomRegistry implements HallOf {
     return { do: 'begin', chance, rules, seats };
   }
   waitFor(level: string): number {
-    return ELSEWHERE + 2 * thinkingMs(level);
+    return DELEGATED_WAIT_MS + 2 * thinkingMs(level);
   }
   assign(thought: BotJob): Promise<boolean> {
     return this.around.jobs.assign(thought);
@@ -375,18 +375,18 @@ export class RoomRegistry implements HallOf {
     try {
       await this.keepJumps();
       this.passNights(await this.around.nodes.beat(now));
-      if (elapsed - this.looked >= SELDOM) {
+      if (elapsed - this.looked >= RARE_CHECK_EVERY_MS) {
         this.looked = elapsed;
         await this.heedOperator(now);
-        await this.sweep(elapsed - this.around.idleMinutes * MINUTE);
+        await this.sweep(elapsed - this.around.idleMinutes * MINUTE_MS);
       }
       await this.giveBack();
-      if (!this.isAlone && (this.rounds++ % TOLD === 0 || !this.isInTouch())) await this.followOthers();
+      if (!this.isAlone && (this.rounds++ % POLL_EVERY_ROUNDS === 0 || !this.isInTouch())) await this.followOthers();
       await this.openDue(now);
     } catch (error) {
       this.warn('a periodic round failed', undefined, error);
     }
-    if (!this.closing) this.nextRound = this.after(ROUND, () => void this.lookRound());
+    if (!this.closing) this.nextRound = this.after(ROUND_EVERY_MS, () => void this.lookRound());
   }
 
   /** Whether the bus is up; logs every change. */
@@ -411,7 +411,7 @@ export class RoomRegistry implements HallOf {
   /** The wall clock jumped during a question: people neither lose time nor wait until it catches up. */
   private jumped(jump: Jump): void {
     const { from, to } = jump;
-    this.around.warn('the wall clock jumped', { by: `${Math.round((to - from) / SECOND)} s` });
+    this.around.warn('the wall clock jumped', { by: `${Math.round((to - from) / SECOND_MS)} s` });
     this.jumps.push(jump);
     this.setNights(afterJump(this.nights, jump).nights);
     if (to < from) void this.heedClock(to);
@@ -460,7 +460,7 @@ export class RoomRegistry implements HallOf {
 
   /** Opens rooms with an expired clock or a due automatic event. */
   private async openDue(now: number): Promise<void> {
-    const due = await this.around.nodes.takeDue(now, AT_ONCE, [...this.tables.keys(), ...this.damaged]);
+    const due = await this.around.nodes.takeDue(now, MAX_OPENED_PER_ROUND, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
       if (this.damaged.has(id)) continue;
       const [hosted] = await Promise.allSettled([this.open(id)]);

@@ -9,7 +9,7 @@ interface Window {
 }
 
 /** The maximum delay of a timer. */
-const LONGEST = 2 ** 31 - 1;
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** The clock of one room: when it runs out, bots answer for the missing seats. */
 export class Clock {
@@ -29,7 +29,7 @@ export class Clock {
     if (due === this.set?.due) return;
     this.stop();
     if (due === undefined) return;
-    const left = Math.min(LONGEST, Math.max(0, due - this.registry.now()));
+    const left = Math.min(TIMER_MAX_MS, Math.max(0, due - this.registry.now()));
     this.set = { due, callOff: this.registry.after(left, () => this.ring()) };
   }
 

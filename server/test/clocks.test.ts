@@ -67,7 +67,7 @@ function settable(): { readonly world: Runtime; set(milliseconds: number): void 
   };
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** A table at which Ada has a minute. */
 async function leisurely(started: Started): Promise<string> {
@@ -96,10 +96,10 @@ test('a clock that is set forward by a day takes nobody their time, and is no di
   const first = await start({}, { world: clock.world });
   const id = await leisurely(first);
   await first.house.registry.open(id);
-  clock.set(24 * HOUR);
+  clock.set(24 * HOUR_MS);
   assert.ok((await left(first, id)) > 30_000);
   const { nights } = (await first.house.registry.open(id)).room;
-  assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR - 1000));
+  assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR_MS - 1000));
   // It is stored with the next round.
   while (!(await first.house.store.meta('nights'))?.includes('skipped')) await sleep(20);
   const dueAt = (await first.house.store.row(id))?.dueAt ?? 0;
@@ -115,7 +115,7 @@ test('a clock that is set back by a day gives nobody more than their whole time 
   const first = await start({}, { world: clock.world });
   const id = await leisurely(first);
   const other = await leisurely(first);
-  clock.set(-24 * HOUR);
+  clock.set(-24 * HOUR_MS);
   first.house.registry.now();
   while ((await left(first, id)) > 60_000) await sleep(10);
   assert.ok((await left(first, id)) > 30_000);
@@ -136,7 +136,7 @@ test('while the clock on the wall goes back, people are let in, may speak and ar
   } = await begun(started, ['Ada', 'Bo']);
   assert.ok(ada);
   const ticket = await ada.sit(id);
-  clock.set(-HOUR);
+  clock.set(-HOUR_MS);
   await ticket.wish({ do: 'say', text: 'Is it summer?' });
   const again = await ada.sit(id);
   await again.until(() => again.lines.length > 0);

@@ -10,7 +10,7 @@ import { start } from './start.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1';
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const SHOWN_OUT = 4400;
 
 mock.timers.enable({ apis: ['setInterval'] });
@@ -87,7 +87,7 @@ test('a device link works once, for ten minutes; a new one replaces it, and it c
   await ada.get('POST', '/api/device-links/revoke');
   assert.equal((await use(new Caller(address), revoked)).status, 404);
   const { secret, expiresAt } = await linkOf(ada);
-  assert.ok(Math.abs(expiresAt - Date.now() - 10 * MINUTE) < MINUTE);
+  assert.ok(Math.abs(expiresAt - Date.now() - 10 * MINUTE_MS) < MINUTE_MS);
   const row = await house.store.useDeviceLink(hashOf(secret), Date.now());
   assert.ok(row);
   await house.store.addDeviceLink(hashOf(secret), { ...row, expiresAt: Date.now() });

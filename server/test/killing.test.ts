@@ -16,10 +16,10 @@ import { Ledger, Regular } from './regular.ts';
 const KILLS = Number(process.env.KILLS ?? (process.env.MATRIX ? 100 : 8));
 /** On a slow machine it is killed less often rather than for longer, but at least this often. */
 const SECONDS = Number(process.env.SECONDS ?? (process.env.MATRIX ? 300 : 12));
-const LEAST = 3;
+const MIN_KILLS = 3;
 const TABLES = 50;
 /** The number of matches that are played to their end; the others are ended by agreement. */
-const TO_THE_END = 5;
+const FINISHED_MATCHES = 5;
 /** Bounds a failure only. The time is printed here, and asserted in simulated time (simulation). */
 const BACK_MOST_MS = 120_000;
 
@@ -104,8 +104,8 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
   const late = Date.now() + SECONDS * 1000;
   let kills = 0;
   let slowest = 0;
-  const isUnderWay = (): boolean => regulars.filter(one => !one.isOver).length > TO_THE_END;
-  for (; kills < KILLS && isUnderWay() && (kills < LEAST || Date.now() < late); kills++) {
+  const isUnderWay = (): boolean => regulars.filter(one => !one.isOver).length > FINISHED_MATCHES;
+  for (; kills < KILLS && isUnderWay() && (kills < MIN_KILLS || Date.now() < late); kills++) {
     const answered = ledger.acknowledged.length;
     while (ledger.acknowledged.length < answered + 15 && isUnderWay()) await sleep(5);
     await sleep(random(60));
@@ -115,8 +115,8 @@ test('the server is killed while fifty tables are played: nothing acknowledged i
     slowest = Math.max(slowest, await allBack(regulars, visits));
   }
 
-  assert.ok(kills >= LEAST, 'the matches were over too soon');
-  const [first, others] = [tables.slice(0, TO_THE_END).flat(), tables.slice(TO_THE_END).flat()];
+  assert.ok(kills >= MIN_KILLS, 'the matches were over too soon');
+  const [first, others] = [tables.slice(0, FINISHED_MATCHES).flat(), tables.slice(FINISHED_MATCHES).flat()];
   const steps = others.map(one => one.step);
   while (others.some((one, i) => !one.isOver && one.step <= (steps[i] ?? 0))) await sleep(20);
   for (const one of others) one.leave();

@@ -25,13 +25,13 @@ function within<T>(milliseconds: number, what: Promise<T>): Promise<T> {
 }
 
 /** How long a line may be silent before the guest tries another node, and how long if there is none. */
-const PATIENCE = 1500;
-const FOR_LONG = 60_000;
+const SILENCE_MAX_MS = 1500;
+const ALONE_SILENCE_MAX_MS = 60_000;
 /** With a sequence of faults, guests answer slowly, so that the match outlasts them. */
-const PONDER = 100;
+const PONDER_MS = 100;
 /** Until when each node is avoided. */
 const SILENT = new Map<string, number>();
-const SHUNNED = 2000;
+const SHUNNED_MS = 2000;
 
 /**
  * A guest who plays at a table and reconnects automatically, however often the server dies. With several nodes the
@@ -57,7 +57,7 @@ export class Regular {
   }
 
   private get patience(): number {
-    return this.doors.length > 1 ? PATIENCE : FOR_LONG;
+    return this.doors.length > 1 ? SILENCE_MAX_MS : ALONE_SILENCE_MAX_MS;
   }
   /** The time of the last message. */
   get heardAt(): number {
@@ -79,7 +79,7 @@ export class Regular {
         this.visits++;
         await this.playOn(this.visitor);
       } catch (error) {
-        if (error instanceof Silence) SILENT.set(this.visitor?.address ?? '', Date.now() + SHUNNED);
+        if (error instanceof Silence) SILENT.set(this.visitor?.address ?? '', Date.now() + SHUNNED_MS);
         this.visitor?.socket.terminate();
         await sleep(50);
       }
@@ -99,7 +99,7 @@ export class Regular {
     try {
       return await within(this.patience, work(door));
     } catch (error) {
-      SILENT.set(door.address, Date.now() + SHUNNED);
+      SILENT.set(door.address, Date.now() + SHUNNED_MS);
       throw error;
     }
   }
@@ -123,7 +123,7 @@ export class Regular {
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
-      if (look && this.doors.length > 1) await sleep(PONDER);
+      if (look && this.doors.length > 1) await sleep(PONDER_MS);
       if (look)
         await this.say(visitor, visitor.linked(this.anyAnswer(look))).catch(error =>
           this.object(visitor, undefined, error),

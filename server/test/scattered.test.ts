@@ -23,7 +23,7 @@ const TABLES = Number(process.env.TABLES ?? 9);
 /** Random answers do not finish it. */
 const LONG = { game: 'haunting-house', options: { storeys: 'two' } } as const;
 /** Messages sent by a node before it fell asleep have arrived by then. */
-const IN_FLIGHT = 300;
+const IN_FLIGHT_MS = 300;
 /** Bounds a failure only. The time is printed here, and asserted in simulated time (simulation). */
 const BACK_MOST_MS = 120_000;
 
@@ -150,7 +150,7 @@ describe('scattered over three nodes', { skip }, async () => {
       await busily();
       sleeper.signal('SIGSTOP');
       const awake = sleep(PAUSE);
-      await sleep(IN_FLIGHT);
+      await sleep(IN_FLIGHT_MS);
       await allBack('a node fell asleep');
       await awake;
       sleeper.signal('SIGCONT');

@@ -7,7 +7,7 @@ import { Caller, TERMS, Visitor } from './caller.ts';
 import { begun, start } from './start.ts';
 
 const HOOK = 'https://hooks.example/private-address';
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const started = await start();
 /** A server with a very short timeout of openings. */
 const brisk = await start({}, { patience: 300 });
@@ -104,7 +104,7 @@ test('a holder lists and revokes unused links; a revoked one is refused', async 
 test('a link works once, for a day, and not for its own maker', async () => {
   const { id, ada } = await twoAtATable();
   const link = await linkOf(ada, id, 0);
-  assert.equal(link.expiresAt - link.createdAt, DAY);
+  assert.equal(link.expiresAt - link.createdAt, DAY_MS);
   assert.equal(await codeOf(await use(link, ada)), 'alreadyYours');
   assert.equal(Object(await ada.get('POST', '/api/seat-links/read', { secret: link.secret })).table, id);
   const [cy, di] = [await started.guest('Cy'), await started.guest('Di')];

@@ -17,7 +17,7 @@ import { doubtful, type Twins } from './twins.ts';
 /** More by command: DEEDS=1000 npx node --test server/test/secrets.test.ts */
 const DEEDS = Number(process.env.DEEDS ?? 40);
 /** The number of events per pair of worlds. */
-const OF_A_PAIR = 20;
+const EVENTS_PER_PAIR = 20;
 const NOON = Date.UTC(2030, 0, 1, 12);
 
 const secretOf = (seat: Seat): string => `the-secret-of-seat-number-${seat}`;
@@ -161,7 +161,7 @@ async function playOn(
   kinds: Set<string>,
 ): Promise<number> {
   let deeds = 0;
-  for (; deeds < OF_A_PAIR && !twins.isOver; deeds++) {
+  for (; deeds < EVENTS_PER_PAIR && !twins.isOver; deeds++) {
     const wished = next(twins, house, random, `wish-number-${deeds}`);
     if (!wished) break;
     const [seat, wish, deed] = wished;

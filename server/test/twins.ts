@@ -149,7 +149,7 @@ export class Twins {
 }
 
 /** The number of pairs that are tried. */
-const PATIENCE = 60;
+const MAX_PAIRS = 60;
 
 /** Twins after about `answers` answers that some seats cannot distinguish; preferably while another seat can. */
 export function doubtful(house: GameModule, arrangement: Arrangement, random: Random, answers: number): Twins {
@@ -160,7 +160,7 @@ export function doubtful(house: GameModule, arrangement: Arrangement, random: Ra
     twins.hear();
     const { blind } = twins;
     if (twins.isOver || !blind || blind.length < 2) continue;
-    if (blind.length <= arrangement.places.length || attempt >= PATIENCE) return twins;
+    if (blind.length <= arrangement.places.length || attempt >= MAX_PAIRS) return twins;
   }
   throw new Error(`no twins were found for ${house.game.id}`);
 }

@@ -81,10 +81,10 @@ export function findingsOf({ fault, missing }: Discrepancy): readonly Finding[] 
 }
 
 /** How many tables a sentence names; the others are counted. */
-const NAMED_TABLES = 5;
+const MAX_NAMED_TABLES = 5;
 export function namesOf(missing: readonly MissingEntries[]): string {
   if (missing.length === 0) return '';
-  const names = missing.slice(0, NAMED_TABLES).map(({ table }) => `${table.slice(0, 8)}…`);
+  const names = missing.slice(0, MAX_NAMED_TABLES).map(({ table }) => `${table.slice(0, 8)}…`);
   const others = missing.length - names.length;
   return ` (tables ${names.join(', ')}${others > 0 ? ` and ${others} others` : ''})`;
 }

@@ -5,8 +5,8 @@ import type { Columns } from '../rows.ts';
 import { Unreachable } from '../store.ts';
 
 /** The timeout of connecting and of a statement. */
-const PATIENCE = 10_000;
-const CONNECTIONS = 10;
+const QUERY_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 10;
 
 /** 64-bit integers arrive as text, in case they exceed the safe range. */
 const INT8 = pg.types.builtins.INT8;
@@ -66,8 +66,8 @@ export class Base {
 
   constructor(url: string) {
     this.pool = new pg.Pool({
-      ...{ connectionString: url, max: CONNECTIONS, types, application_name: 'seance' },
-      ...{ connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE, keepAlive: true },
+      ...{ connectionString: url, max: MAX_CONNECTIONS, types, application_name: 'seance' },
+      ...{ connectionTimeoutMillis: QUERY_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS, keepAlive: true },
     });
     forgive(this.pool);
   }

@@ -15,7 +15,7 @@ const ORDER: readonly string[] = [
 ];
 /** The head guards the file itself. PostgreSQL has its own checksums and replicas and needs none. */
 const STAYS_BEHIND = 'head';
-const BATCH = 500;
+const ROWS_PER_BATCH = 500;
 const TYPES: Readonly<Record<string, string>> = { TEXT: 'text', INTEGER: 'bigint', BLOB: 'bytea' };
 
 interface Shape {
@@ -88,7 +88,7 @@ async function write(ask: PostgresQuery, db: DatabaseSync, shape: Shape): Promis
     hash.update(lineOf(shape, row));
     batch.push(row);
     rows++;
-    if (batch.length < BATCH) continue;
+    if (batch.length < ROWS_PER_BATCH) continue;
     await insert(ask, shape, batch);
     batch = [];
   }
@@ -101,9 +101,9 @@ async function readBack(ask: PostgresQuery, shape: Shape): Promise<string> {
   const hash: Hash = createHash('sha256');
   await ask(`DECLARE moved CURSOR FOR ${selectOf(shape, 'seance.', ' COLLATE "C"')}`);
   for (;;) {
-    const rows = await ask(`FETCH ${BATCH} FROM moved`);
+    const rows = await ask(`FETCH ${ROWS_PER_BATCH} FROM moved`);
     for (const row of rows) hash.update(lineOf(shape, row));
-    if (rows.length < BATCH) break;
+    if (rows.length < ROWS_PER_BATCH) break;
   }
   await ask('CLOSE moved');
   return hash.digest('hex');

@@ -24,11 +24,11 @@ export interface Opened {
 }
 
 /** The busy timeout while another connection writes. */
-const PATIENCE = 5_000;
+const BUSY_TIMEOUT_MS = 5_000;
 /** The wait for the lock of a server that was just killed. */
-const HANDOVER = 500;
+const HANDOVER_WAIT_MS = 500;
 /** The size to which the write-ahead log is truncated after a burst. */
-const LOG_LIMIT = 16 * 1024 * 1024;
+const WAL_MAX_BYTES = 16 * 1024 * 1024;
 
 /** The header identifies the file. Nothing is written before it is known to be ours. */
 function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
@@ -58,7 +58,7 @@ const lockOf = (file: string): string => `${file}-lock`;
  * file beside the store: SQLite in WAL mode has no lock on the store itself that excludes servers and admits readers.
  */
 function takePlace(file: string): DatabaseSync {
-  const lock = new DatabaseSync(lockOf(file), { timeout: HANDOVER });
+  const lock = new DatabaseSync(lockOf(file), { timeout: HANDOVER_WAIT_MS });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
     return lock;
@@ -98,7 +98,7 @@ function makeReady(file: string): void {
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
     throw new Refusal(`The file system under ${file} cannot hold a store; choose a local disk.`);
-  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${LOG_LIMIT}`);
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES}`);
 }
 
 /** Whether a crash has left a write-ahead log behind. */
@@ -165,13 +165,13 @@ function serve(db: DatabaseSync, file: string): Served {
 }
 
 /** How often a store and its head are compared before they count as different: a server may be writing both. */
-const COMPARISONS = 5;
+const MAX_COMPARISONS = 5;
 
 /** Compares a store that may be in use with its head. Reads the head first, because the store is never behind it. */
 export function compareBeside(db: DatabaseSync, file: string): Discrepancy | undefined {
   const sql = db.createTagStore();
   let fault: Discrepancy | undefined;
-  for (let i = 0; i < COMPARISONS; i++) {
+  for (let i = 0; i < MAX_COMPARISONS; i++) {
     const records = readHeadFile(file);
     fault = records && inOneMoment(sql, () => compare(sql, file, records));
     if (!fault) return undefined;
@@ -197,7 +197,7 @@ function watch(db: DatabaseSync, file: string, hasHead: boolean): OpenFiles {
     whole(db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get()?.size);
   const files = [
     { path: file, least: pages },
-    { path: `${file}-wal`, least: () => LOG_LIMIT },
+    { path: `${file}-wal`, least: () => WAL_MAX_BYTES },
   ];
   return new OpenFiles(hasHead ? [...files, { path: headFileOf(file), least: () => Number.POSITIVE_INFINITY }] : files);
 }
@@ -210,7 +210,7 @@ function whyNot(error: unknown, file: string): Refusal {
 }
 
 function connect(file: string, access: FileAccess): Opened {
-  const db = new DatabaseSync(file, { timeout: PATIENCE, readOnly: access === 'reading' });
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: access === 'reading' });
   let served: Served | undefined;
   try {
     if (access === 'reading') return { db, head: undefined, notes: [], close: () => db.close() };
@@ -263,7 +263,7 @@ export interface Accepted {
 /** Rewrites the head from the present contents. No server may have the store open. */
 export function acceptLoss(file: string): Accepted {
   return opened(file, 'beside', path => {
-    const db = new DatabaseSync(path, { timeout: PATIENCE });
+    const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
     let lock: DatabaseSync | undefined;
     try {
       if (identify(db, path) === 'new') throw new Refusal(`There is no store at ${path}.`);

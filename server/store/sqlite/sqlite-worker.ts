@@ -9,7 +9,7 @@ import { type Answer, type Call, OPENING, type Post } from './messages.ts';
 import { commitTogether, inOneMoment, type WriteOutcome } from './transactions.ts';
 
 /** The approximate maximum of calls per group: the first waits for the last. */
-const GROUP = 1_000;
+const MAX_GROUP_CALLS = 1_000;
 
 type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
 
@@ -33,7 +33,7 @@ function attempt(call: () => unknown): WriteOutcome {
 /** All calls that arrived during the last commit. */
 function gather(port: MessagePort, first: readonly Call[]): readonly Call[] {
   const calls = [...first];
-  while (calls.length < GROUP) {
+  while (calls.length < MAX_GROUP_CALLS) {
     const received = receiveMessageOnPort(port);
     if (!received) break;
     calls.push(...(received.message as readonly Call[]));
