@@ -1,0 +1,112 @@
+/**
+ * Comments and documents name the actor, the mechanism and the unit. The rule and its examples are in CONTRIBUTING.md.
+ * Games keep their own voice: files in `games/<id>/` are not read here.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+interface Phrase {
+  readonly phrase: RegExp;
+  readonly reason: string;
+  /** Documents may use it, for example in the cells of an overview. */
+  readonly isForComments?: boolean;
+}
+
+/** `^` is the beginning of a comment or of a paragraph. */
+const PHRASES: readonly Phrase[] = [
+  { phrase: /\bwhoever\b/i, reason: 'name the actor: client, guest, reader, caller, node' },
+  { phrase: /\bthose who\b/i, reason: 'name the actors: guests, players, readers' },
+  { phrase: /\b(?:nobody|no one)\b/i, reason: 'state the guarantee: "X never ..." or "no client can ..."' },
+  { phrase: /\banew\b/i, reason: 'say "again", or name the step that is repeated' },
+  { phrase: /\bby (?:itself|themselves)\b/i, reason: 'name what starts it, or say "automatically" or "alone"' },
+  { phrase: /\bfor good\b/i, reason: 'say "committed", "permanently" or "for ever"' },
+  { phrase: /\bat hand\b/i, reason: 'say where it is: in memory, in the store, in the argument' },
+  { phrase: /(?:^|\. )What (?!if\b|happens\b)/, reason: 'begin with a noun or a verb' },
+  { phrase: /^what /, reason: 'begin with a noun or a verb', isForComments: true },
+  { phrase: /(?:^|\. )so (?:many|much|few|long)\b(?! as\b)/i, reason: 'say the unit and the role in the name' },
+  { phrase: /\b(?:after|at|by|for|in|of|than|to) so (?:many|much|few|long)\b/i, reason: 'name the number' },
+  { phrase: /^of (?!course\b)/i, reason: 'begin with the thing itself, or with "only for ..."' },
+  { phrase: /\b(?:a|the|every|each|one|any) (?:deed|wish)\b/i, reason: 'say "event" or "message"' },
+];
+
+/** How many phrases a folder may still have. Lower the numbers, never raise them. */
+const REMAINING: Readonly<Record<string, number>> = {};
+
+/** Decisions are dated and stay as they were taken; READMEs speak to players. */
+const EXEMPT = /^(?:games\/[^/]+\/|docs\/balance|docs\/decisions\/\d|CHANGELOG)|rulebook|README/;
+const COMMENT = /(?<=^|[\s({[,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter(file => !EXEMPT.test(file) && existsSync(`${ROOT}${file}`));
+const read = (file: string): string => readFileSync(`${ROOT}${file}`, 'utf8');
+
+/** Adjacent `//` lines are one comment; marks of the comment are left out. */
+function commentsOf(text: string): string[] {
+  const joined = text
+    .replace(/^([ \t]*\/\/ .*)\n[ \t]*\/\/ /gm, '$1 ')
+    .replace(/^([ \t]*\/\/ .*)\n[ \t]*\/\/ /gm, '$1 ');
+  return [...joined.matchAll(COMMENT)].flatMap(([comment]) =>
+    comment
+      .replace(/^\/[*/]+|\*\/$/g, '')
+      .split(/\n\s*\*\s*\n/)
+      .map(paragraph => paragraph.replace(/\s*\n\s*\*?\s*/g, ' ').trim()),
+  );
+}
+
+/** Paragraphs, list entries and cells of tables, without code, headings and the heads of tables. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .replace(/```[\s\S]*?```|^#.*$|^\|.*\n(?=\| ?-)/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )| \| /)
+    .map(paragraph =>
+      paragraph
+        .replace(/`[^`]*`/g, 'code')
+        .replace(/\s+/g, ' ')
+        .replace(/^(?:[-*|#>]+|\d+\.) /, '')
+        .trim(),
+    );
+
+function phrasesIn(file: string, texts: readonly string[], phrases: readonly Phrase[]): string[] {
+  return texts.flatMap(text =>
+    phrases.filter(({ phrase }) => phrase.test(text)).map(({ reason }) => `${file}: "${text}" -- ${reason}`),
+  );
+}
+
+const folderOf = (file: string): string => {
+  const [first = '', second = ''] = file.split('/');
+  return second.includes('.') ? first : `${first}/${second}`;
+};
+
+test('comments outside the games name the actor, the mechanism and the unit', () => {
+  const sources = files.filter(file => /\.tsx?$/.test(file));
+  assert.ok(sources.length > 400, `${sources.length} files were found`);
+  const found = Map.groupBy(
+    sources
+      .filter(file => file !== 'scripts/prose.test.ts')
+      .flatMap(file => phrasesIn(file, commentsOf(read(file)), PHRASES)),
+    line => folderOf(line.split(':')[0] ?? ''),
+  );
+  const grown = [...found].filter(([folder, lines]) => lines.length > (REMAINING[folder] ?? 0));
+  assert.deepEqual(
+    process.env.COUNTS ? [...found].map(([f, l]) => `${f} ${l.length}`) : grown.flatMap(([, lines]) => lines),
+    [],
+  );
+});
+
+test('documents name the actor, the mechanism and the unit', () => {
+  const documents = files.filter(file => /^(?:docs\/.*|CONTRIBUTING)\.md$/.test(file));
+  const inDocuments = PHRASES.filter(({ isForComments = false }) => !isForComments);
+  assert.ok(documents.length > 15, `${documents.length} documents were found`);
+  assert.deepEqual(
+    documents.flatMap(file => phrasesIn(file, paragraphsOf(read(file)), inDocuments)),
+    [],
+  );
+});
