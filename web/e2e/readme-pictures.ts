@@ -1,5 +1,5 @@
 /**
- * The pictures of the README: the shelf, each board in the middle of a match, a phone, and one turn in motion. Bots that
+ * The pictures of the README: each board in the middle of a match, a phone, and one turn in motion. Bots that
  * think by tries play each match up to its picture, under a fixed seed. While rules, bots and boards stay the same, so do
  * the still pictures, byte by byte; the film shows the same turn.
  */
@@ -23,8 +23,6 @@ const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
 /** The first seat is the person whose screen is shown. */
 const ADA = 0;
 const BOT = 'Poltergeist';
-/** Tonight's house on the shelf depends on the day. */
-const TODAY = new Date('2026-10-31T20:00:00Z');
 
 /** Where a match is shown: at Ada's first question of this kind after so many answers, when all others have answered. */
 interface Moment {
@@ -101,18 +99,6 @@ async function shootBoard(stage: Stage, moment: Moment, size: Size, name: string
   await context.close();
 }
 
-async function shootShelf(stage: Stage): Promise<void> {
-  const { page, context } = await stage.visit(SIZE);
-  await page.clock.setFixedTime(TODAY);
-  await page.reload();
-  await page
-    .getByRole('link', { name: /Spook Manor/ })
-    .first()
-    .waitFor();
-  await shoot(page, 'shelf.webp');
-  await context.close();
-}
-
 const fieldOf = (pick: Json, field: string): string =>
   String(Object.entries(pick ?? {}).find(([name]) => name === field)?.[1]);
 
@@ -144,7 +130,6 @@ async function filmTurn(stage: Stage): Promise<void> {
 mkdirSync(FOLDER, { recursive: true });
 const stage = new Stage();
 await stage.open();
-await shootShelf(stage);
 for (const moment of BOARDS) await shootBoard(stage, moment, SIZE, `${moment.game}.webp`);
 await shootBoard(stage, ON_PHONE, PHONE, 'phone.webp');
 await filmTurn(stage);
