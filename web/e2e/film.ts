@@ -1,6 +1,6 @@
 /**
  * A moving picture of a page. The page's clock and its animations stand still and are moved on by hand, frame by frame:
- * however slow the machine is, the picture comes out the same.
+ * however slow the machine is, the film has its true pace.
  */
 import type { Locator, Page } from 'playwright-core';
 import { settled } from './accessible.ts';

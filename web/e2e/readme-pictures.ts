@@ -74,7 +74,8 @@ async function shoot(page: Page, name: string): Promise<void> {
   const size = page.viewportSize() ?? SIZE;
   const darkroom = new Darkroom(await page.context().newPage(), { ...size, quality: QUALITY });
   const picture = await darkroom.develop(await page.screenshot());
-  if (picture) keep(name, picture.still);
+  if (!picture) throw new Error(`${name} is empty`);
+  keep(name, picture.still);
 }
 
 /** Lays a match on the table and opens it, before Ada does anything. */
@@ -87,8 +88,8 @@ async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> 
   await preferring(page, { sound: false, hurry: true, pace: 'fast', name: NAMES[ADA] });
   await openLaid(page, stage, { game: house.game, match, sitters }, moment.seed);
   await page.locator('.table-board > *').first().waitFor();
-  // What happened since the last decision would cover the log.
-  for (const close of await page.locator('.account-close').all()) await close.click();
+  // What happened since the last decision would cover the log. Without the mouse, which would bring a tooltip.
+  for (const close of await page.locator('.account-close').all()) await close.dispatchEvent('click');
   return match;
 }
 
