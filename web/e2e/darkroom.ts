@@ -57,7 +57,8 @@ async function compare(shot: Shot): Promise<(PictureArea & { readonly still: str
   const part = new OffscreenCanvas(area.width, area.height);
   part.getContext('2d')?.drawImage(whole, -left, -top);
   const blob = await part.convertToBlob({ type: 'image/webp', quality });
-  return { ...area, still: btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()))) };
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return { ...area, still: btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join('')) };
 }
 
 export class Darkroom {
