@@ -25,6 +25,8 @@ interface Touched {
 }
 interface Pointed extends Touched {
   readonly pointerType: string;
+  readonly clientX: number;
+  readonly clientY: number;
   readonly timeStamp: number;
 }
 
@@ -65,6 +67,9 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
   return useMemo(() => {
     let pressed: object | undefined;
+    /** The point of the last press: an element that moves under the resting mouse opens no tip. */
+    let clicked = '';
+    const spotOf = ({ clientX, clientY }: Pointed): string => `${clientX} ${clientY}`;
     const hide = (): void => {
       pressed = undefined;
       tip.value = undefined;
@@ -90,13 +95,14 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       };
       return {
         onPointerEnter: event => {
-          if (event.pointerType !== 'mouse') return;
+          if (event.pointerType !== 'mouse' || spotOf(event) === clicked) return;
           showAfter(LINGER_MS, event, text);
           near?.(true);
         },
         onPointerLeave: leave,
         onPointerDown: event => {
           hide();
+          clicked = spotOf(event);
           if (event.pointerType !== 'mouse') showAfter(LONG_PRESS_MS, event, text);
         },
         onPointerUp: () => {

@@ -95,7 +95,7 @@ function aim(i: number): Aim | undefined {
     click.hit = event.composedPath().includes(element);
   };
   addEventListener('click', listen, { capture: true, once: true });
-  return { x: x + width / 2, y: y + height / 2, isPart: !element.hasAttribute('data-lit') };
+  return { x: x + width / 2, y: y + height / 2, isPart: !element.matches('[data-lit]:not([data-half])') };
 }
 
 /** Runs in the page: the effect of a click, after the question has changed if it must. */

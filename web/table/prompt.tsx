@@ -32,6 +32,8 @@ interface PromptProps {
   readonly beat: ShownBeat | undefined;
   /** Set while a beat waits for the person's roll. */
   readonly roll: (() => void) | undefined;
+  /** Whether dice are falling: what they decide is said when they lie still. */
+  readonly isTumbling: boolean;
   readonly skip: () => void;
   /** Repeats the last beats; missing if there are none. */
   readonly repeat: (() => void) | undefined;
@@ -56,7 +58,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
 
 /** The bar at the top: the question, buttons for answers that are not on the board, and undo in a fixed place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat, closed } = props;
+  const { look, answering, undo, showScore, advise, beat, roll, isTumbling, skip, repeat, closed } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -73,7 +75,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
             data-line={beat?.line}
             data-closed={closed === undefined ? undefined : ''}
           >
-            {roll ? said.yourRoll : (beat?.caption ?? closed ?? promptText(props))}{' '}
+            {roll ? said.yourRoll : isTumbling ? said.diceFall : (beat?.caption ?? closed ?? promptText(props))}{' '}
             {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
             {aim && <span class="prompt-aim">{aim}</span>}
             {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}

@@ -1,3 +1,5 @@
+import { warn } from '../reading/warn.ts';
+
 /**
  * Registers the service worker. When a newer client is ready, passes `onUpdate` a function that activates it; a running
  * match is never interrupted.
@@ -31,7 +33,8 @@ export function registerWorker(onUpdate: (apply: () => void) => void): void {
       });
     });
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') registration.update().catch(() => {});
+      if (document.visibilityState === 'visible')
+        registration.update().catch(warn('A newer version could not be looked for'));
     });
   };
 

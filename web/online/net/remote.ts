@@ -28,6 +28,7 @@ import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
 import type { Seen } from '../../fair/judge.ts';
 import type { Notebook } from '../../fair/notebook.ts';
 import { fresh } from '../../fresh.ts';
+import { warn } from '../../reading/warn.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
 type Told = Extract<ClientMessage, { readonly id: string }>;
@@ -267,7 +268,7 @@ export class RemoteTable implements TableLink {
     const wishes = this.purse.inOpening(chance, this.mine);
     // With its first link a device agrees to the anchors shown now, and to no others.
     if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
-    for (const wish of wishes) this.ask(wish).catch(() => {});
+    for (const wish of wishes) this.ask(wish).catch(warn('This device could not take part in the opening of chance'));
   }
 
   /** Notes everything shown about chance, so that a forged record is detected. */

@@ -1,9 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { mayMove } from '../../settings.ts';
 
-/** How long a die tumbles, and how often it changes its face. */
-const TUMBLE_MS = 700;
+/** The interval at which a tumbling die changes its face. */
 const FACE_MS = 70;
 const SIDES = 6;
 
@@ -43,30 +41,30 @@ const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** Counts the changes of faces, until the dice lie still. */
-function useTumbling(): number | undefined {
-  const last = Math.ceil(TUMBLE_MS / FACE_MS);
-  const [turns, turn] = useState(mayMove() ? 0 : last);
+/** Counts the changes of faces while the dice tumble. */
+function useTurns(isTumbling: boolean): number {
+  const [turns, turn] = useState(0);
   useEffect(() => {
-    if (turns >= last) return undefined;
+    if (!isTumbling) return undefined;
     const timer = setTimeout(() => turn(turns + 1), FACE_MS);
     return () => clearTimeout(timer);
-  }, [turns]);
-  return turns < last ? turns : undefined;
+  }, [turns, isTumbling]);
+  return turns;
 }
 
 interface DiceProps {
   readonly faces: readonly number[];
   readonly sides: number | undefined;
+  readonly isTumbling: boolean;
 }
 
 /** Dice on the board: they tumble, then show their result. Screen readers get only the final faces. */
-export function DiceThrow({ faces, sides = SIDES }: DiceProps): JSX.Element {
-  const turns = useTumbling();
+export function DiceThrow({ faces, sides = SIDES, isTumbling }: DiceProps): JSX.Element {
+  const turns = useTurns(isTumbling);
   return (
-    <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={turns === undefined ? undefined : ''}>
+    <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={isTumbling ? '' : undefined}>
       {faces.map((face, i) => (
-        <Die face={turns === undefined ? face : 1 + ((face + 2 * i + 5 * turns) % sides)} sides={sides} key={i} />
+        <Die face={isTumbling ? 1 + ((face + 2 * i + 5 * turns) % sides) : face} sides={sides} key={i} />
       ))}
     </div>
   );

@@ -53,7 +53,15 @@ export function Log(props: LogProps): JSX.Element {
     () => sectionsOf(events, event => words.heading?.(event, reader)),
     [events, words, reader.names],
   );
-  useEffect(() => end.current?.parentElement?.scrollTo({ top: end.current.offsetTop }), [events.length]);
+  useEffect(() => {
+    const { current } = end;
+    const log = current?.parentElement;
+    if (!log) return undefined;
+    // Elements above the log appear and disappear: its newest line stays visible.
+    const follow = new ResizeObserver(() => log.scrollTo({ top: current.offsetTop }));
+    follow.observe(log);
+    return () => follow.disconnect();
+  }, [events.length]);
   return (
     <div class="log" role="log" aria-label={said.log} tabIndex={0} data-rules={hasRules ? '' : undefined}>
       <button
