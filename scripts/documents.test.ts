@@ -1,4 +1,4 @@
-/** Documents that hold: every link leads somewhere, and the code in the README compiles and plays. */
+/** Checks documents: every link has a target, and the code in the README compiles and plays. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
 
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 
-/** What a heading is called in an address: as on GitHub, small letters, hyphens for spaces, no other signs. */
+/** The anchor of a heading as on GitHub: lower case, hyphens for spaces, no other characters. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

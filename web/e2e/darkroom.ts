@@ -1,16 +1,18 @@
-/** Makes WebP pictures of screenshots: a browser has the encoder that Node lacks. */
+/** Encodes screenshots as WebP: a browser has the encoder that Node lacks. */
 import type { Page } from 'playwright-core';
 import type { PictureArea } from './webp.ts';
 
 export interface PictureManner {
-  /** How large it becomes, in pixels. */
+  /** The size of the result, in pixels. */
   readonly width: number;
   readonly height: number;
   /** 0 to 1. */
   readonly quality: number;
 }
 
-/** Colours that differ by no more than this, of 255, are the same: a browser draws edges not quite alike each time. */
+/**
+ * Colours that differ by at most this, of 255, count as equal: a browser draws edges slightly differently each time.
+ */
 const TOLERANCE = 8;
 
 interface Shot extends PictureManner {
@@ -19,12 +21,12 @@ interface Shot extends PictureManner {
   readonly tolerance: number;
 }
 
-/** The part of a picture that differs from the one before, as a still WebP. */
+/** The changed part of a picture, as a still WebP. */
 export interface Difference extends PictureArea {
   readonly still: Uint8Array;
 }
 
-/** Runs in a page of its own, which remembers what was shown so far. Gives the difference in base64, if there is one. */
+/** Runs in a page of its own, which keeps the last picture. Returns the difference in base64, if there is one. */
 async function compare(shot: Shot): Promise<(PictureArea & { readonly still: string }) | undefined> {
   const { picture, quality, width, height, tolerance } = shot;
   const image = new Image();
@@ -43,7 +45,7 @@ async function compare(shot: Shot): Promise<(PictureArea & { readonly still: str
   for (let i = 0; i < data.length; i += 4) {
     if (!differs(i) && !differs(i + 1) && !differs(i + 2)) continue;
     const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)];
-    // A frame of a moving WebP begins at even places.
+    // A frame of an animated WebP begins at even coordinates.
     [left, top] = [Math.min(left, x & ~1), Math.min(top, y & ~1)];
     [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
   }
@@ -65,13 +67,13 @@ export class Darkroom {
   private readonly page: Page;
   private readonly manner: PictureManner;
 
-  /** Of an empty page, which is used for nothing else. */
+  /** Needs an empty page that is used for nothing else. */
   constructor(page: Page, manner: PictureManner) {
     this.page = page;
     this.manner = manner;
   }
 
-  /** What is new in a screenshot since the one before; of the first one everything. */
+  /** The difference of a screenshot to the one before; for the first, the whole picture. */
   async develop(screenshot: Buffer): Promise<Difference | undefined> {
     const picture = screenshot.toString('base64');
     const found = await this.page.evaluate(compare, { ...this.manner, picture, tolerance: TOLERANCE });

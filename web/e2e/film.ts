@@ -1,13 +1,13 @@
 /**
- * A moving picture of a page. The page's clock and its animations stand still and are moved on by hand, frame by frame:
- * however slow the machine is, the film has its true pace.
+ * Films a page. The page's clock and its animations are paused and advanced frame by frame, so the film has its true
+ * pace on any machine.
  */
 import type { Locator, Page } from 'playwright-core';
 import { settled } from './accessible.ts';
 import { Darkroom, type PictureManner } from './darkroom.ts';
 import { movingPicture, type PictureArea, type WebpFrame } from './webp.ts';
 
-/** Runs in the page: stops what has begun to move, and moves everything on by so many milliseconds. */
+/** Runs in the page: pauses new animations, and advances all of them by `ms` milliseconds. */
 function moveOn(ms: number): void {
   for (const one of document.getAnimations()) {
     const isNew = one.playState === 'running';
@@ -18,7 +18,7 @@ function moveOn(ms: number): void {
   }
 }
 
-/** Runs in the page: an arrow that stands for the mouse, for pictures of a page have none. */
+/** Runs in the page: draws an arrow for the mouse, because screenshots have none. */
 function pointer({ x, y }: { readonly x: number; readonly y: number }): void {
   const arrow = document.querySelector<HTMLElement>('#film-pointer') ?? document.createElement('div');
   arrow.id = 'film-pointer';
@@ -29,7 +29,7 @@ function pointer({ x, y }: { readonly x: number; readonly y: number }): void {
 }
 
 export interface FilmManner {
-  /** Which part of the page is filmed. */
+  /** The filmed part of the page. */
   readonly clip: PictureArea;
   readonly picture: PictureManner;
   readonly framesPerSecond: number;
@@ -50,7 +50,7 @@ export class Film {
     this.manner = manner;
   }
 
-  /** From here on nothing moves on the page unless it is filmed. Its clock must have been installed before it was loaded. */
+  /** From here on the page moves only while it is filmed. Its clock must be installed before it is loaded. */
   static async begin(page: Page, manner: FilmManner): Promise<Film> {
     const film = new Film(page, new Darkroom(await page.context().newPage(), manner.picture), manner);
     await settled(page);
@@ -73,7 +73,7 @@ export class Film {
     else if (last) this.frames.splice(-1, 1, { ...last, ms: last.ms + this.frameMs });
   }
 
-  /** Films the next moments. */
+  /** Films this many milliseconds. */
   async run(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= this.frameMs) {
       await this.page.clock.runFor(this.frameMs);
@@ -82,7 +82,7 @@ export class Film {
     }
   }
 
-  /** Films until something can be seen. */
+  /** Films until an element is visible. */
   async runUntil(selector: string, most: number): Promise<void> {
     for (let left = most; (await this.page.locator(selector).count()) === 0; left -= this.frameMs) {
       if (left <= 0) throw new Error(`there is no ${selector} within ${most} ms`);
@@ -90,7 +90,7 @@ export class Film {
     }
   }
 
-  /** Moves the mouse to the middle of something, and clicks it. */
+  /** Moves the mouse to the middle of an element, and clicks it. */
   async click(goal: Locator): Promise<void> {
     const box = await goal.boundingBox();
     if (!box) throw new Error('there is nothing to click');

@@ -1,7 +1,7 @@
 /**
- * The pictures of the README: each board in the middle of a match, a phone, and one turn in motion. Bots that
- * think by tries play each match up to its picture, under a fixed seed. While rules, bots and boards stay the same, so do
- * the still pictures, byte by byte; the film shows the same turn.
+ * The pictures of the README: each board in the middle of a match, a phone, and one turn in motion. Bots with fixed
+ * iterations play each match up to its picture, under a fixed seed. The still pictures are deterministic, byte by byte;
+ * the film shows the same turn.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -24,7 +24,9 @@ const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
 const ADA = 0;
 const BOT = 'Poltergeist';
 
-/** Where a match is shown: at Ada's first question of this kind after so many answers, when all others have answered. */
+/**
+ * The moment of a picture: Ada's first question of this kind after `answers` answers, when all others have answered.
+ */
 interface Moment {
   readonly game: string;
   readonly seats: number;
@@ -78,7 +80,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   keep(name, picture.still);
 }
 
-/** Lays a match on the table and opens it, before Ada does anything. */
+/** Stores a match on the device and opens it, before Ada answers. */
 async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> {
   const house = await houseOf(moment.game);
   const match = playTo(moment, house);
@@ -88,7 +90,7 @@ async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> 
   await preferring(page, { sound: false, hurry: true, pace: 'fast', name: NAMES[ADA] });
   await openLaid(page, stage, { game: house.game, match, sitters }, moment.seed);
   await page.locator('.table-board > *').first().waitFor();
-  // What happened since the last decision would cover the log. Without the mouse, which would bring a tooltip.
+  // The account of events would cover the log. Without the mouse, which would open a tip.
   for (const close of await page.locator('.account-close').all()) await close.dispatchEvent('click');
   return match;
 }
@@ -103,7 +105,7 @@ async function shootBoard(stage: Stage, moment: Moment, size: Size, name: string
 const fieldOf = (pick: Json, field: string): string =>
   String(Object.entries(pick ?? {}).find(([name]) => name === field)?.[1]);
 
-/** A bot's answer for Ada, clicked: a card and its place; then everything that follows until she is asked again. */
+/** Clicks a bot's answer for Ada: a card and its place; then films all events until she is asked again. */
 async function filmTurn(stage: Stage): Promise<void> {
   const { page, context } = await stage.visit(SIZE, '', 'en', true);
   await page.clock.install();
@@ -119,7 +121,7 @@ async function filmTurn(stage: Stage): Promise<void> {
   await film.click(page.locator(`.spook-card[data-card="${fieldOf(pick, 'card')}"]`));
   await film.run(500);
   await film.click(page.locator(`.spook-place[data-drop="${fieldOf(pick, 'at')}"]`));
-  // The answer is kept on the device first; that takes its own time, and is not filmed.
+  // Storing the answer takes real time, and is not filmed.
   await page.locator('.table[data-showing]').waitFor();
   await film.runUntil('.table:not([data-showing])', 15_000);
   await film.run(1_500);

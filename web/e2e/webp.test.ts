@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { chunksOf, frameOf, movingPicture, type WebpChunk } from './webp.ts';
 
-/** A file with these chunks, put together by hand. */
+/** A file with these chunks, assembled by hand. */
 function fileOf(...chunks: readonly WebpChunk[]): Uint8Array {
   const parts = chunks.map(({ name, body }) => {
     const head = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-/** WebP files: which chunks they have, and how still pictures become one moving picture. Written after RFC 9649. */
+/** WebP files: their chunks, and the assembly of still pictures into an animation. Implements RFC 9649. */
 
 export interface WebpChunk {
   /** Four characters. */
@@ -14,7 +14,7 @@ export interface PictureArea {
   readonly height: number;
 }
 
-/** A part of the picture that changes, and how long it stays. `x` and `y` are even, as the format wants it. */
+/** A changing part of the picture and its duration. The format requires even `x` and `y`. */
 export interface WebpFrame extends PictureArea {
   readonly ms: number;
   /** A WebP file with a still picture of this size. */
@@ -23,13 +23,13 @@ export interface WebpFrame extends PictureArea {
 
 const [RIFF_HEAD, CHUNK_HEAD, FRAME_HEAD] = [12, 8, 16];
 const [HAS_ANIMATION, DO_NOT_BLEND] = [0b10, 0b10];
-/** What a decoder needs of a still picture: its alpha, and its pixels with or without loss. */
+/** The chunks that a still picture needs: alpha, and lossy or lossless pixels. */
 const PIXELS = ['ALPH', 'VP8 ', 'VP8L'];
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, letter => letter.charCodeAt(0));
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** A number in so many bytes, the least of them first. */
+/** A number as `bytes` bytes, little-endian. */
 function little(value: number, bytes: number): Uint8Array {
   if (!Number.isInteger(value) || value < 0 || value >= 2 ** (8 * bytes))
     throw new RangeError(`${value} does not fit into ${bytes} bytes`);
@@ -71,7 +71,7 @@ function framed({ x, y, width, height, ms, still }: WebpFrame): WebpChunk {
   return { name: 'ANMF', body: joined(...numbers, little(DO_NOT_BLEND, 1), ...pixels.map(chunk)) };
 }
 
-/** A moving picture that begins again for ever. Each frame is laid over the ones before it. */
+/** An animation that repeats for ever. Each frame is drawn over the ones before it. */
 export function movingPicture(width: number, height: number, frames: readonly WebpFrame[]): Uint8Array {
   const canvas = joined(little(HAS_ANIMATION, 4), little(width - 1, 3), little(height - 1, 3));
   const [background, repeats] = [little(0, 4), little(0, 2)];
@@ -84,7 +84,7 @@ export function movingPicture(width: number, height: number, frames: readonly We
   return joined(ascii('RIFF'), little(all.length, 4), all);
 }
 
-/** What a frame of a moving picture says of itself, and the chunks of its pixels. */
+/** The header of an animation frame, and the chunks of its pixels. */
 export function frameOf({ body }: WebpChunk): PictureArea & { readonly ms: number; readonly pixels: WebpChunk[] } {
   const [x = 0, y = 0, width = 0, height = 0, ms = 0] = [0, 3, 6, 9, 12].map(at => readLittle(body, at, 3));
   return { x: 2 * x, y: 2 * y, width: width + 1, height: height + 1, ms, pixels: chunksIn(body.subarray(FRAME_HEAD)) };

@@ -1,4 +1,4 @@
-/** Logs why something in the background failed; the person goes on without it. */
+/** Logs the failure of background work; the page continues without it. */
 export const warn =
   (what: string) =>
   (error: unknown): void =>
