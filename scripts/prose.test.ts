@@ -21,7 +21,7 @@ interface Phrase {
 const PHRASES: readonly Phrase[] = [
   { phrase: /\bwhoever\b/i, reason: 'name the actor: client, guest, reader, caller, node' },
   { phrase: /\bthose who\b/i, reason: 'name the actors: guests, players, readers' },
-  { phrase: /\b(?:nobody|no one)\b/i, reason: 'state the guarantee: "X never ..." or "no client can ..."' },
+  { phrase: /\bnobody\b/i, reason: 'state the guarantee: "X never ..." or "no client can ..."' },
   { phrase: /\banew\b/i, reason: 'say "again", or name the step that is repeated' },
   { phrase: /\bby (?:itself|themselves)\b/i, reason: 'name what starts it, or say "automatically" or "alone"' },
   { phrase: /\bfor good\b/i, reason: 'say "committed", "permanently" or "for ever"' },

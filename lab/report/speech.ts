@@ -25,7 +25,7 @@ export interface ReportSpeech {
   options(options: Settings): string[];
 }
 
-/** 'nobodyDares' -> 'Nobody dares'. */
+/** 'lastCandle' -> 'Last candle'. */
 function spelled(key: string): string {
   const apart = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
