@@ -1,15 +1,15 @@
-/** How people are called who are away, as client and server speak of it. */
+/** Notification channels, as client and server exchange them. */
 export const WEBHOOK_FORMATS = ['discord', 'slack', 'json'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 
-/** How a guest wants to hear of a table. */
+/** A guest's channel for notifications about a table. */
 export type Channel =
   | { readonly kind: 'push' }
   | { readonly kind: 'mail'; readonly address: string }
   | { readonly kind: 'webhook'; readonly url: string; readonly format: WebhookFormat };
 
 /**
- * How far the owner of an address has agreed to get a guest's summons: agreed; a link is out that asks for it; no link
- * works; or no mail can be sent today that would ask.
+ * The consent of an address's owner to a guest's notifications: given; a confirmation link was sent; no link is valid;
+ * or no confirmation mail can be sent today.
  */
 export type MailState = 'confirmed' | 'waiting' | 'unconfirmed' | 'limited';

@@ -22,13 +22,13 @@ import { openAll } from '../games/shelf.ts';
 import { type SeatView, type Sitter, Table } from '../table/table.ts';
 import { packedOptions, padded, received, SeatStream, unpackedOptions } from './wire.ts';
 
-/** Long matches are looked at closely for so many answers. */
+/** The number of answers that are checked closely in long matches. */
 const ANSWERS = 150;
 
-/** A look without its options and without the way to it, as JSON carries it. */
+/** A view as JSON, without options and beats. */
 const shown = ({ options: _, beats: _beats, ...look }: SeatView): Json => JSON.parse(JSON.stringify(look));
 
-/** The same answers in the same order, and the same refused. */
+/** Asserts that both have the same options in the same order, and refuse the same answers. */
 function assertSameOptions(here: Options, there: Options, random: Random): void {
   const isWhole = sizeOf(here) <= 2000 || (!isList(here) && here.recipe !== undefined);
   if (isWhole) assert.equal(sizeOf(there), sizeOf(here));
@@ -42,12 +42,12 @@ function assertSameOptions(here: Options, there: Options, random: Random): void 
   if (isWhole) assert.ok(!includes(there, { no: 'such answer' }));
 }
 
-/** Somebody far away who is sent what is new, and puts it together. */
+/** A remote reader that gets updates and applies them. */
 class Afar {
   private readonly seat: Seat;
   private readonly outgoing = new SeatStream();
   private look: SeatView | undefined;
-  /** How often the way to a moment was shown. */
+  /** How often beats were sent. */
   beats = 0;
 
   constructor(seat: Seat) {
@@ -58,7 +58,7 @@ class Afar {
     this.outgoing.forgetEvents();
   }
 
-  /** Hears of the table once, and must then see it as the table shows it; a second time there is nothing to say. */
+  /** Sends the changes once; the reader must then have the table's view, and a second call sends nothing. */
   hear(table: Table, random: Random): void {
     const { since } = this.outgoing;
     const onTheWay = table.look(this.seat).beats.filter(({ line }) => this.look && line >= since);
@@ -82,7 +82,7 @@ function sitDown(house: GameModule, seats: number, seed: string, teaching = true
   return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
 }
 
-/** Somebody tells a part of the story, or tells it otherwise, and somebody asks a bot. */
+/** A seat tells or changes a story, and a seat asks for advice. */
 function chatter(table: Table, random: Random): void {
   const { invitations } = table.look(SPECTATOR);
   const invitation = random(Math.max(1, invitations.length));
@@ -92,7 +92,7 @@ function chatter(table: Table, random: Random): void {
   if (asked.length > 0 && random(4) === 0) table.advise(at(asked, random(asked.length)), 'Wisp');
 }
 
-/** Somebody takes back an answer, if anybody can. */
+/** A seat undoes an answer, if any can. */
 function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random): boolean {
   const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.look(seat).noUndo);
   if (able.length === 0 || random(3) > 0) return false;

@@ -21,7 +21,7 @@ import type { ChatLine, Offer, RoomPhase, Terms } from '../table/room.ts';
 import type { SeatView } from '../table/table.ts';
 import { type Delta, difference, revised, viewDifference } from './delta.ts';
 
-/** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
+/** A message of a client. The client chooses the ids: idempotent per id. */
 export type ClientMessage =
   | {
       readonly do: 'answer';
@@ -29,7 +29,7 @@ export type ClientMessage =
       readonly seat: Seat;
       readonly step: number;
       readonly pick: Json;
-      /** What this seat adds to chance. Where chance is shared, no answer is taken without it. */
+      /** The entropy of this seat. With shared chance, every answer needs it. */
       readonly link?: Entropy;
     }
   | (OpeningWish & { readonly id: string })
@@ -78,74 +78,76 @@ export type ClientMessage =
     }
   | { readonly do: 'reply'; readonly id: string; readonly by: Seat; readonly yes: boolean }
   | { readonly do: 'rematch'; readonly id: string }
-  /** Whether this very table is in front of a person now. */
+  /** Whether this table is visible to the person now. */
   | { readonly do: 'front'; readonly here: boolean }
-  /** Everything anew, as if the socket had just been opened. */
+  /** Requests a complete message, as after connecting. */
   | { readonly do: 'again' };
 
-/** Why a wish was refused: for machines, and for people. */
+/** A refused message: a code for machines, and a sentence for people. */
 export interface RefusedMessage {
   readonly id: string | null;
   readonly code: string;
   readonly why: Readonly<Record<Language, string>>;
 }
 
-/** How long a person has been away, and after how much more the others may propose something, in milliseconds. */
+/** How long a player has been away, and when the others may make a proposal, in milliseconds. */
 export interface SeatAbsence {
   readonly seat: Seat;
   readonly forMs: number;
   readonly proposableInMs: number;
 }
 
-/** The people around the table, as each of them may know them. */
+/** The people at the table, as each of them may know them. */
 export interface Presence {
   readonly phase: RoomPhase | 'frozen';
   readonly code: string;
   readonly terms: Omit<Terms, 'host'>;
-  /** Whether the reader laid the table. */
+  /** Whether the reader created the table. */
   readonly host: boolean;
   readonly places: readonly {
     readonly kind: 'open' | 'person' | 'bot';
     readonly name: string;
     readonly level?: string;
     readonly mine: boolean;
-    /** Of the reader's own: what they need not be asked. */
+    /** Only for the reader's own seats: their standing orders. */
     readonly settled?: Settled;
-    /** Whether somebody with this seat is connected. */
+    /** Whether the holder of this seat is connected. */
     readonly here: boolean;
     readonly away: boolean;
-    /** Another may take it; until then its person can come back. */
+    /** Another guest may take it; until then its player can come back. */
     readonly free?: boolean;
   }[];
   readonly watchers: number;
   readonly offer: Offer | null;
-  /** How long the offer still waits for the person it is about, in milliseconds, when this was sent. */
+  /** How long the offer still waits for the player it is about, in milliseconds, at the time of sending. */
   readonly offerLeft: number | null;
-  /** What became of the last offer about a seat. */
+  /** The result of the last offer about a seat. */
   readonly decided: Decided | null;
-  /** People without a connection, when this was sent. */
+  /** Players without a connection, at the time of sending. */
   readonly absences: readonly SeatAbsence[];
-  /** Of the reader: a seat that somebody else has taken over meanwhile. */
+  /** The reader's former seat that another guest has taken over. */
   readonly displaced: Pick<Displaced, 'seat' | 'by'> | null;
-  /** How much time those asked have left, in milliseconds, when this was sent. */
+  /** The time left of the asked seats, in milliseconds, at the time of sending. */
   readonly left: number | null;
   readonly next: string | null;
-  /** What everybody may know of a chance that is shared, from the opening on. */
+  /** The public part of a shared chance, from the opening on. */
   readonly chance: OpenChance | null;
-  /** The rules failed in this room, at the step where the match stands. */
+  /** The rules failed in this room, at the current step. */
   readonly fault: RoomFaultNotice | null;
 }
 
-/** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
+/**
+ * The rules failed for the `count`th time at one step; the event was discarded. After `most` times the room is frozen.
+ */
 export interface RoomFaultNotice {
   readonly count: number;
   readonly most: number;
 }
 
-/** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
+/** Options in a message: a list; a recipe; or the first few of very many. */
 export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };
 
-/** The fields of a look that go over the wire, each only when it has changed; null stands for undefined. */
+/** The fields of a view in an update, each only when it has changed; null stands for undefined. */
 const FIELDS = [
   'header',
   'sitters',
@@ -167,39 +169,39 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Lists that go over the wire as a whole the first time, later as what has changed in them. */
+/** Lists that are sent completely the first time, later as a delta. */
 const LISTS = ['stories', 'advice'] as const;
 type ListField = (typeof LISTS)[number];
 const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
 
-/** What is new for the eyes of one seat. */
+/** The changes of one seat's view. */
 export type SeatUpdate = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
-  /** The view as a whole the first time, later how it has changed. */
+  /** The complete view the first time, later as a delta. */
   readonly view?: Json;
-  /** On the way, with each line of the log that was told: how it had changed by then. `change` goes on from there. */
+  /** Beats: for each told line of the log, the delta up to it. `change` continues from there. */
   readonly beats?: readonly (readonly [line: number, change?: Delta])[];
   readonly change?: Delta;
-  /** How the lists have changed. */
+  /** The deltas of the lists. */
   readonly lists?: { readonly [F in ListField]?: Delta };
   readonly options?: WireOptions;
-  /** From which line on, what was told. */
+  /** New events, and the line of the first. */
   readonly events?: { readonly from: number; readonly told: readonly Event[] };
 };
 
-/** What the server says. Frames are counted, so that a client knows when it has missed one. */
+/** A message of the server. Messages are numbered, so that a client detects a gap. */
 export interface ServerMessage {
   readonly n: number;
   readonly company?: Presence;
   readonly looks?: readonly SeatUpdate[];
   readonly lines?: readonly ChatLine[];
-  /** A wish was carried out, and cannot be lost any more. */
+  /** A message was committed and cannot be lost any more. */
   readonly done?: { readonly id: string; readonly value?: Json };
   readonly refused?: RefusedMessage;
-  /** What keeps the house from working, for everybody at the table; null when it is over. */
+  /** The trouble of the server; null when it is over. */
   readonly trouble?: Pick<RefusedMessage, 'code' | 'why'> | null;
 }
 
-/** A family without a recipe is written out up to this size; of a larger one these few are. */
+/** A family without a recipe is enumerated up to this size; of a larger one only the first are sent. */
 const WRITTEN_OUT = 2000;
 const FIRST = 60;
 
@@ -211,8 +213,8 @@ export function packedOptions(options: Options): WireOptions {
 }
 
 /**
- * Options as a client holds them. Of those that were too many to send it knows the first, and takes any other that a
- * board puts together on trust: the server knows them all.
+ * Options as a client holds them. Of a family too large to send it has the first, and accepts any other answer of a
+ * board: the server checks it.
  */
 export function unpackedOptions(options: WireOptions): Options {
   if ('recipe' in options) return familyOf(options.recipe);
@@ -221,13 +223,13 @@ export function unpackedOptions(options: WireOptions): Options {
   return { size: first.length, nth: index => at(first, index), has: () => true };
 }
 
-/** What was sent of a field: its value, and as text. */
+/** A sent field: its value, and its text. */
 interface Sent {
   readonly value: unknown;
   readonly text: string;
 }
 
-/** By field: what was written last. Those who look at one table see much the same, one after the other. */
+/** By field: the last encoding. Readers of one table are served one after the other and share most values. */
 const written = new Map<Field | 'options', Sent>();
 
 function textOf(field: Field | 'options', value: unknown): Sent {
@@ -238,7 +240,7 @@ function textOf(field: Field | 'options', value: unknown): Sent {
   return sent;
 }
 
-/** Remembers what one reader has been sent of one seat's look, and says what is new. */
+/** Remembers what one reader was sent of one seat's view, and encodes the changes. */
 export class SeatStream {
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
   private readonly lists: { [F in ListField]?: Json } = {};
@@ -251,13 +253,13 @@ export class SeatStream {
     return this.told;
   }
 
-  /** After an answer was taken back, what was told is told anew, even if nothing is left of it. */
+  /** After an undo all events are sent again, even if none are left. */
   forgetEvents(): void {
     this.told = 0;
     this.anew = true;
   }
 
-  /** What is new, as JSON, if anything is. `look.events` must be those from `since` on. */
+  /** The changes as JSON, if any. `look.events` must be those from `since` on. */
   next(look: SeatView): string | undefined {
     const { events } = look;
     let news = this.beatsOf(look.beats) + this.changeOf(look.view as unknown as Json);
@@ -270,7 +272,7 @@ export class SeatStream {
     return news === '' ? undefined : `{"seat":${look.seat}${news}}`;
   }
 
-  /** What was sent of a list is remembered as it was: a look never changes what it has shown. */
+  /** Sent lists are kept by reference: views are immutable. */
   private listsOf(look: SeatView): string {
     let news = '';
     let changes = '';
@@ -293,7 +295,7 @@ export class SeatStream {
     return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
   }
 
-  /** Only what the reader has not been told yet; to whom the whole view is sent, it is sent without its way. */
+  /** Only new beats; with a complete view none are sent. */
   private beatsOf(beats: readonly Beat[]): string {
     let news = '';
     for (const { line, view } of beats) {
@@ -306,7 +308,7 @@ export class SeatStream {
     return news === '' ? '' : `,"beats":[${news.slice(1)}]`;
   }
 
-  /** Most of a table stays as it is from one answer to the next. */
+  /** Most of a table stays unchanged from one answer to the next. */
   private changeOf(view: Json): string {
     const before = this.view;
     this.view = view;
@@ -319,7 +321,7 @@ export class SeatStream {
 const listIn = (look: SeatView | undefined, name: string): Json =>
   name === 'stories' || name === 'advice' ? ((look?.[name] ?? []) as unknown as Json) : [];
 
-/** Puts a look together again out of what has come so far. */
+/** Applies an update to a view. */
 export function received(before: SeatView | undefined, news: SeatUpdate): SeatView {
   const { events, options, seat, view, beats: steps = [], change, lists = {}, ...fields } = news;
   let seen = view ?? (before?.view as unknown as Json | undefined);
@@ -342,10 +344,10 @@ export function received(before: SeatView | undefined, news: SeatUpdate): SeatVi
   } as SeatView;
 }
 
-/** A frame is filled up with blanks to a multiple of so many bytes, so that its length tells little. */
+/** Messages are padded with blanks to a multiple of this many bytes, so that their length reveals little. */
 const BLOCK = 512;
 const utf8 = new TextEncoder();
-/** Where texts are written to be measured. */
+/** A buffer for measuring encoded texts. */
 const scratch = new Uint8Array(32_768);
 
 function bytesOf(text: string): number {
@@ -353,7 +355,7 @@ function bytesOf(text: string): number {
   return read === text.length ? written : utf8.encode(text).length;
 }
 
-/** A frame as text. */
+/** Pads a message. */
 export function padded(text: string): string {
   const over = bytesOf(text) % BLOCK;
   return over === 0 ? text : text + ' '.repeat(BLOCK - over);

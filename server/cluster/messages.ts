@@ -1,4 +1,4 @@
-/** What nodes say to each other, and the schemas that every message has to fit before a node acts on it. */
+/** The messages between nodes and their schemas. A node acts only on messages that fit. */
 import { Ajv } from 'ajv';
 import { SEATS } from '../../engine/index.ts';
 import type { Downtime } from '../../table/room.ts';

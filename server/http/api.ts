@@ -219,8 +219,8 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 }
 
 /**
- * Of a set every guest may see one table only: a second one would reveal cards in advance. The store decides; asking
- * first avoids an undo. Sets without a commitment are older than claims.
+ * A guest may see only one table of a set: a second one would reveal cards in advance. The store decides; asking first
+ * avoids an undo. Sets without a commitment are older than claims.
  */
 async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: string): Promise<void> {
   const { set: part } = room.terms;

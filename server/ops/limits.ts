@@ -1,20 +1,20 @@
 import { isIPv6 } from 'node:net';
 import { systemRuntime } from './runtime.ts';
 
-/** How much each key may have. */
+/** A limit per key. */
 export interface Limit {
   /** Takes one, if there is one left. */
   take(key: string): boolean | Promise<boolean>;
 }
 
-/** So much per stretch of time, for each key; what is not used up grows back evenly. */
+/** A token bucket per key: `most` tokens per span, refilled evenly. */
 export class Allowance implements Limit {
   private readonly most: number;
   private readonly perMillisecond: number;
   private readonly elapsed: () => number;
   private readonly left = new Map<string, { tokens: number; at: number }>();
 
-  /** `elapsed` is a clock that never goes back. */
+  /** `elapsed` is a monotonic clock. */
   constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed) {
     this.most = most;
     this.perMillisecond = most / milliseconds;
@@ -32,7 +32,7 @@ export class Allowance implements Limit {
     return true;
   }
 
-  /** Whoever has everything left need not be remembered. */
+  /** Drops full buckets. */
   private forgetFull(now: number): void {
     for (const [key, { tokens, at }] of this.left)
       if (tokens + (now - at) * this.perMillisecond >= this.most) this.left.delete(key);
@@ -40,7 +40,7 @@ export class Allowance implements Limit {
 }
 const CROWDED = 10_000;
 
-/** How many there are of each key at a time. */
+/** Counts the concurrent holders of each key. */
 export class Headcount {
   private readonly most: number;
   private readonly counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export class Headcount {
     this.most = most;
   }
 
-  /** Counts one in, if there is room; returns how to count it out. */
+  /** Counts one in, if there is room; returns a function that counts it out. */
   enter(key: string): (() => void) | undefined {
     const count = this.counts.get(key) ?? 0;
     if (count >= this.most) return undefined;
@@ -65,7 +65,7 @@ export class Headcount {
   }
 }
 
-/** Counts one against two limits: that of a guest, and that of the network the guest comes from. */
+/** Counts one against two limits: the guest's, and that of the guest's network. */
 export class TableLimit {
   private readonly perGuest: Limit;
   private readonly perAddress: Limit;
@@ -75,7 +75,7 @@ export class TableLimit {
     this.perAddress = perAddress;
   }
 
-  /** Whether this guest, and everybody from this address together, may open one more table. */
+  /** Whether this guest, and all guests of this address together, may open one more table. */
   async take(guest: string, address: string): Promise<boolean> {
     return (await this.perAddress.take(clientKey(address))) && (await this.perGuest.take(guest));
   }
@@ -97,8 +97,8 @@ function ipv4From(high: string, low: string): string {
 }
 
 /**
- * What limits, head counts and bans know a client by: its IPv4 address, or the /64 network of its IPv6 address, because
- * one subscriber has all addresses of it. IPv4 inside IPv6 counts as IPv4. Any other text stays as it is.
+ * The key of a client in limits, head counts and bans: its IPv4 address, or the /64 network of its IPv6 address,
+ * because one subscriber has all addresses of it. IPv4 inside IPv6 counts as IPv4. Any other text stays as it is.
  */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;

@@ -14,8 +14,8 @@ const HIDDEN = '[hidden]';
 const NAMES = 'cookie|set-cookie|authorization|ticket|secret|token|password|pass|auth|p256dh|privateKey|address|email';
 
 /**
- * What must not stand in a log, wherever in a line it is. Every address of the web is cut to its host: that of a
- * webhook, of a push service or of a mail server is a secret as a whole.
+ * Secrets that are removed from every log line. Web addresses are cut to their host: those of webhooks, push services
+ * and mail servers are secret as a whole.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`((?:${NAMES})\\\\*"\\s*:\\s*\\\\*")[^"\\\\]*`, 'gi'), `$1${HIDDEN}`],
@@ -27,18 +27,18 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[^\s"'\\<>@,;:()[\]]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu, HIDDEN],
 ];
 
-/** A line without secrets and without the ids of tables: the last thing that happens before it is written. */
+/** Removes secrets and ids of tables; runs right before a line is written. */
 export const scrubbed = (line: string): string =>
   withoutIds(SECRETS.reduce((text, [secret, instead]) => text.replace(secret, instead), line));
 
-/** A request is named by its route: the address that was typed may be an invitation, a ticket or a seat. */
+/** A request is named by its route: its address may contain an invitation, a ticket or a seat link. */
 const requestFacts = ({ method, routeOptions, ip }: Partial<FastifyRequest>) => ({
   ...(method !== undefined && { method }),
   route: routeOptions?.url ?? 'none',
   from: ip,
 });
 
-/** Of what a stranger caused only the kind is told; of our own mistakes everything. */
+/** For errors caused by clients only the kind is logged; for our own bugs everything. */
 function errorFacts({ name: type, code, message, stack = '', statusCode = 500, cause }: FastifyError) {
   if (statusCode < 500) return { type, code, message: '', stack: '' };
   const causes = causesOf(cause);
@@ -47,7 +47,7 @@ function errorFacts({ name: type, code, message, stack = '', statusCode = 500, c
 
 const CAUSES_MAX = 5;
 
-/** What led to an error, the nearest first. */
+/** The causes of an error, the nearest first. */
 function causesOf(cause: unknown): string[] {
   const causes: string[] = [];
   for (let next = cause; next !== undefined && next !== null && causes.length < CAUSES_MAX; ) {
@@ -57,7 +57,7 @@ function causesOf(cause: unknown): string[] {
   return causes;
 }
 
-/** How Fastify logs: JSON, a line each, to stderr or another stream, and never a secret. */
+/** The logger of Fastify: JSON lines to stderr or another stream, without secrets. */
 export function logging(
   { logLevel }: Pick<Config, 'logLevel'>,
   stream: { write(line: string): void } = process.stderr,
@@ -85,7 +85,7 @@ function levelOf(status: number): 'debug' | 'info' | 'error' {
   return status >= 400 ? 'info' : 'debug';
 }
 
-/** One line for each request once it is answered, and one count. What went well is only told to who wants to know. */
+/** One line and one count per request. Successful requests are logged at debug level. */
 export function logRequests(server: FastifyInstance, metrics?: Pick<Metrics, 'requests'>): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;

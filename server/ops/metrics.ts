@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isKnownHost } from '../http/origin.ts';
 import type { Config } from './config.ts';
 
-/** A label with very many values would be a leak of memory; those that come later are counted together. */
+/** Bounds the memory of a label with many values; later values are counted together. */
 const MOST_SERIES = 200;
 const OTHERS = 'others';
 
@@ -15,7 +15,7 @@ function series(name: string, labels: readonly string[], values: readonly string
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
-/** Something with a name that can be written in the text format of Prometheus. */
+/** A named metric in the text format of Prometheus. */
 abstract class Metric {
   readonly name: string;
   private readonly help: string;
@@ -34,7 +34,7 @@ abstract class Metric {
   }
 }
 
-/** Only ever grows. */
+/** A value that only grows. */
 export class Counter extends Metric {
   private readonly labels: readonly string[];
   private readonly counts = new Map<string, { readonly values: readonly string[]; count: number }>();
@@ -60,7 +60,7 @@ export class Counter extends Metric {
   }
 }
 
-/** Goes up and down: it is told its value, or asks for it whenever somebody looks. */
+/** A value that goes up and down: it is set, or read on demand. */
 export class Gauge extends Metric {
   private read: () => number = () => 0;
 
@@ -82,7 +82,7 @@ export class Gauge extends Metric {
   }
 }
 
-/** How often a value was at most so large. */
+/** The number of observations up to each bound. */
 export class Histogram extends Metric {
   private readonly bounds: readonly number[];
   private readonly counts: number[];
@@ -117,7 +117,7 @@ const RESOLUTION = 20;
 const SPAN = 10_000;
 const NANO = 1e9;
 
-/** How late the event loop was, over the last ten to twenty seconds; whoever looks changes nothing. */
+/** The lag of the event loop over the last ten to twenty seconds. Reading it changes nothing. */
 class Lag extends Metric {
   private readonly running = monitorEventLoopDelay({ resolution: RESOLUTION });
   private before: readonly number[] = [0, 0];
@@ -129,7 +129,7 @@ class Lag extends Metric {
     this.timer.unref();
   }
 
-  /** The 99th of a hundred, and the worst; the monitor counts its own pause in. */
+  /** The 99th percentile and the maximum; the monitor includes its own interval. */
   private seen(): readonly number[] {
     if (this.running.count === 0) return [0, 0];
     const { running } = this;
@@ -154,7 +154,7 @@ class Lag extends Metric {
 
 const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What can be told of this house in numbers: nothing about anybody in particular. */
+/** The metrics of this server, without personal data. */
 export class Metrics {
   readonly answers = new Counter('seance_answers_total', 'Answers that were accepted and are on the disk.');
   readonly acknowledgement = new Histogram(
@@ -205,7 +205,7 @@ export class Metrics {
     ),
   ];
 
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   render(): string {
     const { answers, acknowledgement, sockets, circles, botsThinking, inTouch } = this;
     const { refused, requests, notifications, lag } = this;
@@ -220,7 +220,7 @@ export class Metrics {
   }
 }
 
-/** The type of what `render` writes. */
+/** The content type of `render`. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 const LOOPBACK = new BlockList();
@@ -230,8 +230,8 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether somebody may read the metrics: who has the token, and who asks on this very machine by a name of it. What came
- * through a proxy did not begin here, whatever its address looks like; a page of a browser here may use a name of its own.
+ * Whether a request may read the metrics: with the token, or from this machine under a local name. A request through a
+ * proxy is not local, whatever its address is; a page in a local browser may use another name.
  */
 export function maySeeMetrics(
   { metricsToken }: Pick<Config, 'metricsToken'>,

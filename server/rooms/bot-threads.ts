@@ -9,7 +9,7 @@ interface Job {
   readonly limit: number;
   readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
-  /** Told how long the thread was busy with it. */
+  /** Called with the duration of the work. */
   readonly measured: (milliseconds: number) => void;
 }
 
@@ -30,7 +30,7 @@ class Thinking {
     return this.job !== undefined;
   }
 
-  /** The time of a job runs from here: waiting for a free thread is not thinking. */
+  /** The time limit of a job starts here: waiting for a thread does not count. */
   take(job: Job): void {
     this.job = job;
     this.begunAt = performance.now();
@@ -40,7 +40,7 @@ class Thinking {
     this.worker.postMessage({ id: job.id, errand: job.errand });
   }
 
-  /** Loads a game before it is asked for. */
+  /** Loads a game in advance. */
   warm(game: string): void {
     if (this.loaded.has(game)) return;
     this.loaded.add(game);
@@ -84,24 +84,24 @@ class Thinking {
   }
 }
 
-/** At most so many jobs wait for a thread. */
+/** Queued jobs, in all. */
 const MAX_QUEUED_JOBS = 512;
-/** What a job is thought to cost before any was measured, and how much the latest one counts. */
+/** The assumed duration of the first job, and the weight of the latest in the mean. */
 const FIRST_JOB_MS = 100;
 const LATEST_WEIGHT = 0.1;
-/** Nobody is told to expect a longer wait. */
+/** The upper bound of the estimated wait. */
 const MAX_EXPECTED_WAIT_MS = 10_000;
 
-/** For whom a bot thinks, and for how long its answer is of use. */
+/** The client of a bot request, and how long its answer is useful. */
 export interface BotOrder {
   readonly claim: QueueClaim;
-  /** After this time, waiting included, the answer comes too late. */
+  /** After this time, waiting included, the answer is too late. */
   readonly withinMs?: number;
 }
 
 const ANYBODY: BotOrder = { claim: { guest: '', room: '', attended: true } };
 
-/** Threads for bots: as many as there are cores to spare, hired when they are first needed, shared fairly. */
+/** Threads for bots: one per spare core, started on demand, shared fairly between guests. */
 export class BotThreads {
   private readonly threads: readonly Thinking[];
   private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
@@ -113,7 +113,7 @@ export class BotThreads {
     this.threads = Array.from({ length: threads }, () => new Thinking(() => this.next()));
   }
 
-  /** Rejects if the job fails, takes longer than `limit` once it is begun, comes too late, or has to go for others. */
+  /** Rejects if the job fails, takes longer than `limit` once started, is too late, or is dropped for others. */
   readonly send = (errand: BotRequest, limit: number, { claim, withinMs }: BotOrder = ANYBODY): Promise<BotReply> => {
     let late: ReturnType<typeof setTimeout> | undefined;
     return new Promise<BotReply>((resolve, reject) => {
@@ -135,17 +135,17 @@ export class BotThreads {
     return this.threads.length;
   }
 
-  /** How many errands are thought about or wait. */
+  /** Running and waiting jobs. */
   get busy(): number {
     return this.jobs - this.done;
   }
 
-  /** How many errands wait for a thread. */
+  /** Waiting jobs. */
   get queued(): number {
     return this.queue.length;
   }
 
-  /** How long a job of this claim will wait for a thread: an estimate from the load, not from what it is about. */
+  /** The estimated wait of a job for a thread: from the load, independent of the job. */
   readonly expectedWaitMs = (claim: QueueClaim): number => {
     const running = this.threads.filter(({ busy }) => busy).length === this.threads.length ? 1 : 0;
     return Math.min(MAX_EXPECTED_WAIT_MS, ((this.queue.ahead(claim) + running) * this.meanMs) / this.threads.length);

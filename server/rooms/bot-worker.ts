@@ -1,4 +1,4 @@
-/** Where the server's bots think: in a thread of their own, so that nobody's table waits for them. */
+/** The worker thread in which the server's bots think, so that rooms do not wait for them. */
 import { parentPort } from 'node:worker_threads';
 import { type BotRequest, run } from '../../bots/errand.ts';
 import { chanceOf } from '../../fair/chance.ts';

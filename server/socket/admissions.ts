@@ -1,4 +1,4 @@
-/** What tickets stand for, checked when one comes back: another node may have written it. */
+/** The values of tickets, validated on return: another node may have written them. */
 import { Ajv } from 'ajv';
 import type { Begun } from '../http/passkeys.ts';
 import type { Admission } from './socket.ts';

@@ -6,23 +6,23 @@ import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote
 import { presenceOf, runningTimes } from './presence.ts';
 import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';
 
-/** The table that is looked at. */
+/** The room that the audience looks at. */
 interface Stage extends FollowedRoom {
   readonly code: string;
-  /** As it has been written down. */
+  /** The committed state. */
   readonly room: Room;
   readonly fault: RoomFaultNotice | undefined;
   failed(what: string, error: unknown): void;
 }
 
-/** What the audience needs of the house. */
+/** The functions of the registry that the audience uses. */
 interface House {
   readonly elsewhere: RemotePresence;
   now(): number;
   absence(room: Room): AbsenceTimes;
 }
 
-/** Who is connected to this node: each guest, and whether the table is in front of them. Counted once per change. */
+/** The guests of this node, and whether the table is visible to each. Computed once per change. */
 interface Presence {
   readonly changes: number;
   readonly places: Room['places'];
@@ -30,13 +30,13 @@ interface Presence {
   readonly attendance: Attendance;
 }
 
-/** Those who are connected to a table: the readers of this node, and whoever is there on the others. */
+/** The connected guests of a room: the readers of this node, and the guests of other nodes. */
 export class Audience extends Set<SocketReader> {
   private readonly stage: Stage;
   private readonly house: House;
-  /** How often somebody has come or gone. */
+  /** Counts the changes of presence. */
   private changes = 0;
-  /** The people as they were shown last, and what that depends on. */
+  /** The people as last sent, and the inputs of that. */
   private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
   private told: ReaderContext | undefined;
   private counted: Presence | undefined;
@@ -55,7 +55,7 @@ export class Audience extends Set<SocketReader> {
     this.changes++;
     return super.delete(reader);
   }
-  /** Somebody has come or gone elsewhere, or has turned to something else. */
+  /** Presence on another node has changed, or a guest has turned to another window. */
   noticed(): void {
     this.changes++;
   }
@@ -87,13 +87,13 @@ export class Audience extends Set<SocketReader> {
     return { changes: this.changes, places, guests, attendance };
   }
 
-  /** Whether the person of a seat plays and is connected. */
+  /** Whether the player of a seat plays and is connected. */
   isThere(seat: Seat): boolean {
     const { kind, guest, away } = this.stage.room.places[seat] ?? {};
     return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
   }
 
-  /** The seats whose people play and are connected. */
+  /** The seats whose players play and are connected. */
   get present(): readonly Seat[] {
     return [...this.stage.room.places.keys()].filter(seat => this.isThere(seat));
   }
@@ -102,7 +102,7 @@ export class Audience extends Set<SocketReader> {
     return this.attendance.watchers + this.house.elsewhere.watchersOf(this.stage.id);
   }
 
-  /** Who is here on this node. */
+  /** The presence on this node. */
   get attendance(): Attendance {
     return this.presence.attendance;
   }
@@ -120,7 +120,7 @@ export class Audience extends Set<SocketReader> {
     return JSON.stringify(presenceOf(room, code, guest, this));
   }
 
-  /** Who has no seat and has not laid the table sees the same company as all others of that kind: it is written once. */
+  /** Guests without a seat who are not the host get the same presence: it is encoded once. */
   private companyTexts(): ReaderContext {
     const { terms, places, absences, displaced } = this.stage.room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
@@ -138,7 +138,7 @@ export class Audience extends Set<SocketReader> {
     };
   }
 
-  /** The same while nobody comes or goes: all that the company depends on, except how much time is left. */
+  /** The identical object while presence is unchanged: all inputs except running times. */
   private around(): ReaderContext {
     const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.room;
     const people = [places, offer, absences, decided, displaced];
@@ -147,14 +147,14 @@ export class Audience extends Set<SocketReader> {
     return this.last.around;
   }
 
-  /** Shows everybody what is new for them; those for whom nothing is new are sent nothing. */
+  /** Sends every reader what is new for it; readers without news get nothing. */
   show(to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): void {
     const around = this.around();
     for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
     this.tell(around);
   }
 
-  /** Shows everybody who has come or gone. */
+  /** Sends the changed presence to every reader. */
   showPresence(): void {
     const around = this.around();
     for (const reader of this) reader.showCompany(this.stage.room, around);
@@ -166,7 +166,7 @@ export class Audience extends Set<SocketReader> {
     this.told = around;
   }
 
-  /** A view that cannot be made is a fault of the room. Its reader is told who is there, and what was acknowledged. */
+  /** A view that cannot be computed is a fault of the room. Its reader still gets presence and acknowledgements. */
   private showTo(reader: SocketReader, around: ReaderContext, aside?: ReaderAside): void {
     try {
       reader.show(this.stage.room, around, aside);
@@ -176,19 +176,19 @@ export class Audience extends Set<SocketReader> {
     }
   }
 
-  /** Shows everything to one who has just come. */
+  /** Sends a complete message to a new reader. */
   welcome(reader: SocketReader): void {
     this.add(reader);
     this.showTo(reader, this.around());
   }
 
-  /** Sends everything anew to one reader. */
+  /** Sends a complete message to one reader. */
   showAnew(reader: SocketReader): void {
     reader.forget();
     this.showTo(reader, this.around());
   }
 
-  /** After something was taken back: what was told may have changed. */
+  /** After an undo: events may have changed. */
   forgetEvents(): void {
     for (const reader of this) reader.forgetEvents();
   }

@@ -4,11 +4,11 @@ import { SEATS } from '../../engine/index.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
 import { CHAT_LENGTH } from '../../table/room.ts';
 
-/** What may stand in a name is decided by `readName`. */
+/** `readName` decides which characters a name may have. */
 const NAME = { type: 'string', minLength: 1, maxLength: 24 };
 const ID_PATTERN = /^[A-Za-z0-9_-]{8,40}$/;
 const ID = { type: 'string', pattern: ID_PATTERN.source };
-/** Whether a value has the form of the ids that clients make. */
+/** Whether a value has the form of client-made ids. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
 const SEAT = { type: 'integer', minimum: 0, maximum: SEATS - 1 };
 const COUNT = { type: 'integer', minimum: 0, maximum: 1_000_000 };
@@ -21,7 +21,7 @@ const SETTLED = {
   additionalProperties: { type: 'string', maxLength: 40 },
 };
 
-/** A record with just these fields; those whose name ends in "?" may be missing. */
+/** An object with exactly these fields; names ending in "?" are optional. */
 function record(fields: Readonly<Record<string, object>>): object {
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema]),
@@ -30,7 +30,7 @@ function record(fields: Readonly<Record<string, object>>): object {
   return { type: 'object', additionalProperties: false, required, properties };
 }
 
-/** Every wish there is, by what it wants done. */
+/** The schema of every client message, by its kind. */
 export const CLIENT_MESSAGES: Readonly<Record<ClientMessage['do'], Readonly<Record<string, object>>>> = {
   answer: { id: ID, seat: SEAT, step: COUNT, pick: {}, 'link?': { anyOf: [HEX, record({ anchor: HEX })] } },
   anchor: { id: ID, seat: SEAT, anchor: HEX },
@@ -55,7 +55,7 @@ export const CLIENT_MESSAGES: Readonly<Record<ClientMessage['do'], Readonly<Reco
 
 const ajv = new Ajv({ allowUnionTypes: true, discriminator: true });
 
-/** Whether a parsed message is a wish. */
+/** Whether a parsed message is a client message. */
 export const isClientMessage = ajv.compile<ClientMessage>({
   type: 'object',
   required: ['do'],
@@ -63,7 +63,7 @@ export const isClientMessage = ajv.compile<ClientMessage>({
   oneOf: Object.entries(CLIENT_MESSAGES).map(([wish, fields]) => record({ do: { const: wish }, ...fields })),
 } as unknown as JSONSchemaType<ClientMessage>);
 
-/** No message is nested deeper than this. */
+/** Maximum nesting depth. */
 const DEPTH = 12;
 
 /** Whether a value is nested more deeply than any message of ours. */
@@ -79,7 +79,7 @@ const PACE = record({
 const YES_OR_NO = { type: 'boolean' };
 const LANGUAGE = { enum: ['en', 'de'] };
 
-/** So many tables can be laid for one evening. */
+/** Maximum number of tables of a set. */
 const SET = 8;
 
 const TABLE = {
@@ -102,7 +102,7 @@ const TABLE = {
   advice: YES_OR_NO,
 };
 
-/** The bodies of our requests. */
+/** The schemas of request bodies. */
 export const BODIES = {
   guest: record({ name: NAME, 'language?': LANGUAGE }),
   table: record(TABLE),
@@ -113,7 +113,7 @@ export const BODIES = {
   secret: record({ secret: SECRET }),
   id: record({ id: ID }),
   passkey: record({ id: { type: 'string', minLength: 1, maxLength: 2000 } }),
-  /** What a passkey says is checked by those who know it. */
+  /** WebAuthn checks the contents. */
   credential: record({
     session: SECRET,
     response: { type: 'object', required: ['id', 'response'], properties: { id: { type: 'string', maxLength: 2000 } } },

@@ -1,24 +1,27 @@
 import type { WebSocket } from 'ws';
 import { Allowance } from '../ops/limits.ts';
 
-/** Pings and pongs that one connection may send at once; the allowance grows back within the span. Browsers send pongs only. */
+/**
+ * Pings and pongs that one connection may send in a burst; the allowance refills within the span. Browsers send pongs
+ * only.
+ */
 const CONTROL_FRAMES_MAX = 30;
 const CONTROL_FRAMES_SPAN_MS = 10_000;
-/** A ping is answered only while at most this much waits for the reader. */
+/** A ping is answered only while at most this much is buffered for the reader. */
 const PONG_BUFFERED_MAX_BYTES = 4 * 1024;
 
 interface OutboundOptions {
-  /** What may wait for the reader before its connection is ended. */
+  /** The maximum of buffered bytes before the connection is ended. */
   readonly unreadMaxBytes: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly elapsed: () => number;
-  /** The client does not read, or floods control frames. */
+  /** Called when the client does not read, or floods control frames. */
   readonly onAbuse: (what: 'unread' | 'control') => void;
 }
 
 /**
- * The writing side of one connection. Every write counts against the same limit: frames, refusals, pings, pongs and the
- * close frame. At most the limit and one frame more wait in memory.
+ * The writing side of one connection. Every write counts against the same limit: messages, refusals, pings, pongs and
+ * the close frame. At most the limit and one message more are buffered.
  */
 export class Outbound {
   private readonly socket: WebSocket;
@@ -31,7 +34,7 @@ export class Outbound {
     this.controlFrames = new Allowance(CONTROL_FRAMES_MAX, CONTROL_FRAMES_SPAN_MS, options.elapsed);
   }
 
-  /** Ends the connection of a client that has left too much unread. */
+  /** Ends the connection of a client with too much unread data. */
   private mayWrite(): boolean {
     const { socket, options } = this;
     if (socket.readyState !== socket.OPEN) return false;
@@ -53,13 +56,13 @@ export class Outbound {
     if (this.mayWrite()) this.socket.close(code);
   }
 
-  /** A ping has come. It is answered within the allowance of this connection, if its client reads the answers. */
+  /** Answers a ping, within the allowance of this connection and if its client reads the answers. */
   hearPing(data: Buffer, closeCode: number): void {
     if (!this.hearControl(closeCode)) return;
     if (this.mayWrite() && this.socket.bufferedAmount <= PONG_BUFFERED_MAX_BYTES) this.socket.pong(data);
   }
 
-  /** A ping or a pong has come. A client that floods them is shown out; if it goes on, its connection is cut. */
+  /** Counts a ping or a pong. A client that floods them is disconnected; if it continues, its connection is cut. */
   hearControl(closeCode: number): boolean {
     if (this.controlFrames.take('')) return true;
     if (this.socket.readyState === this.socket.OPEN) {

@@ -3,33 +3,33 @@ import { padded, SeatStream } from '../../protocol/wire.ts';
 import type { Room } from '../../table/room.ts';
 import { type Code, REFUSALS } from '../ops/refusals.ts';
 
-/** What a reader is told besides the state of the table. */
+/** Parts of a server message besides the state of the table. */
 export interface ReaderAside {
   readonly done?: { readonly id: string; readonly value?: unknown };
   readonly refused?: { readonly id: string | null; readonly code: Code };
-  /** What is wrong with the house; null when it is over. */
+  /** The trouble of the server; null when it is over. */
   readonly trouble?: Code | null;
 }
 
-/** The people around a table. They seldom change: while it is the very same, nobody has come or gone. */
+/** The people at a table. The identical object while presence is unchanged. */
 export interface ReaderContext {
   companyFor(guest: string): CompanyText;
-  /** The times that run on without any news, as JSON without its braces. */
+  /** The running times, as JSON without braces. */
   times(): string;
 }
 
-/** The company as JSON, but for the times that run; and since when who is away, which is news when it changes. */
+/** Presence as JSON without running times; and the start of absences, whose change is news. */
 export interface CompanyText {
   readonly text: string;
   readonly away: string;
 }
 
-/** Somebody connected to a table: with the eyes of the seats they hold, or of those who only watch. */
+/** A guest connected to a table: with the views of their seats, or as a spectator. */
 export class SocketReader {
   readonly guest: string;
-  /** Whether the table is in front of a person now. */
+  /** Whether the table is visible to the guest now. */
   inFront = false;
-  /** Ends the connection; the client comes back by itself. */
+  /** Ends the connection; the client reconnects automatically. */
   readonly leave: () => void;
   private readonly write: (text: string) => void;
   private readonly outgoing = new Map<Seat, SeatStream>();
@@ -45,7 +45,7 @@ export class SocketReader {
     this.leave = leave;
   }
 
-  /** Begins anew: the next frame holds everything. */
+  /** Resets the stream: the next message is complete. */
   forget(): void {
     this.outgoing.clear();
     this.company = '';
@@ -54,30 +54,30 @@ export class SocketReader {
     this.heard = 0;
   }
 
-  /** After something was taken back: what was told may have changed. */
+  /** After an undo: events may have changed. */
   forgetEvents(): void {
     for (const one of this.outgoing.values()) one.forgetEvents();
   }
 
-  /** Sends one frame: what is new at the table, and an aside. Where there is neither, nothing is sent. */
+  /** Sends one message with everything new at the table, and an aside. Sends nothing if there is neither. */
   show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     const parts = [...this.companyOf(room, around), ...this.looksAt(room), ...this.talkOf(room)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
-  /** Sends one frame about the people and what is said, without the match. */
+  /** Sends one message about presence and chat, without the match. */
   showPeople(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     this.around = undefined;
     this.send([...this.companyOf(room, around), ...this.talkOf(room)], aside ?? {});
   }
 
-  /** Sends what is new about the people. At the table itself nothing has changed. */
+  /** Sends changed presence; the table itself is unchanged. */
   showCompany(room: Room, around: ReaderContext): void {
     const parts = this.companyOf(room, around);
     if (parts.length > 0) this.send(parts, {});
   }
 
-  /** Sends one frame that says nothing of the table. */
+  /** Sends one message without the table. */
   say(aside: ReaderAside): void {
     this.send([], aside);
   }
@@ -102,7 +102,7 @@ export class SocketReader {
     return [`"company":${text.slice(0, -1)},${around.times()}}`];
   }
 
-  /** The seats whose eyes this reader has. Those who hold none watch, if they may. */
+  /** The seats whose views this reader gets. Guests without a seat watch, if allowed. */
   private eyes(room: Room): Seat[] {
     const seats = room.seatsOf(this.guest);
     if (seats.length > 0) return seats;
@@ -122,7 +122,7 @@ export class SocketReader {
     return looks.length === 0 ? [] : [`"looks":[${looks.join(',')}]`];
   }
 
-  /** What was said since: those who play hear the players, those who watch hear each other. */
+  /** New chat: players read the players, spectators read each other. */
   private talkOf(room: Room): string[] {
     const last = room.lines.at(-1)?.n ?? 0;
     if (last <= this.heard) return [];

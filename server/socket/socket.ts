@@ -20,15 +20,15 @@ import { SocketReader } from './readers.ts';
 import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
 
-/** What a ticket opens: one table, for one guest. */
+/** The value of a ticket: one table, for one guest. */
 export interface Admission {
   readonly table: string;
   readonly guest: string;
-  /** By which device of the guest; null for those who have not said their name. */
+  /** The guest's device; null for guests without a name. */
   readonly device: string | null;
-  /** Where the ticket was fetched from. */
+  /** The address that fetched the ticket. */
   readonly address: string;
-  /** Empty for those who have not said their name. */
+  /** Empty for guests without a name. */
   readonly name: string;
 }
 
@@ -38,29 +38,29 @@ interface Doorway {
   readonly tickets: TicketDesk<Admission>;
   readonly config: Pick<Config, 'limits' | 'publicUrl'>;
   readonly world: Pick<Runtime, 'elapsed'>;
-  /** How many tables a guest and an address may open. */
+  /** The limits of new tables per guest and per address. */
   readonly laying: TableLimit;
   readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
   readonly failed: (error: unknown) => void;
 }
 
 const MINUTE_MS = 60_000;
-/** Several people may sit behind one address, and several speak at one table. */
+/** Several guests may share an address, and several may chat at one table. */
 const WISHES_PER_ADDRESS = 16;
 const CHAT_PER_TABLE = 4;
 const MAX_MESSAGE = 16 * 1024;
 const HEARTBEAT = 30_000;
-/** In every so many heartbeats, the devices of open sockets are written down as seen. */
+/** Every this many heartbeats, the devices of open sockets are marked as seen. */
 const DEVICE_SEEN_HEARTBEATS = 20;
-/** A client that talks this much nonsense is shown out. */
+/** A client with this many malformed messages is disconnected. */
 const NONSENSE = 20;
-/** How long the others have for saying goodbye. */
+/** How long a closing socket may take. */
 const GOODBYE = 1000;
-/** The socket is ended; the client should come back. */
+/** The close code that asks the client to reconnect. */
 const COME_BACK = 4000;
 const SHOWN_OUT = 4400;
 
-/** Refusals that do not last: the client should come back. */
+/** Temporary refusals: the client should reconnect. */
 const PASSING: ReadonlySet<Code> = new Set(['closing', 'notKept']);
 
 const STATUS: Partial<Record<Code, string>> = {
@@ -72,7 +72,7 @@ const STATUS: Partial<Record<Code, string>> = {
   closing: '503 Service Unavailable',
 };
 
-/** The door for sockets: whoever has a ticket is let in to one table. */
+/** The socket endpoint: a ticket admits to one table. */
 export class Sockets {
   private readonly doorway: Doorway;
   private readonly server = new WebSocketServer({
@@ -106,7 +106,7 @@ export class Sockets {
     return this.server.clients.size;
   }
 
-  /** Tells everybody at every table that the house cannot write, or that it can again. */
+  /** Tells every reader that the store cannot write, or that it can again. */
   tellTrouble(isTroubled: boolean): void {
     if (isTroubled === this.isTroubled) return;
     this.isTroubled = isTroubled;
@@ -122,7 +122,7 @@ export class Sockets {
     const url = URL.parse(request.url ?? '/', 'http://here');
     const turnAway = (code: Code): void => {
       this.doorway.count(code);
-      // The other side may never say goodbye.
+      // The other side may never send a close frame.
       socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     };
@@ -186,13 +186,13 @@ export class Sockets {
         showOut,
       });
       ws.off('message', early);
-      // A client that is shown out is not heard any more.
+      // Messages of a disconnected client are ignored.
       const hear = (...wish: Parameters<SocketConnection['hear']>): void => {
         if (ws.readyState === ws.OPEN) void visit.hear(...wish);
       };
       ws.on('message', hear);
       for (const wish of wishes) hear(...wish);
-      // It may have gone while it waited for its turn to join.
+      // The client may have left while it waited for its turn to join.
       if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
@@ -209,7 +209,7 @@ export class Sockets {
     };
   }
 
-  /** Connections that have gone without a word are ended, and those of guests who are not welcome any more. */
+  /** Ends dead connections, and those of banned guests. */
   private checkPulse(): void {
     const { registry } = this.doorway;
     for (const ws of this.server.clients) {
@@ -224,13 +224,13 @@ export class Sockets {
     this.checkDevices().catch(this.doorway.failed);
   }
 
-  /** The socket counts as admitted by now: a device that is ended after this check finds it. */
+  /** The socket already counts as admitted: a device that is ended after this check finds it. */
   private async checkDevice({ device }: Admission): Promise<void> {
     if (!device) return;
     if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('noTicket');
   }
 
-  /** Finds devices that were ended without this node being told, by another node or by hand. */
+  /** Finds devices that were ended without a message to this node, by another node or by hand. */
   private async checkDevices(): Promise<void> {
     const { devices } = this.doorway;
     const open = new Set([...this.server.clients].flatMap(ws => this.admitted.get(ws)?.device ?? []));
@@ -242,7 +242,7 @@ export class Sockets {
     this.endDevices([...open].filter(device => !existing.has(device)));
   }
 
-  /** Closes every socket of these devices. What they say from now on is not heard. */
+  /** Closes every socket of these devices and ignores their messages from now on. */
   endDevices(ids: readonly string[]): void {
     if (ids.length === 0) return;
     const ended = new Set<string | null | undefined>(ids);
@@ -258,7 +258,7 @@ export class Sockets {
     const { clients } = this.server;
     for (const ws of clients) this.admitted.get(ws)?.outbound.close(COME_BACK);
     this.server.close();
-    // Who does not say goodbye is not waited for.
+    // A client that sends no close frame is cut off.
     setTimeout(() => {
       for (const ws of clients) ws.terminate();
     }, GOODBYE).unref();
@@ -267,7 +267,7 @@ export class Sockets {
 
 function codeOf(error: unknown, failed: (error: unknown) => void): Code {
   if (error instanceof Refused) return error.code;
-  // Whoever watches the store has logged it.
+  // The store's watcher has logged it.
   if (failureReason(error) !== undefined) return 'notKept';
   failed(error);
   return 'failed';
@@ -278,11 +278,11 @@ interface Visiting {
   readonly reader: SocketReader;
   readonly admission: Admission;
   readonly doorway: Pick<Doorway, 'registry' | 'count' | 'failed'>;
-  /** Whether this guest, and everybody at this address together, may say one more thing now. */
+  /** Whether this guest, and all guests of this address together, may send one more message now. */
   readonly mayAsk: () => boolean;
-  /** Whether this guest, and all players or all watchers of the table together, may write one more line of chat. */
+  /** Whether this guest, and all players or all spectators of the table together, may send one more line of chat. */
   readonly mayChat: (group: 'players' | 'watchers') => boolean;
-  /** Whether this guest, and everybody at this address together, may open one more table. */
+  /** Whether this guest, and all guests of this address together, may open one more table. */
   readonly mayLay: () => Promise<boolean>;
   readonly showOut: () => void;
 }
@@ -321,7 +321,7 @@ export class SocketConnection {
     const { guest, name } = admission;
     switch (wish.do) {
       case 'front':
-        // The client listens for this answer to know that the line is not dead.
+        // The client uses this reply to check that the line is alive.
         reader.inFront = wish.here;
         hosted.noticed(guest);
         return reader.say({});
@@ -344,7 +344,7 @@ export class SocketConnection {
     await hosted.do(() => this.deed(wish), keyOf(guest, wish), { reader, aside: { done: { id: wish.id } } });
   }
 
-  /** Who asks first for the next table opens one; who asks later is led to it. */
+  /** The first request for a rematch creates a table; later ones get the same. */
   private async checkRematch(): Promise<void> {
     const { next, phase } = this.visiting.hosted.room;
     if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
@@ -378,14 +378,14 @@ function parsed(data: RawData, isBinary: boolean): unknown {
   }
 }
 
-/** The id of a message, for its refusal as well, if it has one of the form that ids have. */
+/** The id of a message, for its refusal as well, if it is well-formed. */
 function idOf(message: unknown): string | null {
   if (typeof message !== 'object' || message === null || !Object.hasOwn(message, 'id') || !('id' in message))
     return null;
   return isId(message.id) ? message.id : null;
 }
 
-/** A message that is a wish of ours, or nonsense. */
+/** Parses a client message, or refuses it. */
 function wishIn(message: unknown): ClientMessage {
   if (isTooDeep(message) || !isClientMessage(message)) throw new Refused('malformed');
   return 'text' in message ? { ...message, text: readLine(message.text) } : message;

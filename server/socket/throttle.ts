@@ -1,7 +1,7 @@
-/** More kinds than this are not told apart for long. */
+/** Bounds the memory for kinds. */
 const MAX_KINDS = 1000;
 
-/** Lets one thing of a kind pass in a span of time, and counts the others. */
+/** Lets one item of a kind pass per span, and counts the others. */
 export class Throttle {
   private readonly spanMs: number;
   private readonly now: () => number;

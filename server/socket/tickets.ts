@@ -1,23 +1,23 @@
 import { freshSecret } from '../http/guests.ts';
 import { systemRuntime } from '../ops/runtime.ts';
 
-/** Gives out secrets that work once and for a short time. */
+/** Issues secrets that work once and for a short time. */
 export interface TicketDesk<T> {
   issue(what: T): Promise<string>;
   use(ticket: string): Promise<T | undefined>;
 }
 
 const SECOND = 1000;
-/** No more than this are waiting to be used. */
+/** The maximum of unused tickets. */
 const MOST = 20_000;
 
-/** Tickets in the memory of the one process that gives them out. */
+/** Tickets in the memory of a single process. */
 export class Tickets<T> implements TicketDesk<T> {
   private readonly lifetime: number;
   private readonly elapsed: () => number;
   private readonly waiting = new Map<string, { readonly what: T; readonly until: number }>();
 
-  /** `elapsed` is a clock that never goes back. */
+  /** `elapsed` is a monotonic clock. */
   constructor(seconds: number, elapsed: () => number = systemRuntime.elapsed) {
     this.lifetime = seconds * SECOND;
     this.elapsed = elapsed;
