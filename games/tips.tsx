@@ -25,6 +25,8 @@ interface Touched {
 }
 interface Pointed extends Touched {
   readonly pointerType: string;
+  readonly clientX: number;
+  readonly clientY: number;
   readonly timeStamp: number;
 }
 
@@ -65,6 +67,9 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
   return useMemo(() => {
     let pressed: object | undefined;
+    /** Where the mouse was pressed last: whatever comes to lie under it there was not pointed at. */
+    let clicked = '';
+    const spotOf = ({ clientX, clientY }: Pointed): string => `${clientX} ${clientY}`;
     const hide = (): void => {
       pressed = undefined;
       tip.value = undefined;
@@ -90,13 +95,14 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       };
       return {
         onPointerEnter: event => {
-          if (event.pointerType !== 'mouse') return;
+          if (event.pointerType !== 'mouse' || spotOf(event) === clicked) return;
           showAfter(LINGER, event, text);
           near?.(true);
         },
         onPointerLeave: leave,
         onPointerDown: event => {
           hide();
+          clicked = spotOf(event);
           if (event.pointerType !== 'mouse') showAfter(LONG_PRESS, event, text);
         },
         onPointerUp: () => {

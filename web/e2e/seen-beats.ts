@@ -5,9 +5,9 @@ export interface SeenBeat {
   readonly line: number;
   /** The kind of event. */
   readonly what: string;
-  readonly caption: string;
-  /** How many lines of the log stood there when it was first shown. */
-  readonly logLines: number;
+  caption: string;
+  /** How many lines of the log stood there in the end. */
+  logLines: number;
   /** What was lit while it was shown: places, seats and cards (`at 2:1,1`, `seat 0`, `card 7`), and first classes. */
   readonly lit: string[];
   /** The words that selectors found while it was shown. */
@@ -48,12 +48,14 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
     if (!bar) return;
     const line = Number(bar.dataset.line);
     if (line !== watched.beats.at(-1)?.line) {
-      const logLines = document.querySelectorAll('.log .log-line').length;
-      const [what, caption] = [bar.dataset.beat ?? '', bar.textContent.trim()];
-      watched.beats.push({ line, what, caption, logLines, lit: [], found: {}, said: [] });
+      const what = bar.dataset.beat ?? '';
+      watched.beats.push({ line, what, caption: '', logLines: 0, lit: [], found: {}, said: [] });
     }
     const beat = watched.beats.at(-1);
     if (!beat) return;
+    // What dice decide is said when they lie still.
+    beat.caption = bar.textContent.trim();
+    beat.logLines = document.querySelectorAll('.log .log-line').length;
     for (const one of document.querySelectorAll<HTMLElement | SVGElement>('.table-board [data-here]')) {
       for (const kind of ['at', 'seat', 'card']) {
         const value = one.dataset[kind];

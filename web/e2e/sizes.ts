@@ -24,6 +24,13 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
     const board = document.querySelector('.table-board')?.getBoundingClientRect();
     if (!board) return ['there is no board'];
     if (board.height < innerHeight / 2) faults.push(`the board has ${Math.round(board.height)} of ${innerHeight} px`);
+    const said = document.querySelector('.prompt-text')?.getBoundingClientRect();
+    for (const one of document.querySelectorAll('.prompt .button')) {
+      const box = one.getBoundingClientRect();
+      const isBeside = !said || box.top >= said.bottom - 1 || box.bottom <= said.top + 1;
+      if (!isBeside && box.left < said.right - 1 && box.right > said.left + 1)
+        faults.push(`${named(one)} lies over the question`);
+    }
     const over = document.documentElement.scrollWidth - innerWidth;
     if (over > 0) faults.push(`the page is ${over} px too wide`);
     /** What is drawn at a point belongs to the element. */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../engine/index.ts';
 import { GAMES, open } from '../../games/shelf.ts';
 import { nearest } from '../nearest.ts';
-import { isBox } from '../screens/box-ids.ts';
 import { words } from '../screens/words.ts';
+import { isBox } from '../shelf/box-ids.ts';
 import { type Unreadable, whyUnreadable } from './unreadable.ts';
 
 function worded(found: Unreadable): string {

@@ -32,6 +32,8 @@ interface PromptProps {
   readonly beat: ShownBeat | undefined;
   /** Set while what is shown waits for one's own roll. */
   readonly roll: (() => void) | undefined;
+  /** Whether dice are falling: what they decide is said when they lie still. */
+  readonly isTumbling: boolean;
   readonly skip: () => void;
   /** Shows the last of it again; missing where nothing has been shown. */
   readonly repeat: (() => void) | undefined;
@@ -56,7 +58,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
 
 /** The bar on top: the question, what is not on the board as buttons, and undo, always in the same place. */
 export function PromptBar(props: PromptProps): JSX.Element {
-  const { look, answering, undo, showScore, advise, beat, roll, skip, repeat, closed } = props;
+  const { look, answering, undo, showScore, advise, beat, roll, isTumbling, skip, repeat, closed } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
@@ -64,44 +66,48 @@ export function PromptBar(props: PromptProps): JSX.Element {
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
-        {beat && <BeatMark event={beat.event} />}
-        <p
-          class="prompt-text"
-          aria-live="polite"
-          data-beat={beat?.event.what}
-          data-line={beat?.line}
-          data-closed={closed === undefined ? undefined : ''}
-        >
-          {roll ? said.yourRoll : (beat?.caption ?? closed ?? promptText(props))}{' '}
-          {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
-          {aim && <span class="prompt-aim">{aim}</span>}
-          {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
-        </p>
-        {seat !== SPECTATOR && (
-          <button
-            type="button"
-            class="button button--quiet undo"
-            aria-disabled={noUndo !== undefined}
-            title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
-            onClick={undo}
+        <div class="prompt-say">
+          {beat && <BeatMark event={beat.event} />}
+          <p
+            class="prompt-text"
+            aria-live="polite"
+            data-beat={beat?.event.what}
+            data-line={beat?.line}
+            data-closed={closed === undefined ? undefined : ''}
           >
-            {said.undo}
-          </button>
-        )}
-        {repeat && (
-          <button
-            type="button"
-            class="button button--quiet repeat"
-            aria-label={said.showAgain}
-            title={said.showAgain}
-            onClick={repeat}
-          >
-            <span aria-hidden="true">↺</span>
-          </button>
-        )}
-        {mine && advise && (
-          <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
-        )}
+            {roll ? said.yourRoll : isTumbling ? said.diceFall : (beat?.caption ?? closed ?? promptText(props))}{' '}
+            {mine && <Why {...props} ask={ask} key={`${look.step}/${ask.what}`} />}
+            {aim && <span class="prompt-aim">{aim}</span>}
+            {sealed !== undefined && !beat && <OwnAnswer {...props} pick={sealed} />}
+          </p>
+        </div>
+        <div class="prompt-tools">
+          {seat !== SPECTATOR && (
+            <button
+              type="button"
+              class="button button--quiet undo"
+              aria-disabled={noUndo !== undefined}
+              title={noUndo && whyNoUndo(noUndo, look, props.reader.names, preferences.value.lang)}
+              onClick={undo}
+            >
+              {said.undo}
+            </button>
+          )}
+          {repeat && (
+            <button
+              type="button"
+              class="button button--quiet repeat"
+              aria-label={said.showAgain}
+              title={said.showAgain}
+              onClick={repeat}
+            >
+              <span aria-hidden="true">↺</span>
+            </button>
+          )}
+          {mine && advise && (
+            <AdviceBox {...props} advise={advise} follow={answering.pick} key={`${look.step}/${seat}`} />
+          )}
+        </div>
       </div>
       {roll ? (
         <div class="choices-row">

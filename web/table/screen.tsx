@@ -177,9 +177,10 @@ interface SeatedProps extends ScreenProps {
 function Seated(props: SeatedProps): JSX.Element {
   const { link, truth, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = truth;
-  const { beat, isHeld, roll } = useBeat(link, showing, seat, redraw);
+  const { beat, dice, isHeld, isTumbling, roll } = useBeat(link, showing, seat, redraw);
+  const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
-  const look = useShown(truth, beat, isHeld);
+  const look = useShown(truth, beat, isWaiting);
   const skip = (): void => {
     showing.skip(seat);
     redraw();
@@ -195,7 +196,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(link.house.game.id);
-  useSpotlight(main, isHeld ? undefined : (beat?.event ?? lesson?.places), board);
+  useSpotlight(main, isWaiting ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
   const act = (pick: Json): void => {
@@ -220,7 +221,6 @@ function Seated(props: SeatedProps): JSX.Element {
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
-  const dice = beat && words.guide?.dice?.(beat.event);
   const shared = { look, words, reader, answering };
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
@@ -261,13 +261,14 @@ function Seated(props: SeatedProps): JSX.Element {
         showScore={after && look.result && isAside ? takeUp : undefined}
         beat={beat}
         roll={isHeld ? roll : undefined}
+        isTumbling={isTumbling}
         skip={skip}
         repeat={mayMove() && showing.canRepeat(seat) ? repeat : undefined}
       />
       <Notice text={notice} clear={() => setNotice('')} />
       <main class="table-board" ref={main} tabIndex={plain ? 0 : undefined}>
         {beside?.notices}
-        {dice && !isHeld && <DiceThrow faces={dice} sides={words.guide?.dieSides} key={beat?.line} />}
+        {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (

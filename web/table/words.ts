@@ -88,6 +88,7 @@ export interface TableWords {
   readonly yourAnswer: (label: string) => string;
   readonly roll: string;
   readonly yourRoll: string;
+  readonly diceFall: string;
   readonly rollByItself: string;
   readonly moments: string;
   readonly goal: string;
@@ -185,10 +186,11 @@ const en: TableWords = {
   since: 'Since your last decision',
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
-  automatic: 'You passed automatically, as you have settled in advance.',
+  automatic: 'You passed automatically. Under Seats you can say when you want to be asked.',
   yourAnswer: label => `Your answer, unseen by the others: ${label}`,
   roll: 'Roll',
   yourRoll: 'It is your roll.',
+  diceFall: 'The dice are falling …',
   rollByItself: 'Always roll for me',
   moments: 'What decided it',
   goal: 'How one wins',
@@ -283,10 +285,11 @@ const de: TableWords = {
   since: 'Seit deiner letzten Entscheidung',
   ruleNumbers: 'Regelnummern',
   readRule: rule => `Regel ${rule} lesen`,
-  automatic: 'Du hast automatisch gepasst, wie du es vorab festgelegt hast.',
+  automatic: 'Du hast automatisch gepasst. Unter Plätze legst du fest, wann du gefragt werden willst.',
   yourAnswer: label => `Deine Antwort, für die anderen verdeckt: ${label}`,
   roll: 'Würfeln',
   yourRoll: 'Du würfelst.',
+  diceFall: 'Die Würfel fallen …',
   rollByItself: 'Immer für mich würfeln',
   moments: 'Was den Ausschlag gab',
   goal: 'So gewinnt man',

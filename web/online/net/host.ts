@@ -1,6 +1,6 @@
 import { Refusal } from '../../../engine/index.ts';
 import type { Sitter } from '../../../table/table.ts';
-import type { SeatChoice } from '../../screens/seating.ts';
+import type { SeatChoice } from '../../new-match/seating.ts';
 import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
 
 /**

@@ -1,9 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { mayMove } from '../../settings.ts';
 
-/** A die tumbles so long before it lies still, and shows another face so often. */
-const TUMBLE_MS = 700;
+/** A falling die shows another face so often. */
 const FACE_MS = 70;
 const SIDES = 6;
 
@@ -43,30 +41,30 @@ const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** Counts how often the faces have changed, until the dice lie still. */
-function useTumbling(): number | undefined {
-  const last = Math.ceil(TUMBLE_MS / FACE_MS);
-  const [turns, turn] = useState(mayMove() ? 0 : last);
+/** Counts how often the faces have changed while the dice fall. */
+function useTurns(isTumbling: boolean): number {
+  const [turns, turn] = useState(0);
   useEffect(() => {
-    if (turns >= last) return undefined;
+    if (!isTumbling) return undefined;
     const timer = setTimeout(() => turn(turns + 1), FACE_MS);
     return () => clearTimeout(timer);
-  }, [turns]);
-  return turns < last ? turns : undefined;
+  }, [turns, isTumbling]);
+  return turns;
 }
 
 interface DiceProps {
   readonly faces: readonly number[];
   readonly sides: number | undefined;
+  readonly isTumbling: boolean;
 }
 
-/** Dice that fall on the board: they tumble, then lie as they fell. Only the last faces are told to those who listen. */
-export function DiceThrow({ faces, sides = SIDES }: DiceProps): JSX.Element {
-  const turns = useTumbling();
+/** Dice that fall on the board: they tumble, then lie as they fell. Screen readers are told the last faces only. */
+export function DiceThrow({ faces, sides = SIDES, isTumbling }: DiceProps): JSX.Element {
+  const turns = useTurns(isTumbling);
   return (
-    <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={turns === undefined ? undefined : ''}>
+    <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={isTumbling ? '' : undefined}>
       {faces.map((face, i) => (
-        <Die face={turns === undefined ? face : 1 + ((face + 2 * i + 5 * turns) % sides)} sides={sides} key={i} />
+        <Die face={isTumbling ? 1 + ((face + 2 * i + 5 * turns) % sides) : face} sides={sides} key={i} />
       ))}
     </div>
   );

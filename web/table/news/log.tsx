@@ -51,7 +51,15 @@ export function Log(props: LogProps): JSX.Element {
     () => sectionsOf(events, event => words.heading?.(event, reader)),
     [events, words, reader.names],
   );
-  useEffect(() => end.current?.parentElement?.scrollTo({ top: end.current.offsetTop }), [events.length]);
+  useEffect(() => {
+    const { current } = end;
+    const log = current?.parentElement;
+    if (!log) return undefined;
+    // What stands above the log comes and goes: its newest line stays in sight.
+    const follow = new ResizeObserver(() => log.scrollTo({ top: current.offsetTop }));
+    follow.observe(log);
+    return () => follow.disconnect();
+  }, [events.length]);
   return (
     <div class="log" role="log" aria-label={said.log} tabIndex={0} data-rules={hasRules ? '' : undefined}>
       <button

@@ -25,6 +25,10 @@ export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Pace = (typeof PACES)[number];
 const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
 
+/** How long dice fall. */
+const TUMBLE_MS = 700;
+export const tumbleMs = (pace: Pace): number => TUMBLE_MS * FACTOR[pace];
+
 const readingMs = ({ caption }: ShownBeat): number => Math.min(MOST_MS, LEAST_MS + PER_LETTER_MS * caption.length);
 
 const hasteOf = (queue: readonly ShownBeat[]): number =>

@@ -3,7 +3,7 @@ import type { Event, Seat } from '../../../engine/index.ts';
 import type { TableLink } from '../../../table/link.ts';
 import type { SeatView } from '../../../table/table.ts';
 import { mayMove, preferences } from '../../settings.ts';
-import { lookAt, type Showing, type ShownBeat } from './showing.ts';
+import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Takes in what has happened, to be shown to a seat one thing after the other. */
 export function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
@@ -16,8 +16,12 @@ export function collectNews(link: TableLink, showing: Showing, seat: Seat): void
 
 export interface BeatNow {
   readonly beat: ShownBeat | undefined;
+  /** The dice of the beat, while they fall and when they lie still. */
+  readonly dice: readonly number[] | undefined;
   /** Whether the beat waits for its player to roll the dice of it. */
   readonly isHeld: boolean;
+  /** Whether the dice still fall: the caption and the board wait for them. */
+  readonly isTumbling: boolean;
   readonly roll: () => void;
 }
 
@@ -25,6 +29,7 @@ export interface BeatNow {
 export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
+  const [fallen, setFallen] = useState<ShownBeat | undefined>();
   if (pace === 'off') showing.skip(seat);
   const beat = showing.now(seat);
   const { guide } = link.house.words[lang];
@@ -32,28 +37,31 @@ export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: (
   const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
   const isHeld =
     rolls === 'press' && dice !== undefined && isOwn === true && link.mine.includes(seat) && rolled !== beat;
+  const isTumbling = dice !== undefined && !isHeld && fallen !== beat;
   useEffect(() => {
     if (!beat || isHeld) return undefined;
-    const timer = setTimeout(
-      () => {
-        showing.next(seat);
-        redraw();
-      },
-      showing.duration(seat, pace),
-    );
+    const goOn = (): void => {
+      if (isTumbling) {
+        setFallen(beat);
+        return;
+      }
+      showing.next(seat);
+      redraw();
+    };
+    const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace));
     return () => clearTimeout(timer);
-  }, [beat, isHeld, seat, pace]);
-  return { beat, isHeld, roll: () => setRolled(beat) };
+  }, [beat, isHeld, isTumbling, seat, pace]);
+  return { beat, dice: isHeld ? undefined : dice, isHeld, isTumbling, roll: () => setRolled(beat) };
 }
 
-/** The table as it is shown: as it stood at a beat, or before it while the beat waits. */
-export function useShown(truth: SeatView, beat: ShownBeat | undefined, isHeld: boolean): SeatView {
+/** The table as it is shown: as it stood at a beat, or before it while the beat waits for its dice. */
+export function useShown(truth: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
   const before = useRef<SeatView>(truth);
   const shown = useMemo(() => {
     if (!beat) return truth;
-    const { view } = isHeld ? before.current : beat;
-    return lookAt(truth, { ...beat, view, line: isHeld ? beat.line - 1 : beat.line });
-  }, [truth, beat, isHeld]);
+    const { view } = isWaiting ? before.current : beat;
+    return lookAt(truth, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
+  }, [truth, beat, isWaiting]);
   useEffect(() => {
     before.current = shown;
   }, [shown]);

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How a real command ended, and what it wrote. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The surroundings of a child process: not those of the test runner. */
+export function surroundings(): NodeJS.ProcessEnv {
+  const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, ...env } = process.env;
+  return { ...env, SEANCE_FILE: ':memory:' };
+}
+
+/** Runs Node with these arguments, `input` at its stdin, and waits for its end. */
+export function runNode(args: readonly string[], input = '', root = ROOT): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: surroundings() });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', text => (out += text));
+    child.stderr.setEncoding('utf8').on('data', text => (err += text));
+    child.on('error', reject);
+    child.on('close', code => resolve({ code, out, err }));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+/** Runs the real command line and waits for its end. */
+export const seance = (args: readonly string[], input = '', root = ROOT): Promise<Ended> =>
+  runNode([join(root, 'cli', 'main.ts'), ...args], input, root);
+
+/** A folder that is gone when the tests of the file are over. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seance-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A copy of the whole project to be changed freely. */
+export function copyOfProject(): string {
+  const root = freshFolder();
+  for (const entry of readdirSync(ROOT, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'docs', 'shots'].includes(entry.name)) continue;
+    cpSync(join(ROOT, entry.name), join(root, entry.name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return root;
+}
+
+/** Puts the game of the fixture on the shelf of a copy, changed as the test wants it. */
+export function layTale(root: string, change = (text: string): string => text): void {
+  const folder = join(root, 'games', 'tale');
+  mkdirSync(folder);
+  const text = readFileSync(join(ROOT, 'cli', 'test', 'tale.ts'), 'utf8');
+  writeFileSync(join(folder, 'house.ts'), change(text));
+  const shelf = join(dirname(folder), 'shelf.ts');
+  const line = "\n  tale: () => import('./tale/house.ts'),\n};";
+  writeFileSync(shelf, readFileSync(shelf, 'utf8').replace('\n};', line));
+}
