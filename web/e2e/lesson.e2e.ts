@@ -211,6 +211,18 @@ test('one plays on from any moment, in a match that can be replayed', async () =
   await context.close();
 });
 
+test('at the end one plays on at the same table, and reads how the match ended', async () => {
+  const { page, context, errors } = await open('#/lesson/haunted/first', PHONE, 'en');
+  await take(page, { press: byFinger, next: pressNext, look: async () => {} });
+  await page.locator('.haunted-room[data-here][data-lit]').tap();
+  await note(page).getByText('Ada').waitFor();
+  assert.equal(await page.locator('.lesson-fork').count(), 0, 'there is nothing left to play');
+  await andMoves(page, () => page.getByRole('button', { name: 'Back' }).tap());
+  await page.locator('.lesson-next').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 /** Lays a match from the shelf. */
 async function begin(page: Page, game: string): Promise<void> {
   await page.goto(`${stage.address}/#/new/${game}`);
