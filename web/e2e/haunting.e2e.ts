@@ -203,6 +203,23 @@ for (const plain of [false, true])
     await context.close();
   });
 
+test('two tiles are exchanged by touching one and then the other, whichever comes first', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({ half: 'chosen', pawns: ['1:0,0', '1:0,0'], rows: [['switch'], ['one']] });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/switch');
+  await page.locator('.curtain .button--primary').click();
+  // F5 stands first in one answer only, and second in two others: a single touch must not decide.
+  const tile = (space: string) => page.locator(`.haunting-target[data-at="${space}"]`);
+  await tile('1:5,4').tap();
+  await page.locator('.haunting-target[data-at="1:5,4"][data-chosen]').waitFor();
+  assert.equal(await page.locator('.haunting-target[data-lit]').count(), 4, 'F5 itself, and the three beside it');
+  await tile('1:4,4').tap();
+  await page.locator('.log').getByText('Ada exchanges E5 and F5').waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 /** Bo can only go east, upstairs, and finds a disk there; Cleo is lost among the mirrors. Then Ada is asked again. */
 const FOLLOWED: LaidTable<HauntingState> = {
   game,

@@ -95,7 +95,7 @@ function aim(i: number): Aim | undefined {
     click.hit = event.composedPath().includes(element);
   };
   addEventListener('click', listen, { capture: true, once: true });
-  return { x: x + width / 2, y: y + height / 2, isPart: !element.hasAttribute('data-lit') };
+  return { x: x + width / 2, y: y + height / 2, isPart: !element.matches('[data-lit]:not([data-half])') };
 }
 
 /** Runs in the page: what came of a click, as soon as the table stands elsewhere if it must. */

@@ -4,6 +4,7 @@ import './far.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Settled } from '../../engine/index.ts';
+import { warn } from '../reading/warn.ts';
 import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
@@ -64,7 +65,8 @@ function useOwnOrders(link: RemoteTable | undefined): void {
     open && mine && !away && !chosen ? [seat] : [],
   );
   useEffect(() => {
-    for (const seat of seats ?? []) if (settled) link?.settle(seat, settled).catch(() => {});
+    for (const seat of seats ?? [])
+      if (settled) link?.settle(seat, settled).catch(warn('The standing orders could not be sent'));
   }, [link, settled, seats?.join()]);
 }
 

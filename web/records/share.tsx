@@ -8,6 +8,7 @@ import { isLevel } from '../new-match/levels.ts';
 import { href } from '../route.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
 import { LinkField } from '../screens/link-field.tsx';
+import { shareSheet } from '../screens/share-sheet.ts';
 import { preferences } from '../settings.ts';
 import { download } from '../storage/download.ts';
 import { canBePlayedAgain, challengeOf } from './challenge.ts';
@@ -86,7 +87,7 @@ function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
       </button>
       <CopyButton label={pass.copyText} text={() => text} />
       {navigator.canShare?.(shared) && (
-        <button type="button" class="button" onClick={() => void navigator.share(shared).catch(() => {})}>
+        <button type="button" class="button" onClick={() => shareSheet(shared)}>
           {pass.shareFile}
         </button>
       )}

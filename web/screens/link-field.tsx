@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { shareSheet } from './share-sheet.ts';
 import { words } from './words.ts';
 
 /** Puts the text of a field on the clipboard; without https browsers offer only the old way. */
@@ -43,11 +44,7 @@ export function LinkField({ label, url, shared }: LinkProps): JSX.Element {
         {copy}
       </button>
       {shared !== undefined && 'share' in navigator && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void navigator.share({ title: document.title, text: shared, url }).catch(() => {})}
-        >
+        <button type="button" class="button" onClick={() => shareSheet({ title: document.title, text: shared, url })}>
           {share}
         </button>
       )}

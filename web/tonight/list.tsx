@@ -5,6 +5,7 @@ import type { GameModule } from '../../engine/index.ts';
 import type { ChosenLevel } from '../new-match/levels.ts';
 import { href } from '../route.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
+import { shareSheet } from '../screens/share-sheet.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
 import { shelved } from '../storage/library.ts';
@@ -183,7 +184,7 @@ function Telling({ house, evening, own }: ListProps & { readonly own: Standing }
       <div class="row">
         <CopyButton label={said.copy} text={() => text} />
         {'share' in navigator && (
-          <button type="button" class="button" onClick={() => void navigator.share({ text }).catch(() => {})}>
+          <button type="button" class="button" onClick={() => shareSheet({ text })}>
             {said.send}
           </button>
         )}

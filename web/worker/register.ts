@@ -1,3 +1,5 @@
+import { warn } from '../reading/warn.ts';
+
 /**
  * Lets the client work without the network. When a newer client lies ready, `onUpdate` is given how to change to it:
  * never by itself, for a match may be running.
@@ -31,7 +33,8 @@ export function registerWorker(onUpdate: (apply: () => void) => void): void {
       });
     });
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') registration.update().catch(() => {});
+      if (document.visibilityState === 'visible')
+        registration.update().catch(warn('A newer version could not be looked for'));
     });
   };
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { LANE, sideOf, slotNamed } from '../geometry.ts';
 import { cellSpaces, houseCell, isKnownGhost } from '../house-plan.ts';
+import { coordinates } from '../reading.ts';
 import type { HauntingState, Space } from '../state.ts';
 import {
   angleAfter,
@@ -71,6 +72,7 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
       <g id={GROUND}>
         {view.stair !== null && <Stairs slot={view.stair} />}
         <Tiles view={view} />
+        <Coordinates view={view} />
         <OwnWay scene={scene} />
         {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
         <Door scene={scene} kind="exit" slot={view.exit} />
@@ -107,6 +109,30 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
           {cell.disk !== null && <DiskFace key={cell.disk} card={cell.disk} ghost={isKnownGhost(view, cell)} />}
         </g>
       ))}
+    </>
+  );
+}
+
+/** C4 The letters of the columns on the northern tiles, the numbers of the rows on the western ones. */
+function Coordinates({ view }: { readonly view: HauntingState }): JSX.Element {
+  const spaces = cellSpaces(view);
+  const isNorthern = (space: Space): boolean => !spaces.includes(space.replace(/\d$/, row => String(Number(row) - 1)));
+  const isWestern = (space: Space): boolean =>
+    !spaces.includes(space.replace(/\d(?=,)/, column => String(Number(column) - 1)));
+  return (
+    <>
+      {spaces.map(space => {
+        const [letter = '', number = ''] = coordinates(space);
+        const text = `${isNorthern(space) ? letter : ''}${isWestern(space) ? number : ''}`;
+        const { x, y } = pointOf(view, space);
+        return (
+          text && (
+            <text class="haunting-coordinate" x={x - 46} y={y - 27} key={space}>
+              {text}
+            </text>
+          )
+        );
+      })}
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import type { Tips } from '../../tips.tsx';
 import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
-import { textIn } from '../reading.ts';
+import { coordinates, textIn } from '../reading.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
@@ -32,8 +32,11 @@ export interface Preview {
 /** A space of the house and what can be done with it now. */
 export interface Place {
   readonly space: Space;
-  readonly marked: Marked;
+  readonly marked: PlaceMark;
 }
+
+/** `data-half`: choosing it is half of an answer, which the board keeps until the other half comes. */
+export type PlaceMark = Marked & { readonly 'data-half'?: '' };
 
 /** What every part of the picture is given. */
 export interface Scene extends BoardProps<HauntingState> {
@@ -55,38 +58,78 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const { view, mark, ask, news } = props;
   // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
   useEffect(() => tips.hide(), [ask, news, tips]);
+  const first = useSignal<FirstTile | undefined>(undefined);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
-  const chosen = marked.find(place => isChosen(place.marked))?.space;
-  const places = chosen === undefined ? marked : marked.map(place => withPartner(props, place, chosen));
+  if (ask?.what !== 'switch') {
+    const chosen = marked.find(place => isChosen(place.marked))?.space;
+    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, showsWay };
+  }
+  const chosen = first.value?.ask === ask ? first.value.space : undefined;
+  const choose = (space: Space | undefined): void => {
+    first.value = space === undefined ? undefined : { ask, space };
+  };
+  const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
   return { ...props, said: boardWords(), tips, places, chosen, preview, showsWay };
 }
 
-/** An answer names two tiles in reading order; people may choose the later one first. */
-function withPartner(
-  { ask, options, words, view, names, act }: BoardProps<HauntingState>,
-  place: Place,
-  chosen: Space,
-) {
-  const pick = isLit(place.marked) ? undefined : pairOf(options, place.space, chosen);
-  if (!ask || pick === undefined) return place;
-  const give = (event: { stopPropagation(): void }): void => {
+/** The first of two tiles that are to be exchanged. */
+interface FirstTile {
+  readonly ask: Asked;
+  readonly space: Space;
+}
+
+/**
+ * A tile that may be one of two. An answer names its tiles in reading order, so the order alone would decide the partner
+ * of a tile in the last column; here either may be chosen first, and nothing happens before the second.
+ */
+function asPartner(
+  { options, words, view, names, act }: BoardProps<HauntingState>,
+  ask: Asked,
+  { space, marked }: Place,
+  chosen: Space | undefined,
+  choose: (space: Space | undefined) => void,
+): Place {
+  const hint = marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const };
+  if (space === chosen)
+    return {
+      space,
+      marked: { ...pressable(coordinates(space), () => choose(undefined)), 'data-half': '', 'data-chosen': '' },
+    };
+  if (chosen === undefined) {
+    if (!isInPair(options, space)) return { space, marked: {} };
+    return { space, marked: { ...hint, ...pressable(coordinates(space), () => choose(space)), 'data-half': '' } };
+  }
+  const pick = pairOf(options, space, chosen) ?? pairOf(options, chosen, space);
+  if (pick === undefined) return { space, marked: {} };
+  return { space, marked: { ...hint, ...pressable(words.label(ask, pick, { view, names }), () => act(pick)) } };
+}
+
+/** What makes a place a button that is lit. */
+const pressable = (label: string, press: () => void): Marked => ({
+  role: 'button',
+  tabindex: 0,
+  'aria-label': label,
+  'data-lit': '',
+  onClick: event => {
     event.stopPropagation();
-    act(pick);
-  };
-  const marked: Marked = {
-    role: 'button',
-    tabindex: 0,
-    'aria-label': words.label(ask, pick, { view, names }),
-    'data-lit': '',
-    onClick: give,
-    onKeyDown: event => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      give(event);
-    },
-  };
-  return { ...place, marked };
+    press();
+  },
+  onKeyDown: event => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+  },
+});
+
+/** Whether an answer names this space, first or second. */
+function isInPair(options: Options, space: Space): boolean {
+  for (let i = 0; i < sizeOf(options); i++) {
+    const pick = optionAt(options, i);
+    if (textIn(pick, 'one') === space || textIn(pick, 'other') === space) return true;
+  }
+  return false;
 }
 
 /** The answer that names these two spaces in this order. */

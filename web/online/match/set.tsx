@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Refusal, readRecord } from '../../../engine/index.ts';
 import { BoundSet } from '../../fair/note.tsx';
 import { FAIR_WORDS } from '../../fair/words.ts';
+import { warn } from '../../reading/warn.ts';
 import { go, href } from '../../route.ts';
 import { preferences } from '../../settings.ts';
 import { importRecord } from '../../storage/tables.ts';
@@ -46,7 +47,8 @@ export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.El
   const look = (): Promise<void> => tableSet(id).then(setView);
   useEffect(() => {
     const again = (): void => {
-      if (document.visibilityState === 'visible') look().catch(() => {});
+      if (document.visibilityState === 'visible')
+        look().catch(warn('The other tables of the evening could not be read'));
     };
     again();
     const timer = setInterval(again, REFRESH);

@@ -28,6 +28,7 @@ import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
 import type { Seen } from '../../fair/judge.ts';
 import type { Notebook } from '../../fair/notebook.ts';
 import { fresh } from '../../fresh.ts';
+import { warn } from '../../reading/warn.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 
 type Told = Extract<ClientMessage, { readonly id: string }>;
@@ -268,7 +269,7 @@ export class RemoteTable implements TableLink {
     const wishes = this.purse.inOpening(chance, this.mine);
     // With the first link one agrees to the anchors that are there now, and to no others.
     if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
-    for (const wish of wishes) this.ask(wish).catch(() => {});
+    for (const wish of wishes) this.ask(wish).catch(warn('This device could not take part in the opening of chance'));
   }
 
   /** Writes down what is shown of chance, so that the record cannot tell otherwise. */
