@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../engine/index.ts';
+import { BODIES, type RequestBody } from '../../protocol/requests.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
-import type { DecisionPace } from '../../table/standing-orders.ts';
 import type { MailRequest } from '../notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
 import type { Config } from '../ops/config.ts';
@@ -14,7 +13,6 @@ import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { Admission } from '../socket/socket.ts';
 import { readName } from '../socket/text.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
@@ -46,17 +44,6 @@ export interface Desk {
   /** Closes the sockets of devices that were ended, at every node. */
   readonly endedDevices: (devices: readonly string[]) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-interface Laid {
-  readonly game: string;
-  readonly options: Settings;
-  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
-  readonly listed: boolean;
-  readonly spectators: boolean;
-  readonly pace: DecisionPace;
-  readonly teaching: boolean;
-  readonly advice: boolean;
 }
 
 const LISTED = 50;
@@ -92,7 +79,7 @@ function checkRecord(room: Room, guest: string | undefined): void {
 }
 
 /** The places of a table that is being laid. */
-function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
+function placesOf(laid: RequestBody<'table'>['places'], { id: guest, name }: GuestRow): Place[] {
   return laid.map((place): Place => {
     const called = place.name === undefined ? undefined : readName(place.name);
     if (place.kind === 'me') return { kind: 'person', name: called ?? name, guest };
@@ -142,7 +129,7 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
     push: await notifier.pushKey(),
     mail: config.mail !== null,
   }));
-  server.post<{ Body: { name: string; language?: string } }>(
+  server.post<{ Body: RequestBody<'guest'> }>(
     '/api/guest',
     { schema: { body: BODIES.guest } },
     async (request, reply) => {
@@ -174,7 +161,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     return shown.flat();
   };
 
-  server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
+  server.post<{ Body: RequestBody<'table'> }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
     const guest = await welcome(desk, request);
     if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
     const { places, ...terms } = request.body;
@@ -263,7 +250,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
       await Promise.all(tables.map(table => table.look(room => setRecord(room, records.textOf(room, table.head)))))
     ).flat();
 
-  server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
+  server.post<{ Body: RequestBody<'set'> }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
@@ -297,7 +284,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
 
 function addSeats(server: FastifyInstance, desk: Desk): void {
   const { registry, tickets, store } = desk;
-  server.post<ById & { Body: { place: number; name: string } }>(
+  server.post<ById & { Body: RequestBody<'take'> }>(
     '/api/tables/:id/take',
     { schema: { body: BODIES.take } },
     async request => {
@@ -355,7 +342,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const channels = await store.channels(request.params.id, guest.id);
     return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
   });
-  server.post<ById & { Body: { channels: readonly Channel[] } }>(
+  server.post<ById & { Body: RequestBody<'channels'> }>(
     '/api/tables/:id/channels',
     { schema: { body: BODIES.channels } },
     async request => {
@@ -371,7 +358,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     },
   );
   /** The mail that asks for consent once more, to an address that this guest has entered at this table. */
-  server.post<ById & { Body: { address: string } }>(
+  server.post<ById & { Body: RequestBody<'address'> }>(
     '/api/tables/:id/channels/confirmation',
     { schema: { body: BODIES.address } },
     async request => {
@@ -384,17 +371,13 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
       return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
     },
   );
-  server.post<{ Body: { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } } }>(
-    '/api/push',
-    { schema: { body: BODIES.push } },
-    async request => {
-      const { guest, device } = await desk.access.welcome(request);
-      const { endpoint, keys } = request.body.subscription;
-      if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
-      await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
-      return {};
-    },
-  );
+  server.post<{ Body: RequestBody<'push'> }>('/api/push', { schema: { body: BODIES.push } }, async request => {
+    const { guest, device } = await desk.access.welcome(request);
+    const { endpoint, keys } = request.body.subscription;
+    if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
+    await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
+    return {};
+  });
 }
 
 function addPasskeys(server: FastifyInstance, desk: Desk): void {

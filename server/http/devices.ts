@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODIES, type RequestBody } from '../../protocol/requests.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import { freshSecret, type Guests, hashOf } from './guests.ts';
@@ -44,10 +44,14 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     const devices = await store.devices(guest.id);
     return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
   });
-  server.post<{ Body: { id: string } }>('/api/devices/end', { schema: { body: BODIES.id } }, async (request, reply) => {
-    if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('noDevice');
-    return {};
-  });
+  server.post<{ Body: RequestBody<'id'> }>(
+    '/api/devices/end',
+    { schema: { body: BODIES.id } },
+    async (request, reply) => {
+      if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('noDevice');
+      return {};
+    },
+  );
   server.post('/api/devices/end-others', { schema: { body: BODIES.nothing } }, async (request, reply) => {
     const { device } = await welcome(request);
     return { ended: await end(request, reply, { except: device.id }) };
@@ -57,14 +61,18 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     const passkeys = await store.passkeys(guest.id);
     return { passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })) };
   });
-  server.post<{ Body: { id: string } }>('/api/passkeys/remove', { schema: { body: BODIES.passkey } }, async request => {
-    const { guest } = await welcome(request);
-    if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('noPasskey');
-    return {};
-  });
+  server.post<{ Body: RequestBody<'passkey'> }>(
+    '/api/passkeys/remove',
+    { schema: { body: BODIES.passkey } },
+    async request => {
+      const { guest } = await welcome(request);
+      if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('noPasskey');
+      return {};
+    },
+  );
 }
 
-type BySecret = { Body: { secret: string } };
+type BySecret = { Body: RequestBody<'secret'> };
 
 function addDeviceLinks(server: FastifyInstance, desk: DevicesDesk, { known, welcome }: Access): void {
   const { store, guests, ended } = desk;

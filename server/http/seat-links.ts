@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../engine/index.ts';
+import { BODIES, type RequestBody } from '../../protocol/requests.ts';
 import type { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import { freshId, freshSecret, hashOf } from './guests.ts';
@@ -111,14 +111,14 @@ export class SeatLinks {
 }
 
 type ById = { Params: { id: string } };
-type BySecret = { Body: { secret: string } };
+type BySecret = { Body: RequestBody<'secret'> };
 
 const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object => ({
   ...{ id, table, seat, createdAt, expiresAt },
 });
 
 export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known, welcome }: Access): void {
-  server.post<ById & { Body: { seat: number } }>(
+  server.post<ById & { Body: RequestBody<'seat'> }>(
     '/api/tables/:id/seat-link',
     { schema: { body: BODIES.seat } },
     async request => {
@@ -130,7 +130,7 @@ export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known,
     const { guest } = await welcome(request);
     return { links: (await links.list(guest.id)).map(shown) };
   });
-  server.post<{ Body: { id: string } }>('/api/seat-links/revoke', { schema: { body: BODIES.id } }, async request => {
+  server.post<{ Body: RequestBody<'id'> }>('/api/seat-links/revoke', { schema: { body: BODIES.id } }, async request => {
     const { guest } = await welcome(request);
     await links.revoke(guest.id, request.body.id);
     return {};

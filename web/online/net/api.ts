@@ -1,5 +1,6 @@
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
+import type { RequestBody } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
 import { preferences } from '../../settings.ts';
@@ -39,9 +40,7 @@ export interface Welcome {
 }
 
 /** A table that is about to be laid. */
-export interface Laid extends Omit<Terms, 'host' | 'set'> {
-  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
-}
+export type Laid = RequestBody<'table'>;
 
 const PATIENCE = 10_000;
 /** What is refused now may be allowed later. */
