@@ -215,3 +215,27 @@ test('options: a list as it is, a family by its recipe or written out, of very m
     assert.deepEqual(optionAt(there, 1), optionAt(options, 1));
   }
 });
+
+/** A tree that counts how often it is written. */
+function counted(): { readonly tree: Json; readonly count: () => number } {
+  let count = 0;
+  const leaf = {
+    toJSON(): string {
+      count++;
+      return 'written';
+    },
+  };
+  return { tree: { leaf } as unknown as Json, count: () => count };
+}
+
+test('a field and a change that the readers of a room see alike are written once, and once more in another room', () => {
+  const [here, elsewhere] = [new SharedTexts(), new SharedTexts()];
+  const field = counted();
+  for (const room of [here, here, elsewhere]) assert.match(room.textOf('sealed', field.tree).text, /written/);
+  assert.equal(field.count(), 2);
+  const part = counted();
+  const before: Json = { pile: 'empty' };
+  for (const room of [here, here, elsewhere])
+    assert.equal(room.viewDifference(before, { pile: part.tree }), '{"pile":[{"leaf":"written"}]}');
+  assert.equal(part.count(), 2);
+});
