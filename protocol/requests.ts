@@ -1,4 +1,5 @@
-/** The bodies of all POST requests, declared once. Fastify validates against them; `npm run docs` writes their table. */
+/** Every POST request of the API with its body, declared once. Types, validators and a table in docs/online.md come from here. */
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import Type, { type Static } from 'typebox';
 import { SEATS, type Settings } from '../engine/index.ts';
 import { WEBHOOK_FORMATS } from './channels.ts';
@@ -53,35 +54,58 @@ const SUBSCRIPTION = Type.Object({
   }),
 });
 
-export const BODIES = {
-  guest: closed({ name: NAME, language: Type.Optional(LANGUAGE) }),
-  table: closed(TABLE),
-  set: closed({ ...TABLE, tables: Type.Integer({ minimum: TABLES_PER_SET_MIN, maximum: TABLES_PER_SET_MAX }) }),
-  take: closed({ place: SEAT, name: NAME }),
-  nothing: closed({}),
-  seat: closed({ seat: SEAT }),
-  secret: closed({ secret: SECRET }),
-  id: closed({ id: ID }),
-  passkey: closed({ id: Type.String({ minLength: 1, maxLength: PASSKEY_ID_MAX_CHARS }) }),
-  /** The WebAuthn library checks the response. */
-  credential: closed({ session: SECRET, response: CREDENTIAL }),
-  address: closed({ address: MAIL_ADDRESS }),
-  push: closed({ subscription: SUBSCRIPTION }),
-  channels: closed({
-    channels: list(
-      Type.Union([
-        closed({ kind: Type.Literal('push') }),
-        closed({ kind: Type.Literal('mail'), address: MAIL_ADDRESS }),
-        closed({
-          kind: Type.Literal('webhook'),
-          url: Type.String({ maxLength: URL_MAX_CHARS }),
-          format: Type.Enum(WEBHOOK_FORMATS),
-        }),
-      ]),
-      { maxItems: CHANNELS_PER_SEAT_MAX },
-    ),
+const CHANNEL = Type.Union([
+  closed({ kind: Type.Literal('push') }),
+  closed({ kind: Type.Literal('mail'), address: MAIL_ADDRESS }),
+  closed({
+    kind: Type.Literal('webhook'),
+    url: Type.String({ maxLength: URL_MAX_CHARS }),
+    format: Type.Enum(WEBHOOK_FORMATS),
   }),
+]);
+
+const NOTHING = closed({});
+const BY_ID = closed({ id: ID });
+const BY_SECRET = closed({ secret: SECRET });
+
+/** The body of each POST request, by its path. */
+export const POST_BODIES = {
+  '/api/guest': closed({ name: NAME, language: Type.Optional(LANGUAGE) }),
+  '/api/tables': closed(TABLE),
+  '/api/tables/:id/take': closed({ place: SEAT, name: NAME }),
+  '/api/tables/:id/ticket': NOTHING,
+  '/api/tables/:id/seat-link': closed({ seat: SEAT }),
+  '/api/tables/:id/channels': closed({ channels: list(CHANNEL, { maxItems: CHANNELS_PER_SEAT_MAX }) }),
+  '/api/tables/:id/channels/confirmation': closed({ address: MAIL_ADDRESS }),
+  '/api/sets': closed({
+    ...TABLE,
+    tables: Type.Integer({ minimum: TABLES_PER_SET_MIN, maximum: TABLES_PER_SET_MAX }),
+  }),
+  '/api/sets/:id/close': NOTHING,
+  '/api/seat-links': BY_SECRET,
+  '/api/seat-links/read': BY_SECRET,
+  '/api/seat-links/revoke': BY_ID,
+  '/api/device-links': NOTHING,
+  '/api/device-links/read': BY_SECRET,
+  '/api/device-links/use': BY_SECRET,
+  '/api/device-links/revoke': NOTHING,
+  '/api/devices/end': BY_ID,
+  '/api/devices/end-others': NOTHING,
+  '/api/push': closed({ subscription: SUBSCRIPTION }),
+  // The WebAuthn library checks the responses.
+  '/api/passkeys/begin': NOTHING,
+  '/api/passkeys/finish': closed({
+    session: SECRET,
+    response: Type.Unsafe<RegistrationResponseJSON>(CREDENTIAL),
+  }),
+  '/api/passkeys/login/begin': NOTHING,
+  '/api/passkeys/login/finish': closed({
+    session: SECRET,
+    response: Type.Unsafe<AuthenticationResponseJSON>(CREDENTIAL),
+  }),
+  '/api/passkeys/remove': closed({ id: Type.String({ minLength: 1, maxLength: PASSKEY_ID_MAX_CHARS }) }),
 };
 
-/** The body of a request, by its name in `BODIES`. */
-export type RequestBody<Name extends keyof typeof BODIES> = Static<(typeof BODIES)[Name]>;
+export type PostPath = keyof typeof POST_BODIES;
+/** The body of a POST request, by its path. */
+export type PostBody<Path extends PostPath> = Static<(typeof POST_BODIES)[Path]>;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../engine/index.ts';
-import { BODIES, type RequestBody } from '../../protocol/requests.ts';
 import type { Room } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
@@ -9,6 +8,7 @@ import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import { freshId, freshSecret, hashOf } from './guests.ts';
+import { post } from './post.ts';
 
 const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SEAT_LINKS_PER_GUEST = 20;
@@ -110,35 +110,28 @@ export class SeatLinks {
   }
 }
 
-type ById = { Params: { id: string } };
-type BySecret = { Body: RequestBody<'secret'> };
-
 const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object => ({
   ...{ id, table, seat, createdAt, expiresAt },
 });
 
 export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known, welcome }: Access): void {
-  server.post<ById & { Body: RequestBody<'seat'> }>(
-    '/api/tables/:id/seat-link',
-    { schema: { body: BODIES.seat } },
-    async request => {
-      const made = await links.make(await welcome(request), request.params.id, request.body.seat);
-      return { ...shown(made), secret: made.secret };
-    },
-  );
+  post(server, '/api/tables/:id/seat-link', async request => {
+    const made = await links.make(await welcome(request), request.params.id, request.body.seat);
+    return { ...shown(made), secret: made.secret };
+  });
   server.get('/api/seat-links', async request => {
     const { guest } = await welcome(request);
     return { links: (await links.list(guest.id)).map(shown) };
   });
-  server.post<{ Body: RequestBody<'id'> }>('/api/seat-links/revoke', { schema: { body: BODIES.id } }, async request => {
+  post(server, '/api/seat-links/revoke', async request => {
     const { guest } = await welcome(request);
     await links.revoke(guest.id, request.body.id);
     return {};
   });
-  server.post<BySecret>('/api/seat-links/read', { schema: { body: BODIES.secret } }, async request =>
+  post(server, '/api/seat-links/read', async request =>
     links.read(request.body.secret, (await known(request))?.guest.id),
   );
-  server.post<BySecret>('/api/seat-links', { schema: { body: BODIES.secret } }, async request => {
+  post(server, '/api/seat-links', async request => {
     const { guest } = await welcome(request);
     return links.use(request.body.secret, guest);
   });

@@ -1,6 +1,6 @@
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
-import type { RequestBody } from '../../../protocol/requests.ts';
+import type { PostBody } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
 import { preferences } from '../../settings.ts';
@@ -40,7 +40,7 @@ export interface Welcome {
 }
 
 /** A table that is about to be laid. */
-export type Laid = RequestBody<'table'>;
+export type Laid = PostBody<'/api/tables'>;
 
 const PATIENCE = 10_000;
 /** What is refused now may be allowed later. */
