@@ -62,7 +62,7 @@ export const CLIENT_MESSAGES = [
     seat: SEAT,
     link: DIGEST,
   }),
-  message('undo', 'holder', 'Takes back the last answer of this seat, if no other seat has learnt from it.', {
+  message('undo', 'holder', 'Takes back the last answer of this seat, while nothing has followed from it.', {
     id: ID,
     seat: SEAT,
     step: COUNT,
@@ -74,7 +74,10 @@ export const CLIENT_MESSAGES = [
     text: STORY_TEXT,
   }),
   message('settle', 'holder', 'Sets the standing answers of this seat.', { id: ID, seat: SEAT, settled: SETTLED }),
-  message('letPass', 'holder', 'Passes in every window until the next turn of this seat.', { id: ID, seat: SEAT }),
+  message('letPass', 'holder', 'Passes in windows until this seat is asked anything else, or a window is urgent.', {
+    id: ID,
+    seat: SEAT,
+  }),
   message('advise', 'holder', 'Asks a bot about the question at `step`. `done.value` has its opinion.', {
     id: ID,
     seat: SEAT,

@@ -44,3 +44,30 @@ export const LANGUAGE = Type.Enum(LANGUAGES);
 export const SETTLED = mapOf<string>(Type.String({ maxLength: SETTLED_VALUE_MAX_CHARS }), {
   maxProperties: SETTLED_MAX_FIELDS,
 });
+
+/** The part of JSON Schema that the declarations use, for code that walks through them. */
+export interface JsonSchema {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  readonly description?: string;
+  readonly const?: string | number;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly maxProperties?: number;
+  /** A list has the items of a tuple. */
+  readonly items?: JsonSchema | readonly JsonSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly $ref?: string;
+}
+
+export const plainSchema = (schema: TSchema): JsonSchema => JSON.parse(JSON.stringify(schema));
+export const isTuple = (items: JsonSchema['items']): items is readonly JsonSchema[] => Array.isArray(items);

@@ -2,33 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { TSchema } from 'typebox';
 import { CLIENT_MESSAGES, SERVER_MESSAGE } from '../../protocol/messages.ts';
 import { POST_BODIES } from '../../protocol/requests.ts';
+import { isTuple, type JsonSchema, plainSchema } from '../../protocol/schema.ts';
 import { validatorOf } from '../ops/validator.ts';
 import { isClientMessage, isServerMessage } from './validate-message.ts';
 
-/** The part of JSON Schema that the declarations use. */
-interface JsonSchema {
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
-  readonly const?: string | number;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly maxProperties?: number;
-  /** A list has the items of a tuple. */
-  readonly items?: JsonSchema | readonly JsonSchema[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly $ref?: string;
-}
 type Values = fc.Arbitrary<unknown>;
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
@@ -38,7 +18,6 @@ const SOME = 3;
 /** Two UTF-16 units, one code point: lengths count code points. */
 const GHOST = '👻';
 
-const isTuple = (items: JsonSchema['items']): items is readonly JsonSchema[] => Array.isArray(items);
 /** Even `__proto__` becomes a field of the object itself, as `JSON.parse` makes it. */
 const objectOf = (fields: Fields): object => Object.fromEntries(fields);
 const ANYTHING: Values = fc.jsonValue({ maxDepth: 2 });
@@ -231,10 +210,8 @@ function brokenNumber({ type, minimum, maximum }: JsonSchema): Values | undefine
 
 // the validators
 
-const plainOf = (schema: object): JsonSchema => JSON.parse(JSON.stringify(schema));
-
-function check(schema: object, fits: (value: unknown) => boolean): void {
-  const plain = plainOf(schema);
+function check(schema: TSchema, fits: (value: unknown) => boolean): void {
+  const plain = plainSchema(schema);
   const wrong = broken(plain) ?? assert.fail('every value fits');
   fc.assert(
     fc.property(valid(plain), value => assert.ok(fits(value), 'a value that fits was refused')),
@@ -282,15 +259,15 @@ const openObjects = (all: ReturnType<typeof parts>): string[] =>
   );
 
 test('objects have no undeclared fields, except where a game or a web standard defines them', () => {
-  const client = CLIENT_MESSAGES.flatMap(({ name, schema }) => parts(plainOf(schema), name));
+  const client = CLIENT_MESSAGES.flatMap(({ name, schema }) => parts(plainSchema(schema), name));
   assert.deepEqual(openObjects(client), []);
-  const bodies = Object.entries(POST_BODIES).flatMap(([name, schema]) => parts(plainOf(schema), name));
+  const bodies = Object.entries(POST_BODIES).flatMap(([name, schema]) => parts(plainSchema(schema), name));
   assert.deepEqual(openObjects(bodies), [
     '/api/push.subscription',
     '/api/passkeys/finish.response',
     '/api/passkeys/login/finish.response',
   ]);
-  assert.deepEqual(openObjects(parts(plainOf(SERVER_MESSAGE), 'frame')), [
+  assert.deepEqual(openObjects(parts(plainSchema(SERVER_MESSAGE), 'frame')), [
     'frame.looks.0.reasons.0.why',
     'frame.looks.0.events.told.0',
   ]);
@@ -304,7 +281,7 @@ test('whatever a client sends has a limit: texts, lists, maps and numbers', () =
     return typeof rest.additionalProperties !== 'object' || rest.maxProperties !== undefined;
   };
   const sent = [...CLIENT_MESSAGES.map(({ name, schema }) => [name, schema] as const), ...Object.entries(POST_BODIES)];
-  const all = sent.flatMap(([name, schema]) => parts(plainOf(schema), name));
+  const all = sent.flatMap(([name, schema]) => parts(plainSchema(schema), name));
   assert.ok(all.length > 100, `${all.length} parts were found`);
   assert.deepEqual(
     all.flatMap(([path, part]) => (isLimited(part) ? [] : [path])),
