@@ -1,149 +1,18 @@
-import {
-  at,
-  type Beat,
-  type Entropy,
-  type Event,
-  familyOf,
-  INVITE,
-  isList,
-  type Json,
-  type Language,
-  type Options,
-  optionAt,
-  type Recipe,
-  type Seat,
-  type Settled,
-} from '../engine/index.ts';
-import type { OpeningWish } from '../fair/device-chains.ts';
-import type { OpenChance } from '../fair/sharing.ts';
-import type { Decided, Displaced } from '../table/offers.ts';
-import type { ChatLine, Offer, RoomPhase, Terms } from '../table/room.ts';
+import { at, type Beat, familyOf, INVITE, isList, type Json, type Options, optionAt } from '../engine/index.ts';
 import type { SeatView } from '../table/table.ts';
-import { type Delta, difference, revised, viewDifference } from './delta.ts';
+import { difference, revised, ViewDeltas } from './delta.ts';
+import type { SeatUpdate, WireOptions } from './messages.ts';
 
-/** What a client asks of a table. It makes the ids itself: to say a thing twice does it once. */
-export type ClientMessage =
-  | {
-      readonly do: 'answer';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly step: number;
-      readonly pick: Json;
-      /** What this seat adds to chance. Where chance is shared, no answer is taken without it. */
-      readonly link?: Entropy;
-    }
-  | (OpeningWish & { readonly id: string })
-  | { readonly do: 'undo'; readonly id: string; readonly seat: Seat; readonly step: number }
-  | {
-      readonly do: 'story';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly invitation: number;
-      readonly text: string;
-    }
-  | { readonly do: 'settle'; readonly id: string; readonly seat: Seat; readonly settled: Settled }
-  | { readonly do: 'letPass'; readonly id: string; readonly seat: Seat }
-  /** Asks for the advice of a bot about the question at `step`. */
-  | {
-      readonly do: 'advise';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly step: number;
-      readonly level: string;
-    }
-  | {
-      readonly do: 'hand';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly to: 'bot' | 'person';
-      readonly level?: string;
-    }
-  | { readonly do: 'resign'; readonly id: string; readonly seat: Seat }
-  | { readonly do: 'leave'; readonly id: string; readonly seat: Seat }
-  | {
-      readonly do: 'lay';
-      readonly id: string;
-      readonly place: Seat;
-      readonly to: 'open' | 'bot';
-      readonly level?: string;
-    }
-  | { readonly do: 'begin'; readonly id: string }
-  | { readonly do: 'say'; readonly id: string; readonly text: string }
-  | {
-      readonly do: 'offer';
-      readonly id: string;
-      readonly what: Offer['what'];
-      readonly by: Seat;
-      readonly seat: Seat | null;
-    }
-  | { readonly do: 'reply'; readonly id: string; readonly by: Seat; readonly yes: boolean }
-  | { readonly do: 'rematch'; readonly id: string }
-  /** Whether this very table is in front of a person now. */
-  | { readonly do: 'front'; readonly here: boolean }
-  /** Everything anew, as if the socket had just been opened. */
-  | { readonly do: 'again' };
-
-/** Why a wish was refused: for machines, and for people. */
-export interface RefusedMessage {
-  readonly id: string | null;
-  readonly code: string;
-  readonly why: Readonly<Record<Language, string>>;
-}
-
-/** How long a person has been away, and after how much more the others may propose something, in milliseconds. */
-export interface SeatAbsence {
-  readonly seat: Seat;
-  readonly forMs: number;
-  readonly proposableInMs: number;
-}
-
-/** The people around the table, as each of them may know them. */
-export interface Presence {
-  readonly phase: RoomPhase | 'frozen';
-  readonly code: string;
-  readonly terms: Omit<Terms, 'host'>;
-  /** Whether the reader laid the table. */
-  readonly host: boolean;
-  readonly places: readonly {
-    readonly kind: 'open' | 'person' | 'bot';
-    readonly name: string;
-    readonly level?: string;
-    readonly mine: boolean;
-    /** Of the reader's own: what they need not be asked. */
-    readonly settled?: Settled;
-    /** Whether somebody with this seat is connected. */
-    readonly here: boolean;
-    readonly away: boolean;
-    /** Another may take it; until then its person can come back. */
-    readonly free?: boolean;
-  }[];
-  readonly watchers: number;
-  readonly offer: Offer | null;
-  /** How long the offer still waits for the person it is about, in milliseconds, when this was sent. */
-  readonly offerLeft: number | null;
-  /** What became of the last offer about a seat. */
-  readonly decided: Decided | null;
-  /** People without a connection, when this was sent. */
-  readonly absences: readonly SeatAbsence[];
-  /** Of the reader: a seat that somebody else has taken over meanwhile. */
-  readonly displaced: Pick<Displaced, 'seat' | 'by'> | null;
-  /** How much time those asked have left, in milliseconds, when this was sent. */
-  readonly left: number | null;
-  readonly next: string | null;
-  /** What everybody may know of a chance that is shared, from the opening on. */
-  readonly chance: OpenChance | null;
-  /** The rules failed in this room, at the step where the match stands. */
-  readonly fault: RoomFaultNotice | null;
-}
-
-/** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
-export interface RoomFaultNotice {
-  readonly count: number;
-  readonly most: number;
-}
-
-/** How options go over the wire: written out; as a recipe; or, of very many, the first few. */
-export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };
+export type {
+  ClientMessage,
+  Presence,
+  RefusedMessage,
+  RoomFaultNotice,
+  SeatAbsence,
+  SeatUpdate,
+  ServerMessage,
+  WireOptions,
+} from './messages.ts';
 
 /** The fields of a look that go over the wire, each only when it has changed; null stands for undefined. */
 const FIELDS = [
@@ -164,40 +33,13 @@ const FIELDS = [
   'scores',
   'hands',
   'fair',
-] as const;
+] as const satisfies readonly (keyof SeatView & keyof SeatUpdate)[];
 type Field = (typeof FIELDS)[number];
 
 /** Lists that go over the wire as a whole the first time, later as what has changed in them. */
 const LISTS = ['stories', 'advice'] as const;
 type ListField = (typeof LISTS)[number];
 const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
-
-/** What is new for the eyes of one seat. */
-export type SeatUpdate = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
-  /** The view as a whole the first time, later how it has changed. */
-  readonly view?: Json;
-  /** On the way, with each line of the log that was told: how it had changed by then. `change` goes on from there. */
-  readonly beats?: readonly (readonly [line: number, change?: Delta])[];
-  readonly change?: Delta;
-  /** How the lists have changed. */
-  readonly lists?: { readonly [F in ListField]?: Delta };
-  readonly options?: WireOptions;
-  /** From which line on, what was told. */
-  readonly events?: { readonly from: number; readonly told: readonly Event[] };
-};
-
-/** What the server says. Frames are counted, so that a client knows when it has missed one. */
-export interface ServerMessage {
-  readonly n: number;
-  readonly company?: Presence;
-  readonly looks?: readonly SeatUpdate[];
-  readonly lines?: readonly ChatLine[];
-  /** A wish was carried out, and cannot be lost any more. */
-  readonly done?: { readonly id: string; readonly value?: Json };
-  readonly refused?: RefusedMessage;
-  /** What keeps the house from working, for everybody at the table; null when it is over. */
-  readonly trouble?: Pick<RefusedMessage, 'code' | 'why'> | null;
-}
 
 /** A family without a recipe is written out up to this size; of a larger one these few are. */
 const WRITTEN_OUT = 2000;
@@ -227,24 +69,44 @@ interface Sent {
   readonly text: string;
 }
 
-/** By field: what was written last. Those who look at one table see much the same, one after the other. */
-const written = new Map<Field | 'options', Sent>();
+/**
+ * What the readers of one room are sent alike, written once. The readers look at the same moment one after the other,
+ * so the last text of each field is enough. One per room: rooms share nothing.
+ */
+export class SharedTexts {
+  private readonly last = new Map<Field | 'options', Sent>();
+  private readonly deltas = new ViewDeltas();
 
-function textOf(field: Field | 'options', value: unknown): Sent {
-  const last = written.get(field);
-  if (last && last.value === value) return last;
-  const sent = { value, text: JSON.stringify(value ?? null) };
-  written.set(field, sent);
-  return sent;
+  textOf(field: Field | 'options', value: unknown): Sent {
+    const last = this.last.get(field);
+    if (last && last.value === value) return last;
+    const sent = { value, text: JSON.stringify(value ?? null) };
+    this.last.set(field, sent);
+    return sent;
+  }
+
+  viewDifference(before: Json, after: Json): string | undefined {
+    return this.deltas.between(before, after);
+  }
+
+  /** Frees the texts. Later readers get the same bytes, written again. */
+  clear(): void {
+    this.last.clear();
+  }
 }
 
 /** Remembers what one reader has been sent of one seat's look, and says what is new. */
 export class SeatStream {
+  private readonly shared: SharedTexts;
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
   private readonly lists: { [F in ListField]?: Json } = {};
   private view: Json | undefined;
   private told = 0;
   private anew = false;
+
+  constructor(shared: SharedTexts) {
+    this.shared = shared;
+  }
 
   /** How many events the reader has. */
   get since(): number {
@@ -288,7 +150,7 @@ export class SeatStream {
   private newsOf(field: Field | 'options', value: unknown): string {
     const before = this.sent[field];
     if (before && before.value === value) return '';
-    const sent = textOf(field, value);
+    const sent = this.shared.textOf(field, value);
     this.sent[field] = sent;
     return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
   }
@@ -299,7 +161,7 @@ export class SeatStream {
     for (const { line, view } of beats) {
       const [before, after] = [this.view, view as unknown as Json];
       if (line < this.told || before === undefined) continue;
-      const change = viewDifference(before, after);
+      const change = this.shared.viewDifference(before, after);
       this.view = after;
       news += change === undefined ? `,[${line}]` : `,[${line},${change}]`;
     }
@@ -311,7 +173,7 @@ export class SeatStream {
     const before = this.view;
     this.view = view;
     if (before === undefined) return `,"view":${JSON.stringify(view)}`;
-    const change = viewDifference(before, view);
+    const change = this.shared.viewDifference(before, view);
     return change === undefined ? '' : `,"change":${change}`;
   }
 }
@@ -340,21 +202,4 @@ export function received(before: SeatView | undefined, news: SeatUpdate): SeatVi
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),
   } as SeatView;
-}
-
-/** A frame is filled up with blanks to a multiple of so many bytes, so that its length tells little. */
-const BLOCK = 512;
-const utf8 = new TextEncoder();
-/** Where texts are written to be measured. */
-const scratch = new Uint8Array(32_768);
-
-function bytesOf(text: string): number {
-  const { read, written } = utf8.encodeInto(text, scratch);
-  return read === text.length ? written : utf8.encode(text).length;
-}
-
-/** A frame as text. */
-export function padded(text: string): string {
-  const over = bytesOf(text) % BLOCK;
-  return over === 0 ? text : text + ' '.repeat(BLOCK - over);
 }

@@ -1,10 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../../engine/index.ts';
@@ -14,25 +8,19 @@ import { identityChanged, identityVersion } from '../net/identity.ts';
 import { said } from '../words.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-/** What the server begins: a conversation, and what the browser is to be asked. */
-interface Begun<Options> {
-  readonly session: string;
-  readonly options: Options;
-}
-
 /** Keeps this guest's tables by a passkey. */
 async function make(): Promise<void> {
   await api.introduce(preferences.value.name.trim());
-  const { session, options } = await api.passkey<Begun<PublicKeyCredentialCreationOptionsJSON>>('begin');
+  const { session, options } = await api.beginPasskey();
   const response = await startRegistration({ optionsJSON: options });
-  await api.passkey('finish', { session, response });
+  await api.finishPasskey({ session, response });
 }
 
 /** Makes this browser another device of the guest whose passkey it is. */
 async function login(): Promise<void> {
-  const { session, options } = await api.passkey<Begun<PublicKeyCredentialRequestOptionsJSON>>('login/begin');
+  const { session, options } = await api.beginLogin();
   const response = await startAuthentication({ optionsJSON: options });
-  await api.passkey('login/finish', { session, response });
+  await api.finishLogin({ session, response });
 }
 
 /** Whoever sends the browser's question away has decided; that is no failure. */

@@ -13,14 +13,18 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
 }
 
+function keep(subscription: PushSubscription): Promise<unknown> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return keepSubscription({ endpoint, keys: { p256dh, auth } });
+}
+
 /** Tells the server again where to send them, so that it knows which device this is. Asks nobody. */
 export async function renewSubscription(): Promise<void> {
   if (!canPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  const { endpoint, keys } = subscription.toJSON();
-  await keepSubscription({ endpoint, keys });
+  await keep(subscription);
 }
 
 /** Asks for leave to show notifications and tells the server where to send them. False if the person does not want it. */
@@ -33,7 +37,6 @@ export async function subscribe(key: string): Promise<boolean> {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await keepSubscription({ endpoint, keys });
+  await keep(subscription);
   return true;
 }
