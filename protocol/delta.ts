@@ -26,32 +26,39 @@ export function difference(before: Json | undefined, after: Json): string | unde
   return `[${JSON.stringify(after)}]`;
 }
 
+type OfField = (before: Json | undefined, after: Json, field: string) => string | undefined;
+
 interface Found {
   readonly before: Json | undefined;
   readonly change: string | undefined;
 }
-/** By the new subtree: the last computed delta. */
-const found = new WeakMap<object, Found>();
-
-function foundAgain(before: Json | undefined, after: Json, field: string): string | undefined {
-  if (before === after || !isTree(after)) return difference(before, after);
-  const last = found.get(after);
-  if (last && last.before === before) return last.change;
-  // The cards known to a seat differ; the other fields of `cards` are the same for all.
-  const isCards = field === 'cards' && isFields(before) && isFields(after);
-  const change = isCards
-    ? differentFields(before, after, (one, other, part) => foundAgain(one, other, `cards.${part}`))
-    : difference(before, after);
-  found.set(after, { before, change });
-  return change;
-}
 
 /**
- * The delta of two views. Readers of one table are served one after the other, and most fields of their views are
- * identical objects: a delta is computed once for all of them.
+ * Differences between views. The readers of a room look one after the other, and most fields of their views are the same
+ * objects: the difference of such a field is written once. One per room, because it remembers what seats see.
  */
-export function viewDifference(before: Json, after: Json): string | undefined {
-  return isFields(before) && isFields(after) ? differentFields(before, after, foundAgain) : difference(before, after);
+export class ViewDeltas {
+  /** By the new value of a field: the last difference that was found. */
+  private readonly found = new WeakMap<object, Found>();
+
+  /** See `difference`. */
+  between(before: Json, after: Json): string | undefined {
+    if (!isFields(before) || !isFields(after)) return difference(before, after);
+    return differentFields(before, after, this.ofField);
+  }
+
+  private readonly ofField: OfField = (before, after, field) => {
+    if (before === after || !isTree(after)) return difference(before, after);
+    const last = this.found.get(after);
+    if (last && last.before === before) return last.change;
+    // The cards known to a seat differ; the other fields of `cards` are the same for all.
+    const isCards = field === 'cards' && isFields(before) && isFields(after);
+    const change = isCards
+      ? differentFields(before, after, (one, other, part) => this.ofField(one, other, `cards.${part}`))
+      : difference(before, after);
+    this.found.set(after, { before, change });
+    return change;
+  };
 }
 
 /** A list in which more than half differs is sent as a whole, which is shorter. */
@@ -68,8 +75,6 @@ function differentItems(before: readonly Json[], after: readonly Json[]): string
   if (after.length < before.length) changes += `,"length":[${after.length}]`;
   return changes === '' ? undefined : `{${changes.slice(1)}}`;
 }
-
-type OfField = (before: Json | undefined, after: Json, field: string) => string | undefined;
 
 function differentFields(before: Fields, after: Fields, ofField: OfField): string | undefined {
   let changes = '';

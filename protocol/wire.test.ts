@@ -20,7 +20,7 @@ import {
 import { chanceOf } from '../fair/chance.ts';
 import { openAll } from '../games/shelf.ts';
 import { type SeatView, type Sitter, Table } from '../table/table.ts';
-import { packedOptions, padded, received, SeatStream, unpackedOptions } from './wire.ts';
+import { packedOptions, received, SeatStream, SharedTexts, unpackedOptions } from './wire.ts';
 
 /** The number of answers that are checked closely in long matches. */
 const ANSWERS = 150;
@@ -45,13 +45,14 @@ function assertSameOptions(here: Options, there: Options, random: Random): void 
 /** A remote reader that gets updates and applies them. */
 class Afar {
   private readonly seat: Seat;
-  private readonly outgoing = new SeatStream();
+  private readonly outgoing: SeatStream;
   private look: SeatView | undefined;
   /** How often beats were sent. */
   beats = 0;
 
-  constructor(seat: Seat) {
+  constructor(seat: Seat, shared = new SharedTexts()) {
     this.seat = seat;
+    this.outgoing = new SeatStream(shared);
   }
 
   forgetEvents(): void {
@@ -106,11 +107,12 @@ for (const house of await openAll())
     const random = randomFrom(`wire/${house.game.id}`);
     const seats = house.usual.seats;
     const table = sitDown(house, seats, `wire/${house.game.id}`);
-    const lookers = new Map([...Array(seats).keys(), SPECTATOR].map(seat => [seat, new Afar(seat)]));
+    const shared = new SharedTexts();
+    const lookers = new Map([...Array(seats).keys(), SPECTATOR].map(seat => [seat, new Afar(seat, shared)]));
     let takenBack = 0;
     for (let answers = 0; answers < ANSWERS && !table.over; answers++) {
       for (const one of lookers.values()) one.hear(table, random);
-      new Afar(at([...lookers.keys()], random(lookers.size))).hear(table, random);
+      new Afar(at([...lookers.keys()], random(lookers.size)), shared).hear(table, random);
       chatter(table, random);
       for (const one of lookers.values()) one.hear(table, random);
       if (takeBack(table, lookers, random)) {
@@ -137,7 +139,7 @@ test('of a story that is told otherwise, a reader is sent the story and no other
     table.answer(seat, optionAt(table.look(seat).options, random(sizeOf(table.look(seat).options))));
   }
   for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
-  const outgoing = new SeatStream();
+  const outgoing = new SeatStream(new SharedTexts());
   const next = (): string | undefined => outgoing.next(table.look(SPECTATOR, outgoing.since));
   assert.ok((next()?.length ?? 0) > 8 * 400);
   const [{ by, i } = { by: 0, i: 0 }] = open();
@@ -165,7 +167,7 @@ test('whether one is taught is told once, to everybody who looks', async () => {
   for (const teaching of [true, false])
     for (const seat of [0, SPECTATOR]) {
       const table = sitDown(house, house.usual.seats, 'taught', teaching);
-      const outgoing = new SeatStream();
+      const outgoing = new SeatStream(new SharedTexts());
       const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
       assert.equal(received(undefined, first).teaching, teaching);
       const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
@@ -181,7 +183,7 @@ test('what was taken back to the very beginning is gone far away too', async () 
   assert.ok(house);
   const table = sitDown(house, house.usual.seats, 'beginning');
   const before = table.look(0);
-  const outgoing = new SeatStream();
+  const outgoing = new SeatStream(new SharedTexts());
   const told = [{ rule: 'R1', what: 'rolled' }];
   const first = received(undefined, JSON.parse(outgoing.next({ ...before, events: told }) ?? ''));
   assert.deepEqual(first.events, told);
@@ -214,10 +216,26 @@ test('options: a list as it is, a family by its recipe or written out, of very m
   }
 });
 
-test('frames are filled up so that their length on the wire tells little, whatever alphabet a name is in', () => {
-  for (const text of ['', '{"n":1}', 'x'.repeat(512), 'x'.repeat(513), '{"name":"Jürgen 幽霊 👻"}']) {
-    const frame = padded(text);
-    assert.equal(Buffer.byteLength(frame) % 512, 0, `${text.length} characters`);
-    assert.equal(frame.trimEnd(), text);
-  }
+/** A tree that counts how often it is written. */
+function counted(): { readonly tree: Json; readonly count: () => number } {
+  let count = 0;
+  const leaf = {
+    toJSON(): string {
+      count++;
+      return 'written';
+    },
+  };
+  return { tree: { leaf } as unknown as Json, count: () => count };
+}
+
+test('a field and a change that the readers of a room see alike are written once, and once more in another room', () => {
+  const [here, elsewhere] = [new SharedTexts(), new SharedTexts()];
+  const field = counted();
+  for (const room of [here, here, elsewhere]) assert.match(room.textOf('sealed', field.tree).text, /written/);
+  assert.equal(field.count(), 2);
+  const part = counted();
+  const before: Json = { pile: 'empty' };
+  for (const room of [here, here, elsewhere])
+    assert.equal(room.viewDifference(before, { pile: part.tree }), '{"pile":[{"leaf":"written"}]}');
+  assert.equal(part.count(), 2);
 });

@@ -1,151 +1,18 @@
-import {
-  at,
-  type Beat,
-  type Entropy,
-  type Event,
-  familyOf,
-  INVITE,
-  isList,
-  type Json,
-  type Language,
-  type Options,
-  optionAt,
-  type Recipe,
-  type Seat,
-  type Settled,
-} from '../engine/index.ts';
-import type { OpeningWish } from '../fair/device-chains.ts';
-import type { OpenChance } from '../fair/sharing.ts';
-import type { Decided, Displaced } from '../table/offers.ts';
-import type { ChatLine, Offer, RoomPhase, Terms } from '../table/room.ts';
+import { at, type Beat, familyOf, INVITE, isList, type Json, type Options, optionAt } from '../engine/index.ts';
 import type { SeatView } from '../table/table.ts';
-import { type Delta, difference, revised, viewDifference } from './delta.ts';
+import { difference, revised, ViewDeltas } from './delta.ts';
+import type { SeatUpdate, WireOptions } from './messages.ts';
 
-/** A message of a client. The client chooses the ids: idempotent per id. */
-export type ClientMessage =
-  | {
-      readonly do: 'answer';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly step: number;
-      readonly pick: Json;
-      /** The entropy of this seat. With shared chance, every answer needs it. */
-      readonly link?: Entropy;
-    }
-  | (OpeningWish & { readonly id: string })
-  | { readonly do: 'undo'; readonly id: string; readonly seat: Seat; readonly step: number }
-  | {
-      readonly do: 'story';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly invitation: number;
-      readonly text: string;
-    }
-  | { readonly do: 'settle'; readonly id: string; readonly seat: Seat; readonly settled: Settled }
-  | { readonly do: 'letPass'; readonly id: string; readonly seat: Seat }
-  /** Asks for the advice of a bot about the question at `step`. */
-  | {
-      readonly do: 'advise';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly step: number;
-      readonly level: string;
-    }
-  | {
-      readonly do: 'hand';
-      readonly id: string;
-      readonly seat: Seat;
-      readonly to: 'bot' | 'person';
-      readonly level?: string;
-    }
-  | { readonly do: 'resign'; readonly id: string; readonly seat: Seat }
-  | { readonly do: 'leave'; readonly id: string; readonly seat: Seat }
-  | {
-      readonly do: 'lay';
-      readonly id: string;
-      readonly place: Seat;
-      readonly to: 'open' | 'bot';
-      readonly level?: string;
-    }
-  | { readonly do: 'begin'; readonly id: string }
-  | { readonly do: 'say'; readonly id: string; readonly text: string }
-  | {
-      readonly do: 'offer';
-      readonly id: string;
-      readonly what: Offer['what'];
-      readonly by: Seat;
-      readonly seat: Seat | null;
-    }
-  | { readonly do: 'reply'; readonly id: string; readonly by: Seat; readonly yes: boolean }
-  | { readonly do: 'rematch'; readonly id: string }
-  /** Whether this table is visible to the person now. */
-  | { readonly do: 'front'; readonly here: boolean }
-  /** Requests a complete message, as after connecting. */
-  | { readonly do: 'again' };
-
-/** A refused message: a code for machines, and a sentence for people. */
-export interface RefusedMessage {
-  readonly id: string | null;
-  readonly code: string;
-  readonly why: Readonly<Record<Language, string>>;
-}
-
-/** How long a player has been away, and when the others may make a proposal, in milliseconds. */
-export interface SeatAbsence {
-  readonly seat: Seat;
-  readonly forMs: number;
-  readonly proposableInMs: number;
-}
-
-/** The people at the table, as each of them may know them. */
-export interface Presence {
-  readonly phase: RoomPhase | 'frozen';
-  readonly code: string;
-  readonly terms: Omit<Terms, 'host'>;
-  /** Whether the reader created the table. */
-  readonly host: boolean;
-  readonly places: readonly {
-    readonly kind: 'open' | 'person' | 'bot';
-    readonly name: string;
-    readonly level?: string;
-    readonly mine: boolean;
-    /** Only for the reader's own seats: their standing orders. */
-    readonly settled?: Settled;
-    /** Whether the holder of this seat is connected. */
-    readonly here: boolean;
-    readonly away: boolean;
-    /** Another guest may take it; until then its player can come back. */
-    readonly free?: boolean;
-  }[];
-  readonly watchers: number;
-  readonly offer: Offer | null;
-  /** How long the offer still waits for the player it is about, in milliseconds, at the time of sending. */
-  readonly offerLeft: number | null;
-  /** The result of the last offer about a seat. */
-  readonly decided: Decided | null;
-  /** Players without a connection, at the time of sending. */
-  readonly absences: readonly SeatAbsence[];
-  /** The reader's former seat that another guest has taken over. */
-  readonly displaced: Pick<Displaced, 'seat' | 'by'> | null;
-  /** The time left of the asked seats, in milliseconds, at the time of sending. */
-  readonly left: number | null;
-  readonly next: string | null;
-  /** The public part of a shared chance, from the opening on. */
-  readonly chance: OpenChance | null;
-  /** The rules failed in this room, at the current step. */
-  readonly fault: RoomFaultNotice | null;
-}
-
-/**
- * The rules failed for the `count`th time at one step; the event was discarded. After `most` times the room is frozen.
- */
-export interface RoomFaultNotice {
-  readonly count: number;
-  readonly most: number;
-}
-
-/** Options in a message: a list; a recipe; or the first few of very many. */
-export type WireOptions = readonly Json[] | { readonly recipe: Recipe } | { readonly first: readonly Json[] };
+export type {
+  ClientMessage,
+  Presence,
+  RefusedMessage,
+  RoomFaultNotice,
+  SeatAbsence,
+  SeatUpdate,
+  ServerMessage,
+  WireOptions,
+} from './messages.ts';
 
 /** The fields of a view in an update, each only when it has changed; null stands for undefined. */
 const FIELDS = [
@@ -166,40 +33,13 @@ const FIELDS = [
   'scores',
   'hands',
   'fair',
-] as const;
+] as const satisfies readonly (keyof SeatView & keyof SeatUpdate)[];
 type Field = (typeof FIELDS)[number];
 
 /** Lists that are sent completely the first time, later as a delta. */
 const LISTS = ['stories', 'advice'] as const;
 type ListField = (typeof LISTS)[number];
 const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
-
-/** The changes of one seat's view. */
-export type SeatUpdate = { readonly seat: Seat } & { readonly [F in Field]?: Json } & {
-  /** The complete view the first time, later as a delta. */
-  readonly view?: Json;
-  /** Beats: for each told line of the log, the delta up to it. `change` continues from there. */
-  readonly beats?: readonly (readonly [line: number, change?: Delta])[];
-  readonly change?: Delta;
-  /** The deltas of the lists. */
-  readonly lists?: { readonly [F in ListField]?: Delta };
-  readonly options?: WireOptions;
-  /** New events, and the line of the first. */
-  readonly events?: { readonly from: number; readonly told: readonly Event[] };
-};
-
-/** A message of the server. Messages are numbered, so that a client detects a gap. */
-export interface ServerMessage {
-  readonly n: number;
-  readonly company?: Presence;
-  readonly looks?: readonly SeatUpdate[];
-  readonly lines?: readonly ChatLine[];
-  /** A message was committed and cannot be lost any more. */
-  readonly done?: { readonly id: string; readonly value?: Json };
-  readonly refused?: RefusedMessage;
-  /** The trouble of the server; null when it is over. */
-  readonly trouble?: Pick<RefusedMessage, 'code' | 'why'> | null;
-}
 
 /** A family without a recipe is enumerated up to this size; of a larger one only the first are sent. */
 const WRITTEN_OUT = 2000;
@@ -229,24 +69,44 @@ interface Sent {
   readonly text: string;
 }
 
-/** By field: the last encoding. Readers of one table are served one after the other and share most values. */
-const written = new Map<Field | 'options', Sent>();
+/**
+ * What the readers of one room are sent alike, written once. The readers look at the same moment one after the other,
+ * so the last text of each field is enough. One per room: rooms share nothing.
+ */
+export class SharedTexts {
+  private readonly last = new Map<Field | 'options', Sent>();
+  private readonly deltas = new ViewDeltas();
 
-function textOf(field: Field | 'options', value: unknown): Sent {
-  const last = written.get(field);
-  if (last && last.value === value) return last;
-  const sent = { value, text: JSON.stringify(value ?? null) };
-  written.set(field, sent);
-  return sent;
+  textOf(field: Field | 'options', value: unknown): Sent {
+    const last = this.last.get(field);
+    if (last && last.value === value) return last;
+    const sent = { value, text: JSON.stringify(value ?? null) };
+    this.last.set(field, sent);
+    return sent;
+  }
+
+  viewDifference(before: Json, after: Json): string | undefined {
+    return this.deltas.between(before, after);
+  }
+
+  /** Frees the texts. Later readers get the same bytes, written again. */
+  clear(): void {
+    this.last.clear();
+  }
 }
 
 /** Remembers what one reader was sent of one seat's view, and encodes the changes. */
 export class SeatStream {
+  private readonly shared: SharedTexts;
   private readonly sent: { [F in Field | 'options']?: Sent } = {};
   private readonly lists: { [F in ListField]?: Json } = {};
   private view: Json | undefined;
   private told = 0;
   private anew = false;
+
+  constructor(shared: SharedTexts) {
+    this.shared = shared;
+  }
 
   /** How many events the reader has. */
   get since(): number {
@@ -290,7 +150,7 @@ export class SeatStream {
   private newsOf(field: Field | 'options', value: unknown): string {
     const before = this.sent[field];
     if (before && before.value === value) return '';
-    const sent = textOf(field, value);
+    const sent = this.shared.textOf(field, value);
     this.sent[field] = sent;
     return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
   }
@@ -301,7 +161,7 @@ export class SeatStream {
     for (const { line, view } of beats) {
       const [before, after] = [this.view, view as unknown as Json];
       if (line < this.told || before === undefined) continue;
-      const change = viewDifference(before, after);
+      const change = this.shared.viewDifference(before, after);
       this.view = after;
       news += change === undefined ? `,[${line}]` : `,[${line},${change}]`;
     }
@@ -313,7 +173,7 @@ export class SeatStream {
     const before = this.view;
     this.view = view;
     if (before === undefined) return `,"view":${JSON.stringify(view)}`;
-    const change = viewDifference(before, view);
+    const change = this.shared.viewDifference(before, view);
     return change === undefined ? '' : `,"change":${change}`;
   }
 }
@@ -342,21 +202,4 @@ export function received(before: SeatView | undefined, news: SeatUpdate): SeatVi
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
     invitations: told.filter(({ what }) => what === INVITE),
   } as SeatView;
-}
-
-/** Messages are padded with blanks to a multiple of this many bytes, so that their length reveals little. */
-const BLOCK = 512;
-const utf8 = new TextEncoder();
-/** A buffer for measuring encoded texts. */
-const scratch = new Uint8Array(32_768);
-
-function bytesOf(text: string): number {
-  const { read, written } = utf8.encodeInto(text, scratch);
-  return read === text.length ? written : utf8.encode(text).length;
-}
-
-/** Pads a message. */
-export function padded(text: string): string {
-  const over = bytesOf(text) % BLOCK;
-  return over === 0 ? text : text + ' '.repeat(BLOCK - over);
 }

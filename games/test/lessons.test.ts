@@ -120,6 +120,7 @@ for (const house of await openAll()) {
         lesson.steps.slice(0, -1).every(step => !('free' in step)),
         'nothing comes after free',
       );
+      assert.ok(['tell', 'free'].includes(kinds.at(-1) ?? ''), 'the last step tells or lets go');
       assert.equal(lesson.names.length, run().table.header.seats);
     });
 

@@ -1,71 +1,54 @@
 /** The messages between nodes and their schemas. A node acts only on messages that fit. */
-import { Ajv } from 'ajv';
+import Type, { type Static } from 'typebox';
 import { SEATS } from '../../engine/index.ts';
 import type { Downtime } from '../../table/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
+import { validatorOf } from '../ops/validator.ts';
 import type { BotJob } from './jobs.ts';
-
-/** The guests of a room on one node: those with a seat one by one, and the number of spectators. */
-export interface Attendance {
-  /** Guest ids, and whether the table is visible to the guest. */
-  readonly guests: Readonly<Record<string, boolean>>;
-  readonly watchers: number;
-}
-
-/** A node's message about a room. `ask` requests the same from the others. */
-export type BusMessage =
-  | { readonly node: string; readonly seq: number }
-  | { readonly node: string; readonly here: Attendance; readonly ask?: boolean };
 
 /** The largest message has eight guests and stays below 1 KiB. */
 export const BUS_MESSAGE_MAX_BYTES = 4096;
+const WATCHERS_MAX = 1_000_000;
 
-const ajv = new Ajv({ allowUnionTypes: true });
-const NODE = { type: 'string', pattern: '^[\\w-]{1,64}$' };
-const TABLE = { type: 'string', minLength: 1, maxLength: 64 };
-const COUNT = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
-const ATTENDANCE = {
-  type: 'object',
-  required: ['guests', 'watchers'],
-  properties: {
-    guests: {
-      type: 'object',
-      maxProperties: SEATS,
-      propertyNames: { minLength: 1, maxLength: 64 },
-      additionalProperties: { type: 'boolean' },
-    },
-    watchers: { type: 'integer', minimum: 0, maximum: 1_000_000 },
-  },
-};
+const NODE = Type.String({ pattern: '^[\\w-]{1,64}$' });
+const KEY = Type.String({ minLength: 1, maxLength: 64 });
+const COUNT = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Unknown fields are ignored: during an upgrade, newer nodes may send more. */
-const isBusMessage = ajv.compile<BusMessage>({
-  type: 'object',
-  required: ['node'],
-  properties: { node: NODE },
-  oneOf: [
-    { type: 'object', required: ['seq'], properties: { seq: COUNT } },
-    { type: 'object', required: ['here'], properties: { here: ATTENDANCE, ask: { type: 'boolean' } } },
-  ],
+// Unknown fields are ignored: during an upgrade, newer nodes may send more.
+const ATTENDANCE = Type.Object({
+  /** Guests with a seat, and whether the table is in front of them. */
+  guests: Type.Unsafe<Readonly<Record<string, boolean>>>({
+    type: 'object',
+    maxProperties: SEATS,
+    propertyNames: KEY,
+    additionalProperties: Type.Boolean(),
+  }),
+  watchers: Type.Integer({ minimum: 0, maximum: WATCHERS_MAX }),
 });
+/** The guests of a room on one node: those with a seat one by one, and the number of spectators. */
+export type Attendance = Readonly<Static<typeof ATTENDANCE>>;
 
-const isThought = ajv.compile<BotJob>({
-  type: 'object',
-  required: ['table', 'seat', 'by', 'step', 'epoch', 'notBefore'],
-  properties: {
-    table: TABLE,
-    seat: { type: 'integer', minimum: 0, maximum: SEATS - 1 },
-    by: { enum: ['bot', 'clock'] },
+const ADVANCED = Type.Object({ node: NODE, seq: COUNT });
+const ATTENDED = Type.Object({ node: NODE, here: ATTENDANCE, ask: Type.Optional(Type.Boolean()) });
+/** A node's message about a room. `ask` requests the same from the others. */
+export type BusMessage = Static<typeof ADVANCED> | Static<typeof ATTENDED>;
+
+const isBusMessage = validatorOf(Type.Unsafe<BusMessage>({ oneOf: [ADVANCED, ATTENDED] }));
+
+const isBotJob: (value: unknown) => value is BotJob = validatorOf(
+  Type.Object({
+    table: KEY,
+    seat: Type.Integer({ minimum: 0, maximum: SEATS - 1 }),
+    by: Type.Enum(['bot', 'clock']),
     step: COUNT,
     epoch: COUNT,
     notBefore: COUNT,
-  },
-});
+  }),
+);
 
-const isNights = ajv.compile<readonly Downtime[]>({
-  type: 'array',
-  items: { type: 'object', required: ['from', 'to'], properties: { from: { type: 'number' }, to: { type: 'number' } } },
-});
+const isDowntimes: (value: unknown) => value is readonly Downtime[] = validatorOf(
+  Type.Array(Type.Object({ from: Type.Number(), to: Type.Number() })),
+);
 
 /** A value of JSON out of text; undefined if the text is none. */
 function parsed(text: string): { readonly value: unknown } | undefined {
@@ -114,7 +97,7 @@ export function readBusMessage(text: string, trouble: Trouble): BusMessage | und
   return isOversized(text.length, trouble) ? undefined : acceptedText('bus', isBusMessage, text, trouble);
 }
 
-const isDeviceIds = ajv.compile<readonly string[]>({ type: 'array', items: { type: 'string', maxLength: 64 } });
+const isDeviceIds = validatorOf(Type.Array(Type.String({ maxLength: 64 })));
 
 /** The devices that another node has ended. */
 export function readDeviceIds(text: string, trouble: Trouble): readonly string[] | undefined {
@@ -122,8 +105,8 @@ export function readDeviceIds(text: string, trouble: Trouble): readonly string[]
 }
 
 export const readBotJob = (payload: unknown, trouble: Trouble): BotJob | undefined =>
-  accepted('job', isThought, payload, trouble);
+  accepted('job', isBotJob, payload, trouble);
 
 /** The downtimes that a node has stored; none if there are none, or if the note is damaged. */
 export const readDowntimes = (text: string | undefined, trouble: Trouble): readonly Downtime[] =>
-  text === undefined ? [] : (acceptedText('nights', isNights, text, trouble) ?? []);
+  text === undefined ? [] : (acceptedText('nights', isDowntimes, text, trouble) ?? []);

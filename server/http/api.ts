@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '../../engine/index.ts';
+import type { PostBody } from '../../protocol/requests.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
-import type { DecisionPace } from '../../table/standing-orders.ts';
 import type { MailRequest } from '../notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
 import type { Config } from '../ops/config.ts';
@@ -14,7 +13,6 @@ import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { Admission } from '../socket/socket.ts';
 import { readName } from '../socket/text.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
@@ -25,6 +23,7 @@ import { freshSecret, type Guests } from './guests.ts';
 import { isLanguage } from './language.ts';
 import { isKnownHost, isOurs } from './origin.ts';
 import type { Passkeys } from './passkeys.ts';
+import { post } from './post.ts';
 import { Records } from './records.ts';
 import { addSeatLinks, SeatLinks } from './seat-links.ts';
 
@@ -46,17 +45,6 @@ export interface Desk {
   /** Closes the sockets of ended devices, on every node. */
   readonly endedDevices: (devices: readonly string[]) => void;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-interface Laid {
-  readonly game: string;
-  readonly options: Settings;
-  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
-  readonly listed: boolean;
-  readonly spectators: boolean;
-  readonly pace: DecisionPace;
-  readonly teaching: boolean;
-  readonly advice: boolean;
 }
 
 const LISTED = 50;
@@ -92,7 +80,7 @@ function checkRecord(room: Room, guest: string | undefined): void {
 }
 
 /** The seats of a new table. */
-function placesOf(laid: Laid['places'], { id: guest, name }: GuestRow): Place[] {
+function placesOf(laid: PostBody<'/api/tables'>['places'], { id: guest, name }: GuestRow): Place[] {
   return laid.map((place): Place => {
     const called = place.name === undefined ? undefined : readName(place.name);
     if (place.kind === 'me') return { kind: 'person', name: called ?? name, guest };
@@ -142,15 +130,11 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
     push: await notifier.pushKey(),
     mail: config.mail !== null,
   }));
-  server.post<{ Body: { name: string; language?: string } }>(
-    '/api/guest',
-    { schema: { body: BODIES.guest } },
-    async (request, reply) => {
-      const { name, language } = request.body;
-      await known(desk, request);
-      return { guest: await shown(await guests.greet(request, reply, readName(name), language)) };
-    },
-  );
+  post(server, '/api/guest', async (request, reply) => {
+    const { name, language } = request.body;
+    await known(desk, request);
+    return { guest: await shown(await guests.greet(request, reply, readName(name), language)) };
+  });
 }
 
 type ById = { Params: { id: string } };
@@ -174,7 +158,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     return shown.flat();
   };
 
-  server.post<{ Body: Laid }>('/api/tables', { schema: { body: BODIES.table } }, async request => {
+  post(server, '/api/tables', async request => {
     const guest = await welcome(desk, request);
     if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
     const { places, ...terms } = request.body;
@@ -263,7 +247,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
       await Promise.all(tables.map(table => table.look(room => setRecord(room, records.textOf(room, table.head)))))
     ).flat();
 
-  server.post<{ Body: Laid & { tables: number } }>('/api/sets', { schema: { body: BODIES.set } }, async request => {
+  post(server, '/api/sets', async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
@@ -286,7 +270,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     };
   });
   /** Closes tables that have not begun, so that the players of the others need not wait for them. */
-  server.post<ById>('/api/sets/:id/close', { schema: { body: BODIES.nothing } }, async request => {
+  post(server, '/api/sets/:id/close', async request => {
     const guest = await welcome(desk, request);
     const { host, tables } = await tablesOf(request.params.id, guest.id);
     if (!host) throw new Refused('hostOnly');
@@ -297,23 +281,19 @@ function addSets(server: FastifyInstance, desk: Desk): void {
 
 function addSeats(server: FastifyInstance, desk: Desk): void {
   const { registry, tickets, store } = desk;
-  server.post<ById & { Body: { place: number; name: string } }>(
-    '/api/tables/:id/take',
-    { schema: { body: BODIES.take } },
-    async request => {
-      const guest = await welcome(desk, request);
-      const { place, name } = request.body;
-      const hosted = await registry.open(request.params.id);
-      await checkAlone(registry, hosted, guest.id);
-      const called = readName(name);
-      await hosted.do(() => {
-        checkName(hosted.room, guest.id, called);
-        return { do: 'take', place, guest: guest.id, name: called };
-      });
-      return { seat: place };
-    },
-  );
-  server.post<ById>('/api/tables/:id/ticket', { schema: { body: BODIES.nothing } }, async request => {
+  post(server, '/api/tables/:id/take', async request => {
+    const guest = await welcome(desk, request);
+    const { place, name } = request.body;
+    const hosted = await registry.open(request.params.id);
+    await checkAlone(registry, hosted, guest.id);
+    const called = readName(name);
+    await hosted.do(() => {
+      checkName(hosted.room, guest.id, called);
+      return { do: 'take', place, guest: guest.id, name: called };
+    });
+    return { seat: place };
+  });
+  post(server, '/api/tables/:id/ticket', async request => {
     const found = await desk.access.known(request);
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('noTable');
@@ -355,68 +335,48 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const channels = await store.channels(request.params.id, guest.id);
     return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
   });
-  server.post<ById & { Body: { channels: readonly Channel[] } }>(
-    '/api/tables/:id/channels',
-    { schema: { body: BODIES.channels } },
-    async request => {
-      const guest = await welcome(desk, request);
-      const { channels } = request.body;
-      if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
-      const hosted = await registry.open(request.params.id);
-      const { id } = hosted;
-      if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
-      await store.setChannels(id, guest.id, channels);
-      const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
-      return { channels, mail, keys: await keysOf(guest.id, channels) };
-    },
-  );
+  post(server, '/api/tables/:id/channels', async request => {
+    const guest = await welcome(desk, request);
+    const { channels } = request.body;
+    if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
+    const hosted = await registry.open(request.params.id);
+    const { id } = hosted;
+    if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
+    await store.setChannels(id, guest.id, channels);
+    const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
+    return { channels, mail, keys: await keysOf(guest.id, channels) };
+  });
   /** Sends the confirmation mail once more, to an address that this guest has entered at this table. */
-  server.post<ById & { Body: { address: string } }>(
-    '/api/tables/:id/channels/confirmation',
-    { schema: { body: BODIES.address } },
-    async request => {
-      const guest = await welcome(desk, request);
-      const { address } = request.body;
-      const channels = await store.channels(request.params.id, guest.id);
-      const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
-      if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
-        throw new Refused('noChannel');
-      return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
-    },
-  );
-  server.post<{ Body: { subscription: { endpoint: string; keys: { p256dh: string; auth: string } } } }>(
-    '/api/push',
-    { schema: { body: BODIES.push } },
-    async request => {
-      const { guest, device } = await desk.access.welcome(request);
-      const { endpoint, keys } = request.body.subscription;
-      if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
-      await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
-      return {};
-    },
-  );
+  post(server, '/api/tables/:id/channels/confirmation', async request => {
+    const guest = await welcome(desk, request);
+    const { address } = request.body;
+    const channels = await store.channels(request.params.id, guest.id);
+    const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
+    if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
+      throw new Refused('noChannel');
+    return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
+  });
+  post(server, '/api/push', async request => {
+    const { guest, device } = await desk.access.welcome(request);
+    const { endpoint, keys } = request.body.subscription;
+    if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
+    await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
+    return {};
+  });
 }
 
 function addPasskeys(server: FastifyInstance, desk: Desk): void {
   const { guests, passkeys } = desk;
-  type Registered = { Body: { session: string; response: Parameters<Passkeys['finish']>[2] } };
-  type LoggedIn = { Body: { session: string; response: Parameters<Passkeys['finishLogin']>[1] } };
-  server.post('/api/passkeys/begin', { schema: { body: BODIES.nothing } }, async request =>
-    passkeys.begin(await welcome(desk, request)),
-  );
-  server.post<Registered>('/api/passkeys/finish', { schema: { body: BODIES.credential } }, async request => {
+  post(server, '/api/passkeys/begin', async request => passkeys.begin(await welcome(desk, request)));
+  post(server, '/api/passkeys/finish', async request => {
     const { session, response } = request.body;
     await passkeys.finish(await welcome(desk, request), session, response);
     return {};
   });
-  server.post('/api/passkeys/login/begin', { schema: { body: BODIES.nothing } }, () => passkeys.beginLogin());
-  server.post<LoggedIn>(
-    '/api/passkeys/login/finish',
-    { schema: { body: BODIES.credential } },
-    async (request, reply) => {
-      const { session, response } = request.body;
-      desk.endedDevices(await guests.adopt(request, reply, await passkeys.finishLogin(session, response)));
-      return {};
-    },
-  );
+  post(server, '/api/passkeys/login/begin', () => passkeys.beginLogin());
+  post(server, '/api/passkeys/login/finish', async (request, reply) => {
+    const { session, response } = request.body;
+    desk.endedDevices(await guests.adopt(request, reply, await passkeys.finishLogin(session, response)));
+    return {};
+  });
 }

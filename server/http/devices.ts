@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../ops/refusals.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import { freshSecret, type Guests, hashOf } from './guests.ts';
+import { post } from './post.ts';
 
 const DEVICE_LINK_LIFETIME_MS = 10 * 60 * 1000;
 
@@ -44,11 +44,11 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     const devices = await store.devices(guest.id);
     return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
   });
-  server.post<{ Body: { id: string } }>('/api/devices/end', { schema: { body: BODIES.id } }, async (request, reply) => {
+  post(server, '/api/devices/end', async (request, reply) => {
     if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('noDevice');
     return {};
   });
-  server.post('/api/devices/end-others', { schema: { body: BODIES.nothing } }, async (request, reply) => {
+  post(server, '/api/devices/end-others', async (request, reply) => {
     const { device } = await welcome(request);
     return { ended: await end(request, reply, { except: device.id }) };
   });
@@ -57,35 +57,33 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     const passkeys = await store.passkeys(guest.id);
     return { passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })) };
   });
-  server.post<{ Body: { id: string } }>('/api/passkeys/remove', { schema: { body: BODIES.passkey } }, async request => {
+  post(server, '/api/passkeys/remove', async request => {
     const { guest } = await welcome(request);
     if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('noPasskey');
     return {};
   });
 }
 
-type BySecret = { Body: { secret: string } };
-
 function addDeviceLinks(server: FastifyInstance, desk: DevicesDesk, { known, welcome }: Access): void {
   const { store, guests, ended } = desk;
-  server.post('/api/device-links', { schema: { body: BODIES.nothing } }, async request => {
+  post(server, '/api/device-links', async request => {
     const { guest, device } = await welcome(request);
     const [secret, expiresAt] = [freshSecret(), Date.now() + DEVICE_LINK_LIFETIME_MS];
     await store.addDeviceLink(hashOf(secret), { guest: guest.id, device: device.id, expiresAt });
     return { secret, expiresAt };
   });
-  server.post('/api/device-links/revoke', { schema: { body: BODIES.nothing } }, async request => {
+  post(server, '/api/device-links/revoke', async request => {
     const { guest } = await welcome(request);
     await store.revokeDeviceLinks(guest.id);
     return {};
   });
   /** Names the guest of a link, for the confirmation page. Changes nothing. */
-  server.post<BySecret>('/api/device-links/read', { schema: { body: BODIES.secret } }, async request => {
+  post(server, '/api/device-links/read', async request => {
     const reader = await known(request);
     const guest = await guestOf(desk, await store.deviceLink(hashOf(request.body.secret), Date.now()));
     return { name: guest.name, isYou: guest.id === reader?.guest.id };
   });
-  server.post<BySecret>('/api/device-links/use', { schema: { body: BODIES.secret } }, async (request, reply) => {
+  post(server, '/api/device-links/use', async (request, reply) => {
     const hash = hashOf(request.body.secret);
     const user = await known(request);
     const { id } = await guestOf(desk, await store.deviceLink(hash, Date.now()));

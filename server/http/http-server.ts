@@ -6,9 +6,12 @@ import {
   type FastifyServerOptions,
   fastify,
 } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
+import { BODY_MAX_BYTES } from '../../protocol/limits.ts';
 import { REFUSALS, Refused } from '../ops/refusals.ts';
+import { validatorOf } from '../ops/validator.ts';
 import { SERVER_WORDS, type ServerWords } from '../ops/words.ts';
 import { failureReason } from '../store/failures.ts';
 import { CLIENT } from './client.ts';
@@ -65,6 +68,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   return sendSentence(request, reply, status, status === 500 ? 'failed' : 'badRequest');
 }
 
+/** Bodies are checked as they are: nothing is converted, removed or filled in. */
+function bodyValidator({ schema }: { readonly schema: TSchema }): (body: unknown) => object {
+  const fits = validatorOf(schema);
+  return body => (fits(body) ? { value: body } : { error: new Error('The body does not fit its schema.') });
+}
+
 export interface Served {
   /** The games on the shelf; loaded once. */
   readonly shelf?: () => Promise<readonly GameModule[]>;
@@ -83,13 +92,13 @@ export function buildServer(served: Served = {}): FastifyInstance {
   const server: FastifyInstance = fastify({
     ...timeoutOptions(timeouts),
     ...options,
-    bodyLimit: 16 * 1024,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allowUnionTypes: true } },
+    bodyLimit: BODY_MAX_BYTES,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       sendError(error, request, reply);
     },
   });
+  server.setValidatorCompiler(bodyValidator);
   const boxes = shelf().then(boxesOf);
   boxes.catch((error: unknown) => server.log.error({ err: error }, 'the shelf could not be opened'));
 

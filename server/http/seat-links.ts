@@ -5,10 +5,10 @@ import { Refused } from '../ops/refusals.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
-import { BODIES } from '../socket/message-schema.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../store/store.ts';
 import type { Access } from './access.ts';
 import { freshId, freshSecret, hashOf } from './guests.ts';
+import { post } from './post.ts';
 
 const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const SEAT_LINKS_PER_GUEST = 20;
@@ -110,35 +110,28 @@ export class SeatLinks {
   }
 }
 
-type ById = { Params: { id: string } };
-type BySecret = { Body: { secret: string } };
-
 const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object => ({
   ...{ id, table, seat, createdAt, expiresAt },
 });
 
 export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known, welcome }: Access): void {
-  server.post<ById & { Body: { seat: number } }>(
-    '/api/tables/:id/seat-link',
-    { schema: { body: BODIES.seat } },
-    async request => {
-      const made = await links.make(await welcome(request), request.params.id, request.body.seat);
-      return { ...shown(made), secret: made.secret };
-    },
-  );
+  post(server, '/api/tables/:id/seat-link', async request => {
+    const made = await links.make(await welcome(request), request.params.id, request.body.seat);
+    return { ...shown(made), secret: made.secret };
+  });
   server.get('/api/seat-links', async request => {
     const { guest } = await welcome(request);
     return { links: (await links.list(guest.id)).map(shown) };
   });
-  server.post<{ Body: { id: string } }>('/api/seat-links/revoke', { schema: { body: BODIES.id } }, async request => {
+  post(server, '/api/seat-links/revoke', async request => {
     const { guest } = await welcome(request);
     await links.revoke(guest.id, request.body.id);
     return {};
   });
-  server.post<BySecret>('/api/seat-links/read', { schema: { body: BODIES.secret } }, async request =>
+  post(server, '/api/seat-links/read', async request =>
     links.read(request.body.secret, (await known(request))?.guest.id),
   );
-  server.post<BySecret>('/api/seat-links', { schema: { body: BODIES.secret } }, async request => {
+  post(server, '/api/seat-links', async request => {
     const { guest } = await welcome(request);
     return links.use(request.body.secret, guest);
   });

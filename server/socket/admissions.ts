@@ -1,22 +1,16 @@
 /** The values of tickets, validated on return: another node may have written them. */
-import { Ajv } from 'ajv';
+import Type from 'typebox';
+import { nullable } from '../../protocol/schema.ts';
 import type { Begun } from '../http/passkeys.ts';
+import { validatorOf } from '../ops/validator.ts';
 import type { Admission } from './socket.ts';
 
-const ajv = new Ajv({ allowUnionTypes: true });
-const TEXT = { type: 'string', maxLength: 200 };
+const TEXT = Type.String({ maxLength: 200 });
 
-export const isAdmission = ajv.compile<Admission>({
-  type: 'object',
-  required: ['table', 'guest', 'address', 'name', 'device'],
-  properties: {
-    ...{ table: TEXT, guest: TEXT, address: TEXT, name: TEXT },
-    device: { type: ['string', 'null'], maxLength: 200 },
-  },
-});
+export const isAdmission: (value: unknown) => value is Admission = validatorOf(
+  Type.Object({ table: TEXT, guest: TEXT, address: TEXT, name: TEXT, device: nullable(TEXT) }),
+);
 
-export const isBegun = ajv.compile<Begun>({
-  type: 'object',
-  required: ['challenge', 'guest'],
-  properties: { challenge: TEXT, guest: { type: ['string', 'null'], maxLength: 200 } },
-});
+export const isBegun: (value: unknown) => value is Begun = validatorOf(
+  Type.Object({ challenge: TEXT, guest: nullable(TEXT) }),
+);

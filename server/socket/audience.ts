@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import type { RoomFaultNotice } from '../../protocol/wire.ts';
+import { type RoomFaultNotice, SharedTexts } from '../../protocol/wire.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import type { Room } from '../../table/room.ts';
 import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote-presence.ts';
@@ -40,6 +40,7 @@ export class Audience extends Set<SocketReader> {
   private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
   private told: ReaderContext | undefined;
   private counted: Presence | undefined;
+  private readonly shared = new SharedTexts();
 
   constructor(stage: Stage, house: House) {
     super();
@@ -53,7 +54,9 @@ export class Audience extends Set<SocketReader> {
   }
   override delete(reader: SocketReader): boolean {
     this.changes++;
-    return super.delete(reader);
+    const wasHere = super.delete(reader);
+    if (this.size === 0) this.shared.clear();
+    return wasHere;
   }
   /** Presence on another node has changed, or a guest has turned to another window. */
   noticed(): void {
@@ -133,6 +136,7 @@ export class Audience extends Set<SocketReader> {
       return watchers;
     };
     return {
+      shared: this.shared,
       companyFor: guest => ({ text: textFor(guest), away }),
       times: () => JSON.stringify(runningTimes(this.stage.room, this.house.now(), this.absenceTimes)).slice(1, -1),
     };

@@ -1,7 +1,8 @@
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
-import { padded, SeatStream } from '../../protocol/wire.ts';
+import { SeatStream, type SharedTexts } from '../../protocol/wire.ts';
 import type { Room } from '../../table/room.ts';
 import { type Code, REFUSALS } from '../ops/refusals.ts';
+import { padded } from './padding.ts';
 
 /** Parts of a server message besides the state of the table. */
 export interface ReaderAside {
@@ -16,6 +17,8 @@ export interface ReaderContext {
   companyFor(guest: string): CompanyText;
   /** The running times, as JSON without braces. */
   times(): string;
+  /** What the readers of this room are sent alike. */
+  readonly shared: SharedTexts;
 }
 
 /** Presence as JSON without running times; and the start of absences, whose change is news. */
@@ -61,7 +64,7 @@ export class SocketReader {
 
   /** Sends one message with everything new at the table, and an aside. Sends nothing if there is neither. */
   show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
-    const parts = [...this.companyOf(room, around), ...this.looksAt(room), ...this.talkOf(room)];
+    const parts = [...this.companyOf(room, around), ...this.looksAt(room, around.shared), ...this.talkOf(room)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
@@ -109,13 +112,13 @@ export class SocketReader {
     return room.terms.spectators ? [SPECTATOR] : [];
   }
 
-  private looksAt(room: Room): string[] {
+  private looksAt(room: Room, shared: SharedTexts): string[] {
     const { table } = room;
     if (!table) return [];
     const eyes = this.eyes(room);
     for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
     const looks = eyes.flatMap(seat => {
-      const outgoing = this.outgoing.get(seat) ?? new SeatStream();
+      const outgoing = this.outgoing.get(seat) ?? new SeatStream(shared);
       this.outgoing.set(seat, outgoing);
       return outgoing.next(table.look(seat, outgoing.since)) ?? [];
     });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { MESSAGE_MAX_BYTES } from '../../protocol/limits.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
@@ -14,11 +15,11 @@ import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { failureReason } from '../store/failures.ts';
 import type { Store } from '../store/store.ts';
 import { keyOf } from './message-ids.ts';
-import { isClientMessage, isId, isTooDeep } from './message-schema.ts';
 import { Outbound } from './outbound.ts';
 import { SocketReader } from './readers.ts';
 import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
+import { isClientMessage, isId, isTooDeep } from './validate-message.ts';
 
 /** The value of a ticket: one table, for one guest. */
 export interface Admission {
@@ -48,7 +49,6 @@ const MINUTE_MS = 60_000;
 /** Several guests may share an address, and several may chat at one table. */
 const WISHES_PER_ADDRESS = 16;
 const CHAT_PER_TABLE = 4;
-const MAX_MESSAGE = 16 * 1024;
 const HEARTBEAT = 30_000;
 /** Every this many heartbeats, the devices of open sockets are marked as seen. */
 const DEVICE_SEEN_HEARTBEATS = 20;
@@ -76,7 +76,7 @@ const STATUS: Partial<Record<Code, string>> = {
 export class Sockets {
   private readonly doorway: Doorway;
   private readonly server = new WebSocketServer({
-    ...{ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false, autoPong: false },
+    ...{ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },
   });
   private readonly heads: Headcount;
   private readonly perAddress: Allowance;

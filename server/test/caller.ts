@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
-import { type ClientMessage, type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
+import { type ClientMessage, type Presence, received } from '../../protocol/wire.ts';
 import type { SeatView } from '../../table/table.ts';
+import { isServerMessage } from '../socket/validate-message.ts';
 
 /** The host's request for a new table. */
 export interface Laid {
@@ -180,7 +182,8 @@ export class Visitor {
   private hear(text: string): void {
     this.frames.push(text);
     this.heardAt = Date.now();
-    const frame: ServerMessage = JSON.parse(text);
+    const frame: unknown = JSON.parse(text);
+    assert.ok(isServerMessage(frame), `a frame does not fit its schema: ${text.slice(0, 2000)}`);
     if (frame.company) this.company = frame.company;
     if (frame.company && this.opens) this.takePart(frame.company);
     for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));

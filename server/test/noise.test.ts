@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocket } from 'ws';
 import { at, type Random, randomFrom } from '../../engine/index.ts';
-import { isClientMessage, isTooDeep } from '../socket/message-schema.ts';
+import { isClientMessage, isTooDeep } from '../socket/validate-message.ts';
 import type { Caller } from './caller.ts';
 import { begun, start } from './start.ts';
 

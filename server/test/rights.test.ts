@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLIENT_MESSAGES, type MessageSender } from '../../protocol/messages.ts';
 import { Caller, knock, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, start } from './start.ts';
 
@@ -65,10 +66,24 @@ for (const [i, [who, caller]] of WISHERS.entries())
     visitor.close();
   });
 
-test('every wish there is stands in the table, but for the two that change nothing', async () => {
-  const { CLIENT_MESSAGES: known } = await import('../socket/message-schema.ts');
+test('every wish there is stands in the table, but for the two that change nothing', () => {
   const harmless = ['front', 'again'];
-  assert.deepEqual([...WISHES.map(([wish]) => wish.do), ...harmless].sort(), Object.keys(known).sort());
+  assert.deepEqual(
+    [...WISHES.map(([wish]) => wish.do), ...harmless].sort(),
+    CLIENT_MESSAGES.map(({ name }) => name).sort(),
+  );
+});
+
+test('who may send a message is declared as the server decides it', () => {
+  const refusals: Readonly<Record<MessageSender, Codes | undefined>> = {
+    holder: all('notYours'),
+    seated: ['notYours', 'notYours', 'notNow', 'notYours'],
+    host: all('hostOnly'),
+    named: ['nameless', 'notNow', 'notNow', 'notNow'],
+    anyone: undefined,
+  };
+  const codes = new Map(WISHES.map(([wish, expected]) => [wish.do, expected]));
+  for (const { name, sender } of CLIENT_MESSAGES) assert.deepEqual(codes.get(name), refusals[sender], name);
 });
 
 /** Messages about her own seat that Ada may send only at the right moment. */

@@ -126,6 +126,8 @@ test('after one visit everything works without a network, a new match too', asyn
   await page.goto(`${offline.address}/`);
   await begin(page, SOLO);
   await new Player(page, 'offline').playToTheEnd();
+  await page.goto(`${offline.address}/#/lesson/haunted/first`);
+  await page.locator('.lesson-note').waitFor();
   await context.close();
   await offline.close();
 });

@@ -13,6 +13,8 @@ interface NoteProps extends NoteStage {
   /** The next page: a new match, or the table from which the learner came. */
   readonly leave: string;
   readonly cameFromTable: boolean;
+  /** Of a match that was played to its end: how it ended. */
+  readonly verdict: string | undefined;
 }
 
 /** Accepted answers, on the board or as buttons. */
@@ -47,8 +49,8 @@ const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
   </div>
 );
 
-/** The current note and its buttons. It gets the focus at every step, so that it is read aloud and Enter continues. */
-export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: NoteProps): JSX.Element {
+/** What the lesson says now, and the way on. It has the focus at every new step, so it is read aloud and Enter goes on. */
+export function Note({ run, isShowing, skip, playOn, leave, cameFromTable, verdict }: NoteProps): JSX.Element {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const text = useId();
@@ -57,7 +59,9 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: Not
   // The beats of an answer come first; notes about others' answers are shown during theirs.
   const isWaiting = isShowing && !('watch' in step);
   useEffect(() => {
-    if (!isWaiting) card.current?.focus({ preventScroll: true });
+    if (isWaiting) return;
+    card.current?.scrollTo(0, 0);
+    card.current?.focus({ preventScroll: true });
   }, [index, isWaiting, isSolved]);
   const goOn = (): void => {
     if (isShowing) skip();
@@ -93,7 +97,7 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: Not
         ) : (
           <>
             {'do' in step && <strong>{said.yours} </strong>}
-            {run.note[lang]}
+            {verdict ?? run.note[lang]}
           </>
         )}
       </p>
@@ -118,13 +122,15 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable }: Not
             </button>
           )
         )}
-        <button
-          type="button"
-          class={`button ${isEnd ? 'button--primary' : 'button--quiet'} lesson-fork`}
-          onClick={playOn}
-        >
-          {said.playOn}
-        </button>
+        {!isShowing && verdict === undefined && (
+          <button
+            type="button"
+            class={`button ${isEnd ? 'button--primary' : 'button--quiet'} lesson-fork`}
+            onClick={playOn}
+          >
+            {said.playOn}
+          </button>
+        )}
         {isEnd && (
           <a class="button lesson-new" href={leave}>
             {cameFromTable ? said.toTable : said.newMatch}

@@ -62,9 +62,13 @@ function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
   useEffect(() => run.onChange(() => redraw(count => count + 1)), [run]);
   useEffect(() => () => link.close(), [link]);
   const playOn = (): void => void keepLesson(run).then(id => go({ screen: 'table', id }));
+  const { learner } = run.lesson;
+  const { view, result, sitters } = run.table.look(learner);
+  const reader = { view, names: sitters.map(({ name }) => name) };
+  const verdict = result && run.house.words[preferences.value.lang].guide?.verdict?.(result, reader);
   const leave = back ?? href({ screen: 'new', game });
   const note: LessonPart['note'] = stage => (
-    <Note {...{ run, playOn, leave }} cameFromTable={back !== undefined} {...stage} />
+    <Note {...{ run, playOn, leave, verdict }} cameFromTable={back !== undefined} {...stage} />
   );
   return <TableScreen link={link} lesson={{ ...partOf(link, pointed), note }} />;
 }

@@ -27,9 +27,9 @@ export interface Answering {
   /** A complete answer that waits for confirmation. */
   readonly unconfirmed: Json | undefined;
   readonly mark: Mark;
-  /** Whether a lesson points at this answer, or at this item after the chosen ones. */
+  /** Whether a lesson points at this answer, and at a list that begins with these items. */
   isHinted(option: Json): boolean;
-  isItemHinted(item: Json): boolean;
+  isItemHinted(items: readonly Json[]): boolean;
   /** Whether an element of the board leads to this answer. */
   onBoard(option: Json): boolean;
   pick(option: Json): void;
@@ -155,9 +155,9 @@ export function useAnswering(
         ([field, value]) => !Object.hasOwn(chosen, field) && drawn.current.keys.has(key(field, value)),
       ),
     isHinted: option => hint?.(option) === true,
-    isItemHinted: item => {
+    isItemHinted: items => {
       const list = listing && like !== undefined ? fieldsOf(like)[listing.field] : undefined;
-      return Array.isArray(list) && canonical(list[current?.items?.length ?? 0]) === canonical(item);
+      return Array.isArray(list) && canonical(list.slice(0, items.length)) === canonical([...items]);
     },
     pick: give,
     confirm: () => unconfirmed !== undefined && act(unconfirmed),

@@ -67,7 +67,7 @@ function Composer({
   whole,
   label,
   isHinted,
-}: Composing & { readonly isHinted: (item: Json) => boolean }): JSX.Element {
+}: Composing & { readonly isHinted: Answering['isItemHinted'] }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const list = useRef<HTMLUListElement>(null);
   const moved = useRef(false);
@@ -93,7 +93,7 @@ function Composer({
             <button
               type="button"
               class="button choice"
-              data-hint={isHinted(item) ? '' : undefined}
+              data-hint={isHinted([...items, item]) ? '' : undefined}
               onClick={() => step(() => add(item))}
             >
               {label([...items, item])}
@@ -102,7 +102,12 @@ function Composer({
         ))}
         {give && (
           <li>
-            <button type="button" class="button button--primary choice" onClick={give}>
+            <button
+              type="button"
+              class="button button--primary choice"
+              data-hint={isHinted(items) ? '' : undefined}
+              onClick={give}
+            >
               {whole?.give ?? said.giveList}
             </button>
           </li>

@@ -252,7 +252,9 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;
   const scene = shown === undefined ? undefined : places.get(shown);
   useEffect(() => {
-    if (scene) steering.show(boxAround(scene));
+    if (!scene) return;
+    steering.show(boxAround(scene));
+    if (stage.current) steering.keepClear(boxAround(scene), stage.current);
   }, [steering, props.news]);
   const isAsked = props.ask !== undefined;
   useEffect(() => {

@@ -93,6 +93,7 @@ export const lesson: Lesson<HauntedState> = {
         de: 'Die Dame ist ein Fenster! Du darfst aus der Ferne einen verdeckten Raum aufdecken. Nimm den unter dem Ass.',
       },
       fits: (pick, view) => answerLike({ reveal: southOfAce(view) })(pick),
+      points: view => ({ card: southOfAce(view), option: answerLike({ reveal: southOfAce(view) }) }),
       otherwise: {
         en: 'You can, and it may be just as good. In this lesson the way leads through the room below the Ace.',
         de: 'Das geht und wäre vielleicht genauso gut. In dieser Lektion führt der Weg durch den Raum unter dem Ass.',

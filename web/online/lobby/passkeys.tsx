@@ -1,10 +1,4 @@
-import {
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../../engine/index.ts';
@@ -14,25 +8,19 @@ import { identityChanged, identityVersion } from '../net/identity.ts';
 import { said } from '../words.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
-/** The server's first reply: a conversation id and the options for WebAuthn. */
-interface Begun<Options> {
-  readonly session: string;
-  readonly options: Options;
-}
-
 /** Creates a passkey for this guest. */
 async function make(): Promise<void> {
   await api.introduce(preferences.value.name.trim());
-  const { session, options } = await api.passkey<Begun<PublicKeyCredentialCreationOptionsJSON>>('begin');
+  const { session, options } = await api.beginPasskey();
   const response = await startRegistration({ optionsJSON: options });
-  await api.passkey('finish', { session, response });
+  await api.finishPasskey({ session, response });
 }
 
 /** Makes this browser another device of the passkey's guest. */
 async function login(): Promise<void> {
-  const { session, options } = await api.passkey<Begun<PublicKeyCredentialRequestOptionsJSON>>('login/begin');
+  const { session, options } = await api.beginLogin();
   const response = await startAuthentication({ optionsJSON: options });
-  await api.passkey('login/finish', { session, response });
+  await api.finishLogin({ session, response });
 }
 
 /** A cancelled browser dialog is no failure. */

@@ -1,6 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
+import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../../table/seats.ts';
 import { FAIR_WORDS } from '../../fair/words.ts';
@@ -132,7 +133,7 @@ function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
         class="input"
         type="text"
         required
-        maxLength={24}
+        maxLength={NAME_MAX_CHARS}
         autoComplete="nickname"
         spellcheck={false}
         aria-label={room.name}

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
+import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { go, href } from '../../route.ts';
 import { Page } from '../../screens/page.tsx';
 import { prefer, preferences } from '../../settings.ts';
@@ -85,7 +86,7 @@ function Question({ secret, offer, own }: Offered & { readonly secret: string })
             id={id}
             type="text"
             required
-            maxLength={24}
+            maxLength={NAME_MAX_CHARS}
             autoComplete="nickname"
             value={name}
             onInput={event => setName(event.currentTarget.value)}

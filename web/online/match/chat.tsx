@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { CHAT_LENGTH, type ChatLine } from '../../../table/room.ts';
 import { preferences } from '../../settings.ts';
 import { SeatBadge } from '../../table/marks.tsx';
@@ -172,7 +173,7 @@ function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
           class="input chat__name"
           type="text"
           required
-          maxLength={24}
+          maxLength={NAME_MAX_CHARS}
           autoComplete="nickname"
           aria-label={room.name}
           placeholder={chat.nameFirst}

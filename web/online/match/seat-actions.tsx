@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
+import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import { STAND_IN } from '../../../table/places.ts';
 import { SEAT_MARKS } from '../../../table/seats.ts';
@@ -140,7 +141,7 @@ export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | n
           class="input"
           type="text"
           required
-          maxLength={24}
+          maxLength={NAME_MAX_CHARS}
           autoComplete="nickname"
           aria-label={room.name}
           placeholder={room.name}

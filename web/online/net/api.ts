@@ -1,5 +1,10 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
+import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
 import { preferences } from '../../settings.ts';
@@ -38,9 +43,7 @@ export interface Welcome {
 }
 
 /** The settings of a new table. */
-export interface Laid extends Omit<Terms, 'host' | 'set'> {
-  readonly places: readonly { readonly kind: 'me' | 'open' | 'bot'; readonly name?: string; readonly level?: string }[];
-}
+export type Laid = PostBody<'/api/tables'>;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const RETRYABLE_STATUS = [408, 425, 429];
@@ -85,9 +88,10 @@ async function answered<T>(answer: Response): Promise<T> {
 }
 
 const get = async <T>(path: string): Promise<T> => answered(await fetched(path, {}));
-const post = async <T>(path: string, body: unknown): Promise<T> =>
+/** A POST request. `id` stands in its path at `:id`. */
+const post = async <Path extends PostPath, T>(path: Path, body: PostBody<Path>, id = ''): Promise<T> =>
   answered(
-    await fetched(path, {
+    await fetched(path.slice('/api/'.length).replace(':id', encodeURIComponent(id)), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -96,9 +100,10 @@ const post = async <T>(path: string, body: unknown): Promise<T> =>
 
 export const welcome = (): Promise<Welcome> => get('guest');
 /** Sends the person's name. From now on this browser has a guest. */
-export const introduce = (name: string): Promise<unknown> => post('guest', { name, language: preferences.value.lang });
+export const introduce = (name: string): Promise<unknown> =>
+  post('/api/guest', { name, language: preferences.value.lang });
 
-export const layTable = (laid: Laid): Promise<{ id: string }> => post('tables', laid);
+export const layTable = (laid: Laid): Promise<{ id: string }> => post('/api/tables', laid);
 
 /** The tables of one set, as seen by its players and its host. */
 export interface SetView {
@@ -117,9 +122,9 @@ export interface SetView {
 
 /** Creates several tables with the same seed; the host sits at the first. */
 export const laySet = (laid: Laid, tables: number): Promise<{ tables: readonly { id: string }[] }> =>
-  post('sets', { ...laid, tables });
+  post('/api/sets', { ...laid, tables });
 export const tableSet = (id: string): Promise<SetView> => get(`sets/${encodeURIComponent(id)}`);
-export const closeUnbegun = (id: string): Promise<unknown> => post(`sets/${encodeURIComponent(id)}/close`, {});
+export const closeUnbegun = (id: string): Promise<unknown> => post('/api/sets/:id/close', {}, id);
 export const openTables = async (): Promise<readonly TableCard[]> =>
   (await get<{ tables: readonly TableCard[] }>('tables')).tables;
 export const myTables = async (): Promise<readonly TableCard[]> =>
@@ -129,11 +134,11 @@ export const tableCard = async (id: string): Promise<TableCard> =>
 export const tableOf = async (code: string): Promise<string> =>
   (await get<{ id: string }>(`codes/${encodeURIComponent(code)}`)).id;
 export const takePlace = (id: string, place: Seat, name: string): Promise<unknown> =>
-  post(`tables/${id}/take`, { place, name });
+  post('/api/tables/:id/take', { place, name }, id);
 
 /** Opens a socket to a table with a fresh ticket. */
 export async function socketTo(id: string): Promise<WebSocket> {
-  const { ticket } = await post<{ ticket: string }>(`tables/${encodeURIComponent(id)}/ticket`, {});
+  const { ticket }: { readonly ticket: string } = await post('/api/tables/:id/ticket', {}, id);
   const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);
   url.protocol = url.protocol.replace('http', 'ws');
   return new WebSocket(url);
@@ -159,13 +164,14 @@ export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
 }
 
 export const makeSeatLink = (id: string, seat: Seat): Promise<SeatLink & { secret: string }> =>
-  post(`tables/${id}/seat-link`, { seat });
+  post('/api/tables/:id/seat-link', { seat }, id);
 export const seatLinks = async (): Promise<readonly SeatLink[]> =>
   (await get<{ links: readonly SeatLink[] }>('seat-links')).links;
-export const revokeSeatLink = (id: string): Promise<unknown> => post('seat-links/revoke', { id });
-export const readSeatLink = (secret: string): Promise<SeatOffer> => post('seat-links/read', { secret });
+export const revokeSeatLink = (id: string): Promise<unknown> => post('/api/seat-links/revoke', { id });
+export const readSeatLink = (secret: string): Promise<SeatOffer> => post('/api/seat-links/read', { secret });
 /** Takes over the seat of a link, as this browser's guest. */
-export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> => post('seat-links', { secret });
+export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> =>
+  post('/api/seat-links', { secret });
 
 /** A browser of the guest. */
 export interface Device {
@@ -180,16 +186,20 @@ export interface Device {
 
 export const devices = async (): Promise<readonly Device[]> =>
   (await get<{ devices: readonly Device[] }>('devices')).devices;
-export const endDevice = (id: string): Promise<unknown> => post('devices/end', { id });
-export const endOtherDevices = (): Promise<unknown> => post('devices/end-others', {});
+export const endDevice = (id: string): Promise<unknown> => post('/api/devices/end', { id });
+export const endOtherDevices = (): Promise<unknown> => post('/api/devices/end-others', {});
 
 /** Replaces every earlier device link of this guest. */
-export const makeDeviceLink = async (): Promise<string> => (await post<{ secret: string }>('device-links', {})).secret;
-export const revokeDeviceLinks = (): Promise<unknown> => post('device-links/revoke', {});
+export async function makeDeviceLink(): Promise<string> {
+  const { secret }: { readonly secret: string } = await post('/api/device-links', {});
+  return secret;
+}
+export const revokeDeviceLinks = (): Promise<unknown> => post('/api/device-links/revoke', {});
 export const readDeviceLink = (secret: string): Promise<{ name: string; isYou: boolean }> =>
-  post('device-links/read', { secret });
+  post('/api/device-links/read', { secret });
 /** Makes this browser another device of the guest who made the link. */
-export const redeemDeviceLink = (secret: string): Promise<{ name: string }> => post('device-links/use', { secret });
+export const redeemDeviceLink = (secret: string): Promise<{ name: string }> =>
+  post('/api/device-links/use', { secret });
 
 export interface Passkey {
   readonly id: string;
@@ -197,7 +207,7 @@ export interface Passkey {
 }
 export const passkeys = async (): Promise<readonly Passkey[]> =>
   (await get<{ passkeys: readonly Passkey[] }>('passkeys')).passkeys;
-export const removePasskey = (id: string): Promise<unknown> => post('passkeys/remove', { id });
+export const removePasskey = (id: string): Promise<unknown> => post('/api/passkeys/remove', { id });
 
 export const recordText = async (id: string): Promise<string> =>
   (await accepted(await fetched(`tables/${id}/record`, {}))).text();
@@ -214,17 +224,30 @@ export interface ChannelView {
 
 export const channels = (id: string): Promise<ChannelView> => get(`tables/${id}/channels`);
 export const setChannels = (id: string, wanted: readonly Channel[]): Promise<ChannelView> =>
-  post(`tables/${id}/channels`, { channels: wanted });
+  post('/api/tables/:id/channels', { channels: wanted }, id);
 /** Sends the confirmation mail once more. */
-export const askAgain = async (id: string, address: string): Promise<ByAddress<MailState>> =>
-  (await post<{ mail: ByAddress<MailState> }>(`tables/${id}/channels/confirmation`, { address })).mail;
-export const keepSubscription = (subscription: unknown): Promise<unknown> => post('push', { subscription });
+export async function askAgain(id: string, address: string): Promise<ByAddress<MailState>> {
+  const path = '/api/tables/:id/channels/confirmation';
+  const { mail }: { readonly mail: ByAddress<MailState> } = await post(path, { address }, id);
+  return mail;
+}
+export const keepSubscription = (subscription: PostBody<'/api/push'>['subscription']): Promise<unknown> =>
+  post('/api/push', { subscription });
 
-/** One step of a WebAuthn ceremony. */
-export const passkey = <T = unknown>(
-  step: 'begin' | 'finish' | 'login/begin' | 'login/finish',
-  body: unknown = {},
-): Promise<T> => post(`passkeys/${step}`, body);
+/** What the server begins with a passkey: a conversation, and what the browser is to be asked. */
+interface Begun<Options> {
+  readonly session: string;
+  readonly options: Options;
+}
+
+export const beginPasskey = (): Promise<Begun<PublicKeyCredentialCreationOptionsJSON>> =>
+  post('/api/passkeys/begin', {});
+export const finishPasskey = (body: PostBody<'/api/passkeys/finish'>): Promise<unknown> =>
+  post('/api/passkeys/finish', body);
+export const beginLogin = (): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> =>
+  post('/api/passkeys/login/begin', {});
+export const finishLogin = (body: PostBody<'/api/passkeys/login/finish'>): Promise<unknown> =>
+  post('/api/passkeys/login/finish', body);
 
 /** The sentence of an error, for people. */
 export const sentence = (error: unknown): string =>

@@ -13,14 +13,18 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
 }
 
+function keep(subscription: PushSubscription): Promise<unknown> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return keepSubscription({ endpoint, keys: { p256dh, auth } });
+}
+
 /** Sends the subscription again, so that the server knows its device. Shows no dialog. */
 export async function renewSubscription(): Promise<void> {
   if (!canPush()) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  const { endpoint, keys } = subscription.toJSON();
-  await keepSubscription({ endpoint, keys });
+  await keep(subscription);
 }
 
 /** Asks for permission and sends the subscription to the server. False if the person declines. */
@@ -33,7 +37,6 @@ export async function subscribe(key: string): Promise<boolean> {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await keepSubscription({ endpoint, keys });
+  await keep(subscription);
   return true;
 }

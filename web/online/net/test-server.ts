@@ -9,7 +9,13 @@ import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import type { Sighting } from '../../../fair/sighting.ts';
 import { house } from '../../../games/template/house.ts';
-import { type ClientMessage, type Presence, padded, SeatStream, type ServerMessage } from '../../../protocol/wire.ts';
+import {
+  type ClientMessage,
+  type Presence,
+  SeatStream,
+  type ServerMessage,
+  SharedTexts,
+} from '../../../protocol/wire.ts';
 import { Room, type Terms } from '../../../table/room.ts';
 import type { Notebook } from '../../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
@@ -54,6 +60,7 @@ export class Rehearsal {
   private secrets = 0;
   private readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   private readonly clients = new Set<Client>();
+  private readonly shared = new SharedTexts();
   private readonly tables: RemoteTable[] = [];
   private readonly kept = new Map<string, Notebook>();
 
@@ -166,7 +173,7 @@ export class Rehearsal {
     const { room } = this;
     const seats = room.seatsOf(client.guest);
     const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
-      const outgoing = client.outgoing.get(seat) ?? new SeatStream();
+      const outgoing = client.outgoing.get(seat) ?? new SeatStream(this.shared);
       client.outgoing.set(seat, outgoing);
       return room.table ? (outgoing.next(room.table.look(seat, outgoing.since)) ?? []) : [];
     });
@@ -190,7 +197,7 @@ export class Rehearsal {
 
   private send(client: Client, parts: readonly string[]): void {
     if (this.faults.silent) return;
-    const text = padded(`{${[`"n":${client.n++}`, ...parts].join(',')}}`);
+    const text = `{${[`"n":${client.n++}`, ...parts].join(',')}}`;
     if (this.faults.losesFrame) this.faults.losesFrame = false;
     else client.socket.send(text);
   }
