@@ -34,8 +34,8 @@ interface Found {
 }
 
 /**
- * Differences between views. The readers of a room look one after the other, and most fields of their views are the same
- * objects: the difference of such a field is written once. One per room, because it remembers what seats see.
+ * Deltas between views. Readers of a room are served one after the other, and most fields of their views are identical
+ * objects: the delta of such a field is written once. One per room, because it remembers what seats see.
  */
 export class ViewDeltas {
   /** By the new value of a field: the last difference that was found. */

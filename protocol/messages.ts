@@ -90,7 +90,7 @@ export const CLIENT_MESSAGES = [
     to: Type.Enum(['bot', 'person']),
     level: Type.Optional(LEVEL),
   }),
-  message('resign', 'holder', 'Gives up the seat for good. A bot plays on.', { id: ID, seat: SEAT }),
+  message('resign', 'holder', 'Gives up the seat permanently. A bot plays on.', { id: ID, seat: SEAT }),
   message('leave', 'holder', 'Before the match: leaves the place.', { id: ID, seat: SEAT }),
   message('lay', 'host', 'Before the match: opens a place, or gives it to a bot.', {
     id: ID,
@@ -137,11 +137,13 @@ const REFUSED = closed({
 export type RefusedMessage = Static<typeof REFUSED>;
 
 const ABSENCE = closed({ seat: SEAT, forMs: MILLISECONDS, proposableInMs: MILLISECONDS });
-/** How long a person has been away, and after how much more the others may propose something, in milliseconds. */
+/** How long a player has been away, and when the others may make a proposal, in milliseconds. */
 export type SeatAbsence = Static<typeof ABSENCE>;
 
 const FAULT = closed({ count: COUNT, most: COUNT });
-/** The rules failed for the `count`th time at one step; nothing of it was kept. After `most` times the room is frozen. */
+/**
+ * The rules failed for the `count`th time at one step; the event was discarded. After `most` times the room is frozen.
+ */
 export type RoomFaultNotice = Static<typeof FAULT>;
 
 const SECONDS = nullable(Type.Number({ minimum: 0 }));
@@ -161,7 +163,7 @@ const PLACE = closed({
   name: Type.String(),
   level: Type.Optional(Type.String()),
   mine: Type.Boolean(),
-  settled: described("of the reader's own places: the standing answers", Type.Optional(SETTLED)),
+  settled: described("only for the reader's own seats: the standing orders", Type.Optional(SETTLED)),
   here: described('whether a holder of this seat is connected', Type.Boolean()),
   away: described('whether a bot plays for the person', Type.Boolean()),
   free: described('another guest may take it; until then its person can come back', Type.Optional(Type.Boolean())),
@@ -258,7 +260,7 @@ const changed = <Schema extends TSchema>(description: string, schema: Schema) =>
   Type.Optional(described(description, schema));
 
 export const SEAT_UPDATE = closed({
-  seat: described('whose eyes; the number after the last seat stands for those who watch', EYES),
+  seat: described('the seat; the number after the last seat stands for spectators', EYES),
   header: changed(
     'game, rules number, number of seats, options',
     closed({ game: Type.String(), rules: COUNT, seats: COUNT, options: TERMS.properties.options }),

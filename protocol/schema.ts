@@ -33,7 +33,7 @@ export const SECRET = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 /** A SHA-256 digest. */
 export const DIGEST = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const SEAT = Type.Integer({ minimum: 0, maximum: SEATS - 1 });
-/** A seat, or the eyes of those who watch. */
+/** A seat, or SPECTATOR. */
 export const EYES = Type.Integer({ minimum: 0, maximum: SPECTATOR });
 export const COUNT = Type.Integer({ minimum: 0, maximum: COUNT_MAX });
 /** Rooms keep the name of a level as a string. */

@@ -70,8 +70,8 @@ interface Sent {
 }
 
 /**
- * What the readers of one room are sent alike, written once. The readers look at the same moment one after the other,
- * so the last text of each field is enough. One per room: rooms share nothing.
+ * Texts that all readers of one room share, encoded once. The readers are served one after the other at the same
+ * moment, so the last text of each field is enough. One per room: rooms share nothing.
  */
 export class SharedTexts {
   private readonly last = new Map<Field | 'options', Sent>();

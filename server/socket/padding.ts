@@ -1,4 +1,4 @@
-/** Frames are filled up with blanks to a multiple of this, so that their length tells little. */
+/** Messages are padded with blanks to a multiple of this, so that their length reveals little. */
 const BLOCK_BYTES = 512;
 
 export function padded(text: string): string {

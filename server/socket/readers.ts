@@ -17,7 +17,7 @@ export interface ReaderContext {
   companyFor(guest: string): CompanyText;
   /** The running times, as JSON without braces. */
   times(): string;
-  /** What the readers of this room are sent alike. */
+  /** Texts that all readers of this room share. */
   readonly shared: SharedTexts;
 }
 

@@ -4,7 +4,7 @@ import { CLIENT_MESSAGES, type ClientMessage, SERVER_MESSAGE } from '../../proto
 import { ID } from '../../protocol/schema.ts';
 import { validatorOf } from '../ops/validator.ts';
 
-/** Whether a value has the form of the ids that clients make. */
+/** Whether a value has the form of client-made ids. */
 export const isId = validatorOf(ID);
 
 /** One validator per message, so that a message is checked against its own schema only. */

@@ -1,4 +1,4 @@
-/** What a real room sends fits the declaration of server messages, in every game, and has no field besides. */
+/** Every message of a real room fits the declaration of server messages, in every game, and has no other field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type GameModule, randomFrom } from '../../engine/index.ts';
@@ -10,7 +10,7 @@ import type { Visitor } from './caller.ts';
 import { begun, start } from './start.ts';
 
 const ANSWERS = 12;
-/** The template is on no shelf of a server otherwise. It is short enough to be played to its end. */
+/** The template is hidden on servers. It is short enough to be played to its end. */
 const GAMES = (await openAll()).map((house): GameModule => ({ ...house, hidden: false }));
 const started = await start({}, { houseOf: async id => GAMES.find(({ game }) => game.id === id) });
 const NAMES = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];
@@ -25,7 +25,7 @@ function framesOf(visitors: readonly Visitor[]): ServerMessage[] {
     });
 }
 
-/** The same frame with a field that nobody declared, wherever there is an object that has declared fields only. */
+/** The same message with an undeclared field in each closed object. */
 function withSecret(frame: ServerMessage): unknown[] {
   const secret = { guest: 'somebody' };
   const { company, looks = [], lines = [] } = frame;

@@ -14,7 +14,7 @@ const LESSONS = (await openAll()).flatMap(({ game, lessons = {} }) =>
   Object.keys(lessons).map(id => ({ game: game.id, id, path: `#/lesson/${game.id}/${id}` })),
 );
 
-/** How somebody presses things. */
+/** How a person presses an element. */
 type Press = (target: Locator) => Promise<void>;
 const byFinger: Press = target => target.tap();
 const byKeyboard: Press = async target => {
@@ -25,13 +25,13 @@ const byKeyboard: Press = async target => {
 const note = (page: Page): Locator => page.locator('.lesson-note');
 const stepOf = async (page: Page): Promise<number> => Number(await note(page).getAttribute('data-step'));
 
-/** Where the lesson and its table stand. */
+/** The position of the lesson and its table. */
 const PLACE = (): string =>
   ['.lesson-note', '.table']
     .map(one => JSON.stringify({ ...document.querySelector<HTMLElement>(one)?.dataset }))
     .join();
 
-/** Does something, and waits until the lesson or its table stands elsewhere. */
+/** Acts, and waits until the lesson or its table has moved. */
 async function andMoves(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await page.evaluate(PLACE);
   await act();
@@ -44,7 +44,7 @@ async function andMoves(page: Page, act: () => Promise<void>): Promise<void> {
   );
 }
 
-/** What the lesson points at to be pressed: on the board, as a button, or in the list of all answers. */
+/** The target of the lesson: on the board, as a button, or in the list of all answers. */
 async function hinted(page: Page, press: Press): Promise<Locator> {
   const shown = page.locator('.table [data-hint]:visible').first();
   await page.locator('.table [data-hint], .all-answers > summary').first().waitFor();
@@ -53,7 +53,7 @@ async function hinted(page: Page, press: Press): Promise<Locator> {
   return shown;
 }
 
-/** Presses what the lesson points at until its step is done. */
+/** Presses the targets of the lesson until its step is done. */
 async function doIt(page: Page, press: Press): Promise<void> {
   const step = await stepOf(page);
   for (let i = 0; (await stepOf(page)) === step; i++) {
@@ -63,7 +63,7 @@ async function doIt(page: Page, press: Press): Promise<void> {
   }
 }
 
-/** The note leaves the board alone: half of a phone is left to it, and what is pointed at is in sight. */
+/** Asserts that the note leaves half of a phone to the board, and that its target is visible. */
 async function assertInSight(page: Page, size: Size): Promise<void> {
   const where = `step ${await stepOf(page)}`;
   await settled(page);
@@ -87,7 +87,7 @@ async function assertInSight(page: Page, size: Size): Promise<void> {
 
 interface Taking {
   readonly press: Press;
-  /** Goes on at a step that only has to be read. */
+  /** Continues at a step with a note only. */
   readonly next: (page: Page) => Promise<void>;
   readonly look: (page: Page) => Promise<void>;
 }
@@ -105,7 +105,7 @@ async function take(page: Page, { press, next, look }: Taking): Promise<void> {
   }
 }
 
-/** Tries the answers to a question about the table, one after the other, and reads what is said to each. */
+/** Tries the answers to a question about the table, one after the other, and reads the reply to each. */
 async function answer(page: Page, answers: Locator, press: Press): Promise<void> {
   const count = await answers.count();
   for (let i = 0; i < count && (await answers.count()) > 0; i++) {

@@ -13,7 +13,7 @@ interface NoteProps extends NoteStage {
   /** The next page: a new match, or the table from which the learner came. */
   readonly leave: string;
   readonly cameFromTable: boolean;
-  /** Of a match that was played to its end: how it ended. */
+  /** For a match that was played to its end: its result in a sentence. */
   readonly verdict: string | undefined;
 }
 
@@ -49,7 +49,7 @@ const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
   </div>
 );
 
-/** What the lesson says now, and the way on. It has the focus at every new step, so it is read aloud and Enter goes on. */
+/** The current note and its buttons. It gets the focus at every step, so that it is read aloud and Enter continues. */
 export function Note({ run, isShowing, skip, playOn, leave, cameFromTable, verdict }: NoteProps): JSX.Element {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];

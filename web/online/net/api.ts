@@ -234,7 +234,7 @@ export async function askAgain(id: string, address: string): Promise<ByAddress<M
 export const keepSubscription = (subscription: PostBody<'/api/push'>['subscription']): Promise<unknown> =>
   post('/api/push', { subscription });
 
-/** What the server begins with a passkey: a conversation, and what the browser is to be asked. */
+/** The first reply of a WebAuthn ceremony: a conversation id, and the options for the browser. */
 interface Begun<Options> {
   readonly session: string;
   readonly options: Options;
