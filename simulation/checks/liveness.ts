@@ -134,21 +134,21 @@ export class Liveness {
     }
     this.bots.keep(truth.waitingFor('bot'), now);
     // Bots answer one after the other, and an undo changes the question.
-    if (steps.some(({ deed }) => deed.do === 'undo' || (deed.do === 'answer' && deed.by === 'bot')))
+    if (steps.some(({ event }) => event.do === 'undo' || (event.do === 'answer' && event.by === 'bot')))
       this.bots.restart(now);
     this.windows.keep(truth.kind === 'window' ? [truth.step] : [], now);
     const { due } = truth;
     this.clocks.keep(due === undefined ? [] : [due], now);
   }
 
-  private counted({ deed }: TruthStep): void {
-    this.count(deed.do === 'answer' ? `answer by ${deed.by}` : deed.do);
+  private counted({ event }: TruthStep): void {
+    this.count(event.do === 'answer' ? `answer by ${event.by}` : event.do);
     if (this.observed.truth.kind === 'window') this.count('entry in a window');
   }
 
   /** A vote never takes a seat from a guest who was connected a moment ago. */
-  private checkSeats({ deed, before, after }: TruthStep, now: number): void {
-    if (!DECISIONS.includes(deed.do) || !this.observed.knowsPresence) return;
+  private checkSeats({ event, before, after }: TruthStep, now: number): void {
+    if (!DECISIONS.includes(event.do) || !this.observed.knowsPresence) return;
     for (const [seat, { kind, guest, away }] of before.entries()) {
       const hands = after[seat];
       const isSame = hands?.kind === kind && hands.guest === guest && hands.away === away;

@@ -6,7 +6,7 @@ import type { Book, Booked } from './ledger.ts';
 
 /** A committed entry and the seats before and after it. */
 export interface TruthStep {
-  readonly deed: RoomEvent;
+  readonly event: RoomEvent;
   readonly before: readonly Place[];
   readonly after: readonly Place[];
 }
@@ -34,10 +34,10 @@ export class Truth {
     const { room } = this;
     room.nights = nights;
     return entries.slice(from).map(({ deed: written, at }) => {
-      const deed = written as unknown as RoomEvent;
+      const event = written as unknown as RoomEvent;
       const before = room.places;
-      room.apply(deed, at);
-      return { deed, before, after: room.places };
+      room.apply(event, at);
+      return { event, before, after: room.places };
     });
   }
 

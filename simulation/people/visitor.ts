@@ -178,7 +178,7 @@ export abstract class Visitor {
   }
 
   /** Called when presence changes. */
-  protected changed(_company: Presence): void {}
+  protected changed(_presence: Presence): void {}
 
   get mine(): readonly Seat[] {
     return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];

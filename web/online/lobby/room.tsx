@@ -46,7 +46,7 @@ interface RoomProps {
 interface PlaceProps extends RoomProps {
   readonly place: FarPlace;
   readonly seat: Seat;
-  readonly act: (deed: Promise<unknown>) => void;
+  readonly act: (action: Promise<unknown>) => void;
   readonly sit: ((seat: Seat) => void) | undefined;
 }
 

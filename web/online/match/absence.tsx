@@ -12,7 +12,7 @@ const NEWS_MS = 20_000;
 interface AbsenceProps {
   readonly link: RemoteTable;
   readonly company: Presence;
-  readonly act: (deed: Promise<unknown>) => void;
+  readonly act: (action: Promise<unknown>) => void;
 }
 
 /** `performance.now()`, once a second. */

@@ -38,7 +38,7 @@ async function playOn(link: RemoteTable, next: string | null): Promise<void> {
   if (typeof id === 'string') go({ screen: 'online', id });
 }
 
-export function afterwards(link: RemoteTable, company: Presence, act: (deed: Promise<unknown>) => void): Afterwards {
+export function afterwards(link: RemoteTable, company: Presence, act: (action: Promise<unknown>) => void): Afterwards {
   const { next, places } = company;
   const names = places.map(({ name }) => name);
   const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));

@@ -24,7 +24,7 @@ interface OfferProps {
   readonly link: RemoteTable;
   readonly company: Presence;
   readonly offer: Offer;
-  readonly act: (deed: Promise<unknown>) => void;
+  readonly act: (action: Promise<unknown>) => void;
 }
 
 /** A proposal: the players whom it concerns agree or decline. */

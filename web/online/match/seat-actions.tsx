@@ -21,7 +21,7 @@ interface MattersProps {
   readonly link: RemoteTable;
   readonly company: Presence;
   /** Runs an action and shows the refusal, if there is one. */
-  readonly act: (deed: Promise<unknown>) => void;
+  readonly act: (action: Promise<unknown>) => void;
 }
 
 /** The actions about seats during a match. */

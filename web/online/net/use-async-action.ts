@@ -8,7 +8,7 @@ export interface Acting {
   readonly busy: boolean;
   /** The refusal of the last action; empty if it succeeded, or after a while. */
   readonly refused: string;
-  act(deed: Promise<unknown>): void;
+  act(action: Promise<unknown>): void;
 }
 
 export function useActing(): Acting {
@@ -19,10 +19,10 @@ export function useActing(): Acting {
     const timer = setTimeout(() => setRefused(''), REFUSAL_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [refused]);
-  const act = (deed: Promise<unknown>): void => {
+  const act = (action: Promise<unknown>): void => {
     setRefused('');
     setBusy(true);
-    deed.catch(error => setRefused(sentence(error))).finally(() => setBusy(false));
+    action.catch(error => setRefused(sentence(error))).finally(() => setBusy(false));
   };
   return { busy, refused, act };
 }
