@@ -11,6 +11,7 @@ import {
   type Options,
   optionAt,
   type Recipe,
+  type RefusalValues,
   type Seat,
   type Settled,
 } from '../engine/index.ts';
@@ -83,10 +84,12 @@ export type ClientMessage =
   /** Everything anew, as if the socket had just been opened. */
   | { readonly do: 'again' };
 
-/** Why a wish was refused: for machines, and for people. */
+/** Why a message was refused. A client that knows the code makes the sentence itself; `why` is for all others. */
 export interface RefusedMessage {
   readonly id: string | null;
   readonly code: string;
+  /** Missing from servers of before. */
+  readonly params?: RefusalValues;
   readonly why: Readonly<Record<Language, string>>;
 }
 
@@ -196,7 +199,7 @@ export interface ServerMessage {
   readonly done?: { readonly id: string; readonly value?: Json };
   readonly refused?: RefusedMessage;
   /** What keeps the house from working, for everybody at the table; null when it is over. */
-  readonly trouble?: Pick<RefusedMessage, 'code' | 'why'> | null;
+  readonly trouble?: Omit<RefusedMessage, 'id'> | null;
 }
 
 /** A family without a recipe is written out up to this size; of a larger one these few are. */

@@ -88,7 +88,7 @@ test('a forged record is named with its line, in both languages', async () => {
   await page.getByText('Die Aufzeichnung stimmt nicht.').waitFor();
   await page.getByText(`Zeile ${wrong + 1} ist falsch: Der Zufall ergab hier`).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByText(`Line ${wrong + 1} is wrong: chance gave`).waitFor();
+  await page.getByText(`Line ${wrong + 1}: Chance gave`).waitFor();
   await close();
 });
 

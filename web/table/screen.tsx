@@ -17,6 +17,7 @@ import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import type { RecordSource } from '../records/source.ts';
+import { sentenceIn } from '../refusals.ts';
 import { href } from '../route.ts';
 import { mayMove, prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
@@ -227,7 +228,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const board = useBoard(link.house.game.id);
   useSpotlight(main, isHeld ? undefined : beat?.event, board);
   const news = useNews(look.events);
-  const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
+  const fail = (error: unknown): void => setNotice(sentenceIn(error) || said.failed);
   const act = (pick: Json): void => {
     setNotice('');
     link.answer(look.seat, pick).catch(fail);
