@@ -118,20 +118,27 @@ function isFooter(value: unknown): value is Footer {
   return value.seal === undefined || typeof value.seal === 'string';
 }
 
+/** A row that is not JSON: of another text, the cut end of a record, or damaged. */
+function unreadableRow(rows: readonly string[], i: number): Refusal {
+  if (!rows[0]?.startsWith(`{"format":"${FORMAT}"`)) return new Refusal('record-header-missing');
+  return i === rows.length - 1 ? new Refusal('record-cut-off') : new Refusal('record-line-not-json', { line: i + 1 });
+}
+
 /** Reads a record, or refuses the text with the number of the line that is wrong. */
 export function readRecord(text: string): MatchRecord {
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
   else throw new Refusal('record-cut-off');
+  if (rows.every(row => row.trim() === '')) throw new Refusal('record-empty');
   const values = rows.map((row, i): unknown => {
     try {
       return JSON.parse(row);
     } catch {
-      throw new Refusal('record-line-not-json', { line: i + 1 });
+      throw unreadableRow(rows, i);
     }
   });
   const [header, ...rest] = values;
-  if (!isHeader(header)) throw new Refusal('record-header-missing', { format: FORMAT });
+  if (!isHeader(header)) throw new Refusal('record-header-missing');
   const last = rest.at(-1);
   const footer = isFooter(last) ? last : undefined;
   if (footer) rest.pop();

@@ -39,10 +39,11 @@ export const MATCH_REFUSALS = {
 
 /** What is wrong with a record. */
 export const RECORD_REFUSALS = {
+  'record-empty': {},
   'record-cut-off': {},
   'record-line-not-json': { line: 'number' },
   'record-line-unknown': { line: 'number' },
-  'record-header-missing': { format: 'text' },
+  'record-header-missing': {},
   'record-other-game': { game: 'text', expected: 'text' },
   'record-other-question': {},
   'record-other-seats': {},

@@ -8,7 +8,7 @@ export const de: RefusalSentences = {
   inVariant: (variant, sentence) => `In der Variante „${variant}“: ${sentence}`,
 
   // the match
-  'answer-not-legal': 'Diese Antwort ist hier nicht erlaubt. Bitte wähle eine der angebotenen.',
+  'answer-not-legal': 'Diese Antwort gehört nicht zu denen, die hier möglich sind.',
   'match-over': 'Die Partie ist vorbei.',
   'seat-not-asked': ({ seat }) => `Platz ${seat} ist gerade nicht gefragt.`,
   'seat-count': ({ game, min, max, seats }) => `${game} ist für ${min} bis ${max} Plätze, nicht für ${seats}.`,
@@ -30,13 +30,13 @@ export const de: RefusalSentences = {
   'advice-not-asked': ({ seat }) => `Platz ${seat} ist nicht gefragt, also gibt es nichts zu raten.`,
 
   // a record
-  'record-cut-off':
-    'Die Aufzeichnung ist abgeschnitten: Ihre letzte Zeile hat kein Ende. Lass dir die ganze Datei noch einmal geben.',
+  'record-empty': 'In dieser Aufzeichnung steht nichts. Lass dir die Datei noch einmal geben.',
+  'record-cut-off': 'Das Ende der Aufzeichnung fehlt. Lass dir die ganze Datei noch einmal geben.',
   'record-line-not-json': ({ line }) =>
-    `Zeile ${line} der Aufzeichnung ist kein JSON. Lass dir die Datei noch einmal geben.`,
+    `Zeile ${line} der Aufzeichnung ist beschädigt. Lass dir die Datei noch einmal geben.`,
   'record-line-unknown': ({ line }) => `Zeile ${line} der Aufzeichnung ist weder Antwort noch Geschichte noch Rat.`,
-  'record-header-missing': ({ format }) =>
-    `Das ist keine Aufzeichnung: Die erste Zeile ist kein Kopf in der Form ${format}.`,
+  'record-header-missing':
+    'Das ist etwas anderes als die Aufzeichnung einer Partie. Aufzeichnungen sind Textdateien, deren Name auf .jsonl endet.',
   'record-other-game': ({ game, expected }) => `Das ist eine Partie von ${game}, nicht von ${expected}.`,
   'record-other-question': 'Hier fragt das Spiel etwas anderes.',
   'record-other-seats': 'Hier fragt das Spiel andere Plätze.',

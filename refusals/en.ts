@@ -8,7 +8,7 @@ export const en: RefusalSentences = {
   inVariant: (variant, sentence) => `In the variant "${variant}": ${sentence}`,
 
   // the match
-  'answer-not-legal': 'This answer is not allowed here. Please choose one that is offered.',
+  'answer-not-legal': 'This answer is not one of those that are possible here.',
   'match-over': 'The match is over.',
   'seat-not-asked': ({ seat }) => `Seat ${seat} is not asked anything now.`,
   'seat-count': ({ game, min, max, seats }) => `${game} is for ${min} to ${max} seats, not ${seats}.`,
@@ -30,10 +30,12 @@ export const en: RefusalSentences = {
   'advice-not-asked': ({ seat }) => `Seat ${seat} is not asked anything, so there is no advice to give.`,
 
   // a record
-  'record-cut-off': 'The record is cut off: its last line has no end. Ask for the whole file again.',
-  'record-line-not-json': ({ line }) => `Line ${line} of the record is not JSON. Ask for the file again.`,
+  'record-empty': 'There is nothing in this record. Ask for the file again.',
+  'record-cut-off': 'The end of the record is missing. Ask for the whole file again.',
+  'record-line-not-json': ({ line }) => `Line ${line} of the record is damaged. Ask for the file again.`,
   'record-line-unknown': ({ line }) => `Line ${line} of the record is neither an answer nor a story nor advice.`,
-  'record-header-missing': ({ format }) => `This is not a record: its first line is not a ${format} header.`,
+  'record-header-missing':
+    'This is something else than the record of a match. Records are text files whose names end in .jsonl.',
   'record-other-game': ({ game, expected }) => `This is a match of ${game}, not of ${expected}.`,
   'record-other-question': 'The game asks another question here.',
   'record-other-seats': 'The game asks other seats here.',

@@ -157,8 +157,9 @@ const together = example.lines.findIndex(line => 'ask' in line && line.picks.len
 const header = writeRecord({ ...example, lines: [], footer: undefined });
 
 produces('record', RECORD_REFUSALS, {
+  'record-empty': () => readRecord(' \n'),
   'record-cut-off': () => readRecord(writeRecord(example).slice(0, -1)),
-  'record-line-not-json': () => readRecord(`${header}{\n`),
+  'record-line-not-json': () => readRecord(`${header}{\n{}\n`),
   'record-line-unknown': () => readRecord(`${header}{}\n`),
   'record-header-missing': () => readRecord('{}\n'),
   'record-other-game': () => replay(toy, example, seeded('x')),
