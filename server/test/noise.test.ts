@@ -106,7 +106,7 @@ function note(message: string | Buffer): void {
 function hear(text: string): void {
   const [, id] = /"done":\{"id":"([^"]+)"/.exec(text) ?? [];
   if (id !== undefined) done.add(id);
-  const [, code] = /"refused":\{.*?"code":"(\w+)"/.exec(text) ?? [];
+  const [, code] = /"refused":\{.*?"code":"([\w-]+)"/.exec(text) ?? [];
   if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
 }
 
