@@ -1,18 +1,18 @@
-import { addAdmin } from './admin.ts';
-import { addArena } from './arena.ts';
-import { addChaos } from './chaos.ts';
-import { addFuzz } from './fuzz.ts';
-import { addLab } from './lab.ts';
-import { addLoad } from './load.ts';
-import { addMigrate } from './migrate.ts';
+import { addAdmin } from './admin/admin.ts';
+import { addMigrate } from './admin/migrate.ts';
+import { addLoad } from './load/load.ts';
+import { addArena } from './measure/arena.ts';
+import { addChaos } from './measure/chaos.ts';
+import { addFuzz } from './measure/fuzz.ts';
+import { addLab } from './measure/lab.ts';
+import { addSim } from './measure/sim.ts';
 import { addNewGame } from './new-game.ts';
-import { addPlay } from './play.ts';
-import { addRecord } from './record.ts';
-import { addReplay } from './replay.ts';
+import { addRecord } from './records/record.ts';
+import { addVerify } from './records/verify.ts';
 import { runProgram, startProgram } from './run.ts';
 import { addServe } from './serve.ts';
-import { addSim } from './sim.ts';
-import { addVerify } from './verify.ts';
+import { addPlay } from './terminal/play.ts';
+import { addReplay } from './terminal/replay.ts';
 
 const program = startProgram();
 for (const add of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { copyOfProject, ROOT, runNode, seance } from './rehearsal.ts';
+import { copyOfProject, ROOT, runNode, seance } from './test/command.ts';
 
 const root = copyOfProject();
 const shelf = (): string => readFileSync(join(root, 'games', 'shelf.ts'), 'utf8');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, runNode, seance } from './rehearsal.ts';
+import { ROOT, runNode, seance } from './test/command.ts';
 
 const COMMANDS = ['play', 'serve', 'sim', 'fuzz', 'record', 'replay', 'verify', 'new-game'];
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { ROOT, seance, surroundings } from './rehearsal.ts';
+import { ROOT, seance, surroundings } from './test/command.ts';
 
 const children: ChildProcess[] = [];
 after(() => {

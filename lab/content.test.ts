@@ -5,8 +5,8 @@ import { open, openAll } from '../games/shelf.ts';
 import { change, checkChanges, placesOf } from './content.ts';
 import type { ContentChange, Experiment } from './experiment.ts';
 import type { LineupJob } from './lineup.ts';
+import { threadFor } from './node/threads.ts';
 import { playTrial } from './play.ts';
-import { threadFor } from './threads.ts';
 import type { Trial } from './trial.ts';
 
 const tables = (): Content => {

@@ -1,5 +1,5 @@
-import type { Flaws } from './books.ts';
-import type { ReachedStates } from './liveness.ts';
+import type { Flaws } from './checks/ledger.ts';
+import type { ReachedStates } from './checks/liveness.ts';
 import type { ScenarioTrouble } from './scenario.ts';
 import { playSeed } from './simulation.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { playBatch } from './batch.ts';
-import type { Flaws } from './books.ts';
+import type { Flaws } from './checks/ledger.ts';
 import { playSeeds } from './seeds.ts';
 import { playSeed } from './simulation.ts';
 

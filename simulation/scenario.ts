@@ -2,7 +2,7 @@ import { at, type GameModule, type Random, type Settings } from '../engine/index
 import { house as possession } from '../games/house-of-possession/house.ts';
 import { house as template } from '../games/template/house.ts';
 import type { Arrangement, Place } from '../table/places.ts';
-import type { RulesFault } from './throwing.ts';
+import type { RulesFault } from './world/throwing.ts';
 
 /** What may go wrong besides processes, disks and lines: guests, rules and clocks. */
 const TROUBLES = ['chatter', 'intruder', 'flood', 'rules', 'clocks', 'blink'] as const;

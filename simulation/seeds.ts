@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { NOTHING, type PlayedBatch, type SeedBatch, together } from './batch.ts';
-import type { Flaws } from './books.ts';
+import type { Flaws } from './checks/ledger.ts';
 
 export interface Seeds {
   readonly from: number;

@@ -3,21 +3,21 @@ import { sha256 } from '../fair/hash.ts';
 import { readDowntimes } from '../server/cluster/messages.ts';
 import { Trouble as Reports } from '../server/ops/trouble.ts';
 import type { Arrangement } from '../table/places.ts';
-import { audit } from './audit.ts';
-import type { Flaws } from './books.ts';
-import { SimulatedBus } from './bus.ts';
-import { SimulatedCrowd } from './crowd.ts';
-import { Disk } from './disk.ts';
+import { audit } from './checks/audit.ts';
+import type { Flaws } from './checks/ledger.ts';
+import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './checks/liveness.ts';
+import { Truth } from './checks/truth.ts';
+import { type Ground, House } from './cluster.ts';
 import { drawFault } from './faults.ts';
-import { type Ground, House } from './house.ts';
-import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './liveness.ts';
-import type { SimulatedPlayer } from './player.ts';
+import { SimulatedCrowd } from './people/crowd.ts';
+import type { SimulatedPlayer } from './people/player.ts';
+import type { Visitor } from './people/visitor.ts';
 import { drawScenario, floodedTable, type Scenario, type ScenarioTrouble, SHORT } from './scenario.ts';
-import { booksOn, SimulatedStore } from './store.ts';
-import { throwing } from './throwing.ts';
-import { Life, Time } from './time.ts';
-import { Truth } from './truth.ts';
-import type { Visitor } from './visitor.ts';
+import { SimulatedBus } from './world/bus.ts';
+import { Disk } from './world/disk.ts';
+import { booksOn, SimulatedStore } from './world/store.ts';
+import { throwing } from './world/throwing.ts';
+import { Life, Time } from './world/time.ts';
 
 /** What came of one run. */
 export interface SimulationOutcome {

@@ -2,14 +2,14 @@ import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
 import { later } from './later.tsx';
+import { NewMatch } from './new-match/new.tsx';
 import { awaitFiles } from './records/launch.ts';
 import { type Route, route } from './route.ts';
 import { About } from './screens/about.tsx';
-import { Home } from './screens/home.tsx';
 import { LostAddress } from './screens/lost.tsx';
-import { NewMatch } from './screens/new.tsx';
 import { Settings } from './screens/settings.tsx';
 import { prefer, preferences } from './settings.ts';
+import { Home } from './shelf/home.tsx';
 import { registerWorker } from './worker/register.ts';
 
 /** Rooms are fetched when somebody goes there, not before: the table, what is far away, records, the house of the day, the lab. */

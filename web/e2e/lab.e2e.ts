@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Download, Page } from 'playwright-core';
 import { found } from '../../lab/find.ts';
 import { jobsOf, type LineupJob } from '../../lab/lineup.ts';
-import { threadFor } from '../../lab/threads.ts';
+import { threadFor } from '../../lab/node/threads.ts';
 import type { Trial } from '../../lab/trial.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';

@@ -8,15 +8,15 @@ import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { preferences } from '../settings.ts';
 import { download } from '../storage/download.ts';
-import { draft } from './draft.ts';
-import type { Behind } from './figure.tsx';
-import { Games } from './games.tsx';
-import { CORES } from './hands.ts';
-import { volatile } from './journal.ts';
+import { draft } from './form/draft.ts';
 import { labWords } from './language.ts';
-import { Results } from './results.tsx';
-import type { Run } from './run.ts';
-import { openRun } from './runs.ts';
+import type { Behind } from './results/figure.tsx';
+import { Games } from './results/games.tsx';
+import { Results } from './results/results.tsx';
+import { volatile } from './runs/journal.ts';
+import type { Run } from './runs/run.ts';
+import { openRun } from './runs/runs.ts';
+import { CORES } from './runs/worker-pool.ts';
 
 /** A while, as short as it can be said. */
 function spanText(seconds: number): string {

@@ -6,11 +6,11 @@ import type { JSX } from 'preact';
 import { keyOfJob } from '../../lab/lineup.ts';
 import type { Route } from '../route.ts';
 import { Page } from '../screens/page.tsx';
-import { ExperimentForm, Presets } from './form.tsx';
-import { Kept } from './kept.tsx';
+import { ExperimentForm, Presets } from './form/form.tsx';
 import { labWords } from './language.ts';
 import { RunPage } from './page.tsx';
-import { TrialRoute } from './trial.tsx';
+import { Kept } from './runs/kept.tsx';
+import { TrialRoute } from './runs/trial.tsx';
 
 /** Where experiments are thought out. */
 function Bench(): JSX.Element {

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/index.ts';
-import type { PresetId } from './presets.ts';
+import type { PresetId } from './form/presets.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 

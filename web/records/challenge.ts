@@ -1,6 +1,6 @@
 import { type ChanceNote, type GameModule, Refusal, type Setting, variantsUnder } from '../../engine/index.ts';
 import type { Evening } from '../../table/evening.ts';
-import { isLevel } from '../screens/levels.ts';
+import { isLevel } from '../new-match/levels.ts';
 
 /** How an evening stands in the address of an invitation: `seed=…&seats=person.Wisp&o.variant=long&rules=1`. */
 const OPTION = 'o.';

@@ -5,9 +5,9 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Sitter } from '../../table/table.ts';
-import { isLevel, USUAL_LEVEL } from '../screens/levels.ts';
-import { Places } from '../screens/places.tsx';
-import { type SeatChoice, sittersOf } from '../screens/seating.ts';
+import { isLevel, USUAL_LEVEL } from '../new-match/levels.ts';
+import { Places } from '../new-match/places.tsx';
+import { type SeatChoice, sittersOf } from '../new-match/seating.ts';
 import { words } from '../screens/words.ts';
 import { said } from './words.ts';
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../engine/index.ts';
 import { GAMES } from '../../games/shelf.ts';
 import { nearest } from '../nearest.ts';
 import { sentenceIn } from '../refusals.ts';
-import { isBox } from '../screens/box-ids.ts';
 import { words } from '../screens/words.ts';
+import { isBox } from '../shelf/box-ids.ts';
 
 /** What follows from a refusal, for people: which game was meant, or how the record came to be wrong. */
 function consequence({ code, params, line }: Refusal): string {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { BOXES } from './boxes.ts';
+import { BOXES } from '../shelf/boxes.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import type { GameKind, Language, Weight } from '../../engine/index.ts';
+import { type ChosenLevel, isLevel } from '../new-match/levels.ts';
 import { preferences } from '../settings.ts';
-import type { BoxId } from './boxes.ts';
-import { type ChosenLevel, isLevel } from './levels.ts';
+import type { BoxId } from '../shelf/boxes.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 

@@ -1,5 +1,5 @@
 import type { Evening } from '../../table/evening.ts';
-import type { ChosenLevel } from '../screens/levels.ts';
+import type { ChosenLevel } from '../new-match/levels.ts';
 import type { EveningProgress } from '../worker/evening.ts';
 import type { Tonight } from './evenings.ts';
 import { type Standing, standingOf } from './standing.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { href } from '../route.ts';
-import { outlines } from '../screens/box.tsx';
-import { BOXES, type BoxId, PRINTS } from '../screens/boxes.ts';
 import { words } from '../screens/words.ts';
 import { preferences } from '../settings.ts';
+import { outlines } from '../shelf/box.tsx';
+import { BOXES, type BoxId, PRINTS } from '../shelf/boxes.ts';
 import { playedOn, streak } from './diary.ts';
 import { dayOf, weeksUntil } from './evenings.ts';
 import { liveTries } from './settle.ts';

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { BOXES, type BoxId, isBox } from '../screens/box-ids.ts';
-import type { ChosenLevel } from '../screens/levels.ts';
+import type { ChosenLevel } from '../new-match/levels.ts';
+import { BOXES, type BoxId, isBox } from '../shelf/box-ids.ts';
 import { dayBefore, dayOf } from './evenings.ts';
 import { compareStandings, type Standing } from './standing.ts';
 

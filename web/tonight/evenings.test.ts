@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { Match } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
-import { BOXES } from '../screens/box-ids.ts';
-import { applicable } from '../screens/seating.ts';
+import { applicable } from '../new-match/seating.ts';
+import { BOXES } from '../shelf/box-ids.ts';
 import { dayBefore, dayOf, isLaid, LAYINGS, tonight, weeksUntil } from './evenings.ts';
 
 /** Days from this one on. */

@@ -1,7 +1,7 @@
 import { at, randomFrom, type Seat, type Settings } from '../../engine/index.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
-import type { BoxId } from '../screens/box-ids.ts';
-import type { ChosenLevel } from '../screens/levels.ts';
+import type { ChosenLevel } from '../new-match/levels.ts';
+import type { BoxId } from '../shelf/box-ids.ts';
 
 /** How a house may be laid for an evening. */
 interface Laying {

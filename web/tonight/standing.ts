@@ -1,5 +1,5 @@
 import type { Json, Seat } from '../../engine/index.ts';
-import type { BoxId } from '../screens/box-ids.ts';
+import type { BoxId } from '../shelf/box-ids.ts';
 
 /** What a seat came to in a finished match. */
 export interface Standing {

@@ -2,7 +2,7 @@ import './lists.css';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { GameModule } from '../../../engine/index.ts';
-import type { FarTerms } from '../../screens/seating.ts';
+import type { FarTerms } from '../../new-match/seating.ts';
 import { said } from '../words.ts';
 
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import type { Sitter } from '../../../table/table.ts';
-import type { SeatChoice } from '../../screens/seating.ts';
+import type { SeatChoice } from '../../new-match/seating.ts';
 import { introduce, type Laid, laySet, layTable, ServerUnreachable } from './api.ts';
 
 /**

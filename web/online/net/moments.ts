@@ -1,5 +1,5 @@
-import { ago } from '../../screens/when.ts';
 import { preferences } from '../../settings.ts';
+import { ago } from '../../shelf/when.ts';
 import { said } from '../words.ts';
 
 /** "3 January 2026", as the language has it. */

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { Refusal } from '../../engine/index.ts';
+import { type BalancePlan, balanceSheet, playMissing, seriesOf } from '../../lab/node/balance.ts';
+import { Journal } from '../../lab/node/journal.ts';
+import { allCores } from '../../lab/node/threads.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
+import { collected, settingsOf, whole } from '../arguments.ts';
+import { openHouse } from '../find-game.ts';
+import { Progress } from '../progress.ts';
+import { addExperiments } from './experiment.ts';
+
+interface BalanceOptions {
+  readonly seats?: readonly number[];
+  readonly greedy: number;
+  readonly search: number;
+  readonly tries: number;
+  readonly threads?: number;
+  readonly journal?: string;
+  readonly sheet?: string;
+  readonly option?: readonly string[];
+  readonly json?: true;
+}
+
+/** "2-8" or "3,5". */
+function seatRange(text: string): readonly number[] {
+  const [, from, to] = /^(\d)-(\d)$/.exec(text) ?? [];
+  if (from !== undefined && to !== undefined)
+    return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => Number(from) + i);
+  if (!/^\d(,\d)*$/.test(text))
+    throw new OperatorError(`--seats is a range such as 2-8 or a list such as 3,5, not "${text}".`);
+  return text.split(',').map(Number);
+}
+
+/** Where the tables stand in a document. One that is about several variants has a pair of marks for each. */
+const marksFor = (options: readonly string[]) =>
+  (['begin', 'end'] as const).map(edge => `<!-- tables ${[edge, ...options].join(' ')} -->`) as [string, string];
+
+/** Puts the tables into a document, between the marks of these options, or else between its only ones. */
+async function writeInto(file: string, options: readonly string[], tables: string): Promise<void> {
+  const plain = marksFor([]);
+  if (!existsSync(file))
+    throw new OperatorError(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
+  const text = await readFile(file, 'utf8');
+  const pair = [marksFor(options), plain].find(([begin]) => text.includes(begin));
+  const [from, to] = pair ? [text.indexOf(pair[0]) + pair[0].length, text.indexOf(pair[1])] : [0, -1];
+  if (to < from) throw new OperatorError(`${file} must have the lines ${plain.join(' and ')}.`);
+  await writeFile(file, `${text.slice(0, from)}\n\n${tables}\n\n${text.slice(to)}`);
+}
+
+async function balance(id: string, chosen: BalanceOptions): Promise<void> {
+  const house = await openHouse(id);
+  const { min, max } = house.game.seats;
+  const every = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const { greedy, search, tries } = chosen;
+  const seats = chosen.seats ?? every;
+  for (const count of seats)
+    if (!every.includes(count)) throw new Refusal('seat-count', { game: id, min, max, seats: count });
+  const plan: BalancePlan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
+  const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
+  const progress = new Progress('balance');
+  const threads = chosen.threads ?? allCores();
+  await playMissing(house, plan, journal, threads, (done, all) => progress.show(done / all));
+  progress.end();
+  if (chosen.sheet) return writeInto(chosen.sheet, chosen.option ?? [], balanceSheet(house, plan, journal));
+  const report = (): string =>
+    seriesOf(house, plan)
+      .map(({ series }) => `${JSON.stringify({ series, played: journal.of(series).length })}\n`)
+      .join('');
+  process.stdout.write(chosen.json ? report() : `${balanceSheet(house, plan, journal)}\n`);
+}
+
+export function addLab(program: Command): void {
+  const lab = program.command('lab').description('experiments with very many matches');
+  addExperiments(lab);
+  lab
+    .command('balance')
+    .description('play bots against each other and write how long matches are and who wins; goes on where it stopped')
+    .argument('<game>', 'which game')
+    .option('--seats <range>', 'how many seats, such as 2-8 or 3,5 (default: every number)', seatRange)
+    .option('--greedy <n>', 'matches of greedy bots for each number of seats', whole('--greedy', 0), 3000)
+    .option('--search <n>', 'matches of search bots for each number of seats', whole('--search', 0), 300)
+    .option('--tries <n>', 'how often the search tries before it answers', whole('--tries', 1), 16)
+    .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .option('--threads <n>', 'how many threads play (default: one for each core)', whole('--threads', 1))
+    .option('--journal <file>', 'where matches are kept (default: lab/journal/<game>.jsonl)')
+    .option('--sheet <file>', 'put the tables into this document')
+    .option('--json', 'how many matches there are of each kind, one object a line')
+    .action(balance);
+}

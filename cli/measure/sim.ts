@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Command } from 'commander';
+import { at, Match, randomFrom, recordOf, type Settings, seeded, settle, writeRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { collected, policyNamed, settingsOf, whole } from '../arguments.ts';
+import { columns } from '../columns.ts';
+import { playThrough, seedNote } from '../entropy.ts';
+import { openHouse } from '../find-game.ts';
+import { Progress } from '../progress.ts';
+
+interface SimOptions {
+  readonly seats?: number;
+  readonly games: number;
+  readonly policy: string;
+  readonly seed: string;
+  readonly option?: readonly string[];
+  readonly json?: true;
+}
+
+interface Simulation {
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Settings;
+  readonly seats: number;
+  readonly games: number;
+  readonly finished: number;
+  readonly answers: number;
+  readonly seconds: number;
+  readonly answersPerSecond: number;
+  readonly gamesPerSecond: number;
+  /** Answers in a match. */
+  readonly length: { readonly p10: number; readonly p50: number; readonly p90: number; readonly max: number };
+  /** What the seats took of all finished matches, each match being worth 1. */
+  readonly wins: readonly number[];
+  /** SHA-256 of all records, one after the other. */
+  readonly digest: string;
+}
+
+/** The smallest of the sorted values that `share` of them do not exceed. */
+const percentile = (sorted: readonly number[], share: number): number =>
+  at(sorted, Math.max(0, Math.ceil(sorted.length * share) - 1));
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+async function simulate(id: string, chosen: SimOptions): Promise<Simulation> {
+  const { game, usual } = await openHouse(id);
+  const makePolicy = policyNamed(chosen.policy);
+  const seats = chosen.seats ?? usual.seats;
+  const options = settingsOf(game, chosen.option);
+  const lengths: number[] = [];
+  const won: number[] = [];
+  const digest = createHash('sha256');
+  const progress = new Progress(game.id);
+  let finished = 0;
+  const began = performance.now();
+  for (let i = 0; i < chosen.games; i++) {
+    const seed = `${chosen.seed}/${i}`;
+    const random = randomFrom(`${seed}/policy`);
+    const match = Match.start(game, { seats, options }, seeded(seed));
+    lengths.push(playThrough(match, makePolicy(random), random));
+    digest.update(writeRecord(recordOf(match, seedNote(seed), sha256)));
+    if (match.result) finished++;
+    for (const [seat, worth] of (match.result ?? []).entries()) won[seat] = (won[seat] ?? 0) + worth;
+    progress.show((i + 1) / chosen.games);
+  }
+  progress.end();
+  const elapsed = (performance.now() - began) / 1000;
+  const answers = lengths.reduce((sum, length) => sum + length, 0);
+  const sorted = lengths.toSorted((a, b) => a - b);
+  return {
+    game: game.id,
+    rules: game.rules,
+    options: settle(game, seats, options),
+    seats,
+    games: chosen.games,
+    finished,
+    answers,
+    seconds: rounded(elapsed, 3),
+    answersPerSecond: Math.round(answers / elapsed),
+    gamesPerSecond: rounded(chosen.games / elapsed, 1),
+    length: {
+      p10: percentile(sorted, 0.1),
+      p50: percentile(sorted, 0.5),
+      p90: percentile(sorted, 0.9),
+      max: percentile(sorted, 1),
+    },
+    wins: won.map(worth => rounded(worth / Math.max(1, finished), 4)),
+    digest: digest.digest('hex'),
+  };
+}
+
+function table(sim: Simulation): string {
+  const { length, options, wins } = sim;
+  const settings = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+  const rows = [
+    ['game', `${sim.game}, rules ${sim.rules}`],
+    ['options', settings.join(' ') || 'none'],
+    ['seats', String(sim.seats)],
+    ['games', `${sim.games} (${sim.finished} finished)`],
+    ['answers', `${sim.answers} in ${sim.seconds} s`],
+    ['speed', `${sim.answersPerSecond} answers/s, ${sim.gamesPerSecond} games/s`],
+    ['length', `p10 ${length.p10}, p50 ${length.p50}, p90 ${length.p90}, max ${length.max} answers`],
+    ['wins', wins.map((share, seat) => `seat ${seat} ${(share * 100).toFixed(1)} %`).join(', ')],
+    ['digest', sim.digest],
+  ];
+  return columns(rows, 'left');
+}
+
+export function addSim(program: Command): void {
+  program
+    .command('sim')
+    .description('play many matches and measure them')
+    .argument('<game>', 'which game')
+    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
+    .option('--games <n>', 'how many matches', whole('--games', 1), 100)
+    .option('--policy <name>', 'who plays', 'random')
+    .option('--seed <text>', 'where all chance comes from', '1')
+    .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .option('--json', 'print one JSON object')
+    .action(async (id: string, chosen: SimOptions) => {
+      const simulation = await simulate(id, chosen);
+      process.stdout.write(chosen.json ? `${JSON.stringify(simulation)}\n` : table(simulation));
+    });
+}

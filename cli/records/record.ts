@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import { Match, randomFrom, recordOf, seeded, writeRecord } from '../../engine/index.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { collected, freshSeed, policyNamed, settingsOf, whole } from '../arguments.ts';
+import { playThrough, seedNote } from '../entropy.ts';
+import { writeText } from '../files.ts';
+import { openHouse } from '../find-game.ts';
+import { digestsOf, SharedEvening } from '../shared-chance.ts';
+
+interface RecordOptions {
+  readonly seats?: number;
+  readonly policy: string;
+  readonly seed?: string;
+  readonly option?: readonly string[];
+  readonly out?: string;
+  readonly shared?: true;
+}
+
+async function record(id: string, chosen: RecordOptions): Promise<string> {
+  const house = await openHouse(id);
+  const { game, usual } = house;
+  const makePolicy = policyNamed(chosen.policy);
+  const seed = chosen.seed ?? freshSeed();
+  const random = randomFrom(`${seed}/policy`);
+  const setting = { seats: chosen.seats ?? usual.seats, options: settingsOf(game, chosen.option) };
+  if (chosen.shared) {
+    const people = Array.from({ length: setting.seats }, (_, seat) => seat);
+    const evening = new SharedEvening(house, setting, people, digestsOf(seed));
+    playThrough(evening.match, makePolicy(random), random, evening.adding);
+    return writeRecord(evening.record());
+  }
+  const match = Match.start(game, setting, seeded(seed));
+  playThrough(match, makePolicy(random), random);
+  return writeRecord(recordOf(match, seedNote(seed), sha256));
+}
+
+export function addRecord(program: Command): void {
+  program
+    .command('record')
+    .description('play one match and write its record')
+    .argument('<game>', 'which game')
+    .option('--seats <n>', 'how many seats (default: what makes a good match)', whole('--seats'))
+    .option('--policy <name>', 'who plays', 'random')
+    .option('--seed <text>', 'where all chance comes from (default: a fresh one)')
+    .option(
+      '--shared',
+      'chance that every seat takes part in, so that the record proves it; made from the seed all the same',
+    )
+    .option('--option <key=value>', 'an option of the game; may be given several times', collected)
+    .option('--out <file>', 'where to write the record (default: stdout)')
+    .action(async (id: string, chosen: RecordOptions) => {
+      const text = await record(id, chosen);
+      if (chosen.out === undefined) process.stdout.write(text);
+      else writeText(chosen.out, text);
+    });
+}

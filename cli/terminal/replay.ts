@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { type Language, replay, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
+import { language, whole } from '../arguments.ts';
+import { namesFor } from '../names.ts';
+import { openRecord } from '../records/load-record.ts';
+import { type Listener, wholeLog, winnersLine } from './log.ts';
+import { CLIENT_WORDS } from './words.ts';
+
+interface ReplayOptions {
+  readonly seat?: Seat | 'spectator';
+  readonly lang: Language;
+  readonly json?: true;
+}
+
+const eyes = (text: string): Seat | 'spectator' => (text === 'spectator' ? text : whole('--seat', 0)(text));
+
+async function retell(
+  file: string,
+  { seat: whose = 'spectator', lang, json }: ReplayOptions,
+): Promise<readonly string[]> {
+  const { house, record, chance } = await openRecord(file);
+  const { match, chronicle } = replay(house.game, record, chance);
+  if (whose !== 'spectator' && whose >= match.state.seats)
+    throw new OperatorError(`--seat can be 0 to ${match.state.seats - 1} or spectator in this match, not ${whose}.`);
+  const seat = whose === 'spectator' ? SPECTATOR : whose;
+  if (json) return match.events(seat).map(event => JSON.stringify(event));
+  const names = namesFor(match.state.seats);
+  const listener: Listener = { seat, words: house.words[lang], said: CLIENT_WORDS[lang], names };
+  return [...wholeLog(match, chronicle, listener), '', winnersLine(match, listener)];
+}
+
+export function addReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('tell a recorded match again, as one seat saw it')
+    .argument('<file>', 'the record; it may be of a match that is not over')
+    .option('--seat <n>', 'through whose eyes: a seat counted from 0, or spectator (the default)', eyes)
+    .option('--lang <language>', 'en or de', language, 'en')
+    .option('--json', 'print the events of that seat, one JSON object a line')
+    .action(async (file: string, chosen: ReplayOptions) => {
+      const lines = await retell(file, chosen);
+      process.stdout.write(lines.map(line => `${line}\n`).join(''));
+    });
+}

@@ -1,0 +1,45 @@
+import { canonical, type GameModule } from '../../engine/index.ts';
+import { playAll } from '../crew.ts';
+import type { Experiment } from '../experiment.ts';
+import { eveningOf, jobsOf, type LineupJob } from '../lineup.ts';
+import type { Trial } from '../trial.ts';
+import { threadFor } from './threads.ts';
+import type { TrialJournal } from './trials.ts';
+
+/** A part of an experiment, for one of several machines: the evenings number `part` of every `of`. */
+export interface Part {
+  readonly part: number;
+  readonly of: number;
+}
+
+export interface LabRun {
+  readonly threads: number;
+  readonly part?: Part | undefined;
+  /** Called as trials get ready. */
+  readonly progress?: (done: number, all: number) => void;
+}
+
+/** The changes of a job's variant: trials with the same ones can be played in the same thread. */
+const changesOf = ({ variants }: Experiment, { variant }: LineupJob) => variants[variant]?.changes ?? [];
+
+/** Plays what is still missing in the journal. */
+export async function runExperiment(
+  { game: { id } }: GameModule,
+  experiment: Experiment,
+  journal: TrialJournal,
+  { threads, part, progress = () => {} }: LabRun,
+): Promise<void> {
+  const all = jobsOf(experiment).filter(job => !part || eveningOf(experiment, job).evening % part.of === part.part - 1);
+  const missing = all.filter(job => !journal.has(job));
+  let done = all.length - missing.length;
+  await playAll<LineupJob, Trial>(missing, {
+    threads,
+    bench: job => canonical(changesOf(experiment, job)),
+    hire: job => threadFor({ game: id, changes: changesOf(experiment, job), experiment }),
+    done: trials => {
+      journal.add(trials);
+      done += trials.length;
+      progress(done, all.length);
+    },
+  });
+}

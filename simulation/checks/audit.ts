@@ -1,0 +1,188 @@
+import { canonical, type GameModule, type Json, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import type { Seal } from '../../fair/sharing.ts';
+import { packedOptions } from '../../protocol/wire.ts';
+import type { Arrangement } from '../../table/places.ts';
+import { type ChatLine, Room, type RoomEvent } from '../../table/room.ts';
+import type { SeatView } from '../../table/table.ts';
+import type { Visitor, VisitorReply, VisitorWants } from '../people/visitor.ts';
+import type { Book } from './ledger.ts';
+
+/** What somebody was shown with the eyes of a seat. */
+export interface Sight {
+  readonly seat: Seat;
+  readonly text: string;
+  /** How much of the match was sealed, and how. Who has looked at fewer moments may know of an earlier seal only. */
+  readonly seal: Seal | undefined;
+}
+
+/** Everything that the eyes of a seat see at one moment, in one text, but for the seal. */
+function signature(look: SeatView): string {
+  const { step, view, ask, awaited, options, sealed, noUndo, sitters, events, result, scores, hands, fair } = look;
+  const asked = [ask, awaited, packedOptions(options), sealed, noUndo];
+  const told = [events.length, events.at(-1)];
+  return JSON.stringify([step, view, asked, sitters, told, result, scores, hands, fair?.chain]);
+}
+
+export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
+
+/** Refused for good: the server knows that it was not done. */
+const isCertain = (code: string): boolean => code !== 'not-kept' && code !== 'failed';
+
+/** A promise that was broken, as a sentence; undefined if none was. The book is what the disk has for good. */
+export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {
+  if (!book) return 'the table is lost';
+  const told = tell(book, house);
+  if (typeof told === 'string') return againstIds(book, visitors) ?? againstEpochs(book) ?? told;
+  return (
+    againstAdvice(told, visitors) ??
+    againstIds(book, visitors) ??
+    againstEpochs(book) ??
+    visitors
+      .map(visitor => againstShown(visitor, told) ?? againstHeard(visitor, told))
+      .find(fault => fault !== undefined)
+  );
+}
+
+// ids
+
+const NAMES: Partial<Record<VisitorWants['do'], RoomEvent['do']>> = { advise: 'advice' };
+
+/** Whether a deed is what a message wanted: no other message was done under its id. */
+function isDeedOf(deed: Json, wanted: VisitorWants): boolean {
+  const written = deed as Readonly<Record<string, Json>>;
+  if (written.do !== (NAMES[wanted.do] ?? wanted.do)) return false;
+  return Object.entries(wanted).every(
+    ([name, value]) => name === 'do' || !(name in written) || canonical(written[name]) === canonical(value),
+  );
+}
+
+function againstIds({ entries }: Book, visitors: readonly Visitor[]): string | undefined {
+  const counts = new Map<string, number>();
+  const deeds = new Map<string, Json>();
+  for (const { id, deed } of entries) {
+    if (id === null) continue;
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+    deeds.set(id, deed);
+  }
+  for (const [id, count] of counts) if (count > 1) return `wish ${id} was done ${count} times`;
+  for (const { guest, replies } of visitors)
+    for (const reply of replies) {
+      const fault = againstReply(reply, deeds.get(reply.id));
+      if (fault !== undefined) return `${guest}'s ${fault}`;
+    }
+  return undefined;
+}
+
+function againstReply({ id, wanted, refused }: VisitorReply, deed: Json | undefined): string | undefined {
+  const name = `${wanted.map(one => one.do).join(' or ')} ${id}`;
+  const isDone = deed !== undefined && wanted.some(one => isDeedOf(deed, one));
+  if (refused === undefined && !isDone)
+    return `${name} was acknowledged and lost${deed === undefined ? '' : '; another message had its id'}`;
+  // That advice was asked for is written down before anybody thinks; the moment may have passed by then.
+  const isSure = refused !== undefined && isCertain(refused) && wanted.every(one => one.do !== 'advise');
+  return isDone && isSure && wanted.length === 1 ? `${name} was done and refused: ${refused}` : undefined;
+}
+
+/** What happened by itself was done by whoever kept the table then. */
+function againstEpochs({ entries, taken }: Book): string | undefined {
+  for (const { seq, epoch } of entries) {
+    const present = taken.findLast(({ after }) => after < seq)?.epoch ?? 0;
+    if (epoch !== undefined && epoch !== present)
+      return `entry ${seq} is of epoch ${epoch}, and ${present} was present`;
+  }
+  return undefined;
+}
+
+// what was shown
+
+/** What there was to see after an entry, and for whom. */
+interface Moment {
+  readonly holders: readonly (string | undefined)[];
+  /** By seat; last for those who only watch, if they may. */
+  readonly eyes: readonly string[];
+  readonly seal: Seal | undefined;
+}
+
+/** A log that was played again. */
+interface Told {
+  readonly moments: readonly Moment[];
+  readonly lines: ReadonlyMap<number, ChatLine>;
+  /** Advice that was written down: under which id, for which seat, and who held the seat then. */
+  readonly advice: ReadonlyMap<string, { readonly seat: Seat; readonly holder: string | undefined }>;
+  readonly seated: ReadonlySet<string>;
+}
+
+/** Plays the log again, or says why it does not play. */
+function tell({ row, entries }: Book, house: GameModule): Told | string {
+  const [opening, ...deeds] = entries;
+  const room = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
+  const moments: Moment[] = [];
+  const lines = new Map<number, ChatLine>();
+  const advice = new Map<string, { seat: Seat; holder: string | undefined }>();
+  const seated = new Set(room.places.flatMap(({ guest }) => guest ?? []));
+  for (const { seq, id, deed: written, at } of deeds) {
+    const deed = written as unknown as RoomEvent;
+    if (deed.do === 'advice' && id !== null) advice.set(id, { seat: deed.seat, holder: room.places[deed.seat]?.guest });
+    try {
+      room.apply(deed, at);
+    } catch (error) {
+      return `entry ${seq} does not play: ${error instanceof Error ? error.message : error}`;
+    }
+    const line = deed.do === 'say' ? room.lines.at(-1) : undefined;
+    if (line) lines.set(line.n, line);
+    else moments.push(...momentOf(room));
+  }
+  return { moments, lines, advice, seated };
+}
+
+function momentOf({ table, places, terms }: Room): Moment[] {
+  if (!table) return [];
+  const seats = [...places.keys(), ...(terms.spectators ? [SPECTATOR] : [])];
+  const sights = seats.map(seat => sightOf(table.look(seat)));
+  return [{ holders: places.map(({ guest }) => guest), eyes: sights.map(({ text }) => text), seal: sights[0]?.seal }];
+}
+
+/** Whether a guest could be shown something with the eyes of a seat at a moment: only its holder, or who holds none. */
+function couldSee(guest: string, { seat, text }: Sight, { holders, eyes }: Moment): boolean {
+  if (seat === SPECTATOR) return !holders.includes(guest) && eyes[holders.length] === text;
+  return holders[seat] === guest && eyes[seat] === text;
+}
+
+/** Whatever anybody was shown stands in the log, in the order in which it was shown, and was theirs to see. */
+function againstShown({ guest, sights }: Visitor, { moments }: Told): string | undefined {
+  const seals = new Map(moments.flatMap(({ seal }) => (seal ? [[seal.step, seal.value] as const] : [])));
+  let moment = 0;
+  for (const [i, sight] of sights.entries()) {
+    const { seal } = sight;
+    if (seal && seal.step > 0 && seals.get(seal.step) !== seal.value)
+      return `${guest} was shown a seal over ${seal.step} steps that is not in the log`;
+    const found = moments.findIndex((one, n) => n >= moment && couldSee(guest, sight, one));
+    if (found < 0) return `${guest} was shown something (${i + 1} of ${sights.length}) that is not in the log`;
+    moment = found;
+  }
+  return undefined;
+}
+
+/** Those who play hear the players, those who watch hear each other. */
+function againstHeard({ guest, heard }: Visitor, { lines, seated }: Told): string | undefined {
+  for (const [n, text] of heard) {
+    const line = lines.get(n);
+    if (line?.text !== text) return `${guest} heard line ${n}, which is not in the log`;
+    if ((line.seat !== null) !== seated.has(guest)) return `${guest} heard line ${n}, which was not for them`;
+  }
+  return undefined;
+}
+
+/** Advice goes to the holder of the seat it is about, and only if the log says that it was asked for. */
+function againstAdvice({ advice }: Told, visitors: readonly Visitor[]): string | undefined {
+  for (const { guest, replies } of visitors)
+    for (const { id, wanted, value } of replies) {
+      if (value === undefined) continue;
+      const asked = advice.get(id);
+      const seats = wanted.flatMap(one => (one.do === 'advise' ? one.seat : []));
+      if (asked?.holder !== guest || !seats.includes(asked.seat))
+        return `${guest} was told what a bot would do in seat ${seats}, and its holder had not asked (${id})`;
+    }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import type { GameModule as GameHouse, Random } from '../engine/index.ts';
+import { type Bus, SILENCE } from '../server/cluster/bus.ts';
+import { NO_JOBS } from '../server/cluster/jobs.ts';
+import { OneNode } from '../server/cluster/nodes.ts';
+import { RemotePresence } from '../server/cluster/remote-presence.ts';
+import { Allowance } from '../server/ops/limits.ts';
+import { Refused } from '../server/ops/refusals.ts';
+import { Trouble } from '../server/ops/trouble.ts';
+import { RoomRegistry } from '../server/rooms/room-registry.ts';
+import { SocketReader } from '../server/socket/readers.ts';
+import { SocketConnection } from '../server/socket/socket.ts';
+import { ABSENCE } from './checks/liveness.ts';
+import type { NetworkLine } from './world/network.ts';
+import { SimulatedNodes } from './world/nodes.ts';
+import type { SimulatedStore } from './world/store.ts';
+import { SimulatedThreads } from './world/threads.ts';
+import { THROWN } from './world/throwing.ts';
+import type { Life } from './world/time.ts';
+
+/** What a house needs to be opened, and whom it tells what must never happen. */
+export interface Ground {
+  readonly store: SimulatedStore;
+  readonly random: Random;
+  readonly gameOf: (id: string) => GameHouse | undefined;
+  /** Whether it is the only one on its store. */
+  readonly isAlone: boolean;
+  /** Where the nodes tell each other what they do; undefined if they cannot. */
+  readonly bus: Bus | undefined;
+  /** Whether a table may be frozen: its rules have a fault. */
+  readonly mayFreeze: boolean;
+  readonly alarm: (what: string) => void;
+  /** The operator is told of a fault in a room. */
+  readonly faulted: () => void;
+}
+
+/** So much a guest may send, as on a server with the usual settings. */
+const MESSAGES_PER_SECOND = 20;
+
+/** The real hall in one life of a process, and the door to it. */
+export class House {
+  readonly life: Life;
+  readonly registry: RoomRegistry;
+  private readonly ground: Ground;
+  private readonly perGuest: Allowance;
+
+  private constructor(life: Life, registry: RoomRegistry, ground: Ground) {
+    this.life = life;
+    this.registry = registry;
+    this.ground = ground;
+    this.perGuest = new Allowance(MESSAGES_PER_SECOND, 1000, life.elapsed);
+  }
+
+  static async open(life: Life, ground: Ground): Promise<House> {
+    const { store, gameOf, isAlone, random, bus } = ground;
+    const threads = new SimulatedThreads(life, random, gameOf);
+    const own = store.for(life);
+    const trouble = new Trouble({ dropped: ground.alarm, failed: ground.alarm });
+    const elsewhere = new RemotePresence(bus ?? SILENCE, life.name, trouble);
+    // What it would say again now and then, by a timer outside the simulation, it does not.
+    await elsewhere.close();
+    const registry = await RoomRegistry.open({
+      ...{ store: own, elsewhere, world: life },
+      nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
+      ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
+      houseOf: async id => gameOf(id),
+      absence: ABSENCE,
+      ...{ send: threads.send, expectedWaitMs: threads.expectedWaitMs, fault: () => ground.faulted() },
+      summon: () => {},
+      warn: () => {},
+    });
+    return new House(life, registry, ground);
+  }
+
+  /** Lets somebody in, as the door for sockets does. */
+  async admit(line: NetworkLine, table: string, guest: string): Promise<void> {
+    const { registry } = this;
+    const reader = new SocketReader(
+      guest,
+      text => line.tell(text),
+      () => line.showOut(),
+    );
+    const early: string[] = [];
+    let isGone = false;
+    let hear = (text: string): void => void early.push(text);
+    let part = (): void => {};
+    line.answer({
+      hear: text => hear(text),
+      closed: () => {
+        isGone = true;
+        part();
+      },
+    });
+    try {
+      const hosted = await registry.open(table);
+      if (isGone) return;
+      part = () => hosted.part(reader);
+      await hosted.join(reader);
+      const admission = { table, guest, address: guest, name: guest, device: null };
+      const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
+      const visit = new SocketConnection({
+        ...{ hosted, reader, admission, doorway },
+        mayAsk: () => this.perGuest.take(guest),
+        mayChat: () => true,
+        mayLay: async () => true,
+        showOut: () => line.showOut(),
+      });
+      hear = text => void visit.hear(Buffer.from(text), false);
+      for (const text of early) hear(text);
+      if (isGone) part();
+    } catch (error) {
+      if (error instanceof Refused) {
+        if (!this.isExpected(error.code)) this.ground.alarm(`somebody was turned away: ${error.code}`);
+        reader.say({ refused: { id: null, refusal: error.sent } });
+      }
+      line.showOut();
+    }
+  }
+
+  private isExpected(code: string): boolean {
+    return code === 'closing' || code === 'not-kept' || (code === 'frozen' && this.ground.mayFreeze);
+  }
+
+  private failed(error: unknown): void {
+    const fault = error instanceof Error ? error.message : String(error);
+    if (this.life.isAlive && !fault.includes(THROWN)) this.ground.alarm(`a wish failed: ${fault}`);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Random } from '../../engine/index.ts';
+import type { Liveness } from '../checks/liveness.ts';
+import type { House } from '../cluster.ts';
+import { type Scenario, SHORT } from '../scenario.ts';
+import { type End, type LineWatch, NetworkLine } from '../world/network.ts';
+import type { Time } from '../world/time.ts';
+import { purseOf } from './chain-pool.ts';
+import { Chatterer, Flooder, Intruder, type Spy } from './hostile.ts';
+import { SimulatedPlayer } from './player.ts';
+import type { Surroundings, Visitor } from './visitor.ts';
+
+/** What the people of a run need of it. */
+export interface Meeting {
+  readonly time: Time;
+  readonly random: Random;
+  readonly scenario: Scenario;
+  readonly liveness: Liveness;
+  /** The nodes that can be reached now. */
+  readonly reachable: () => readonly House[];
+  /** Which question is on the table. */
+  readonly step: () => number;
+  readonly note: (line: string) => void;
+}
+
+/** Everybody who connects to the house, and their lines to it. */
+export class SimulatedCrowd {
+  players: readonly SimulatedPlayer[] = [];
+  /** Everybody at the table, with or without a seat. */
+  visitors: readonly Visitor[] = [];
+  private readonly meeting: Meeting;
+  private readonly watch: LineWatch;
+
+  constructor(meeting: Meeting) {
+    const { liveness } = meeting;
+    this.meeting = meeting;
+    this.watch = {
+      heard: (line, text) => liveness.heard(line, text),
+      told: (line, text) => liveness.told(line, text),
+      ended: line => liveness.ended(line),
+    };
+  }
+
+  /** The people of the scenario come to the table. */
+  gather(table: string): void {
+    const { random, scenario } = this.meeting;
+    const { people, played, troubles } = scenario;
+    const around = this.around(table);
+    const { house } = played;
+    this.players = people.map(
+      (guest, i) => new SimulatedPlayer(guest, { ...around, purse: purseOf(i, random), house }),
+    );
+    const others: Visitor[] = [];
+    if (troubles.has('chatter')) others.push(new Chatterer('Eve', around));
+    if (troubles.has('intruder')) others.push(new Intruder('Mallory', around, this.spy));
+    this.visitors = [...this.players, ...others];
+    for (const visitor of this.visitors) visitor.connect();
+  }
+
+  /** A guest comes to a table of their own, for advice. */
+  flood(guest: string, table: string): void {
+    const { random } = this.meeting;
+    const purse = purseOf(this.players.length, random);
+    new Flooder(guest, { ...this.around(table), purse, house: SHORT.house }).connect();
+  }
+
+  private around(table: string): Surroundings {
+    const { time, random } = this.meeting;
+    return { time, random, dial: (visitor, end) => this.dial(table, visitor, end) };
+  }
+
+  private any<T>(list: readonly T[]): T | undefined {
+    return list.length === 0 ? undefined : list[this.meeting.random(list.length)];
+  }
+  private readonly spy: Spy = {
+    anyId: () => this.any([...(this.any(this.players)?.asked.keys() ?? [])]),
+    step: () => this.meeting.step(),
+  };
+
+  private dial(table: string, visitor: Visitor, end: End): void {
+    const { time, random, scenario, liveness } = this.meeting;
+    const delay = (): number => (random(1000) / 1000) * scenario.sluggishness;
+    time.after(delay(), () => {
+      const house = this.any(this.meeting.reachable());
+      if (!house) return end.closed();
+      const hear = (text: string): void => {
+        this.meeting.note(`${visitor.guest} hears ${text.trim().slice(0, 160)}`);
+        end.hear(text);
+      };
+      const line = new NetworkLine(time, delay, house.life, { hear, closed: end.closed }, this.watch);
+      if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest, visitor instanceof SimulatedPlayer);
+      house.life.mourn(() => {
+        liveness.ended(line);
+        line.cut(random, random(200), 0);
+      });
+      house.life.enter(() => void house.admit(line, table, visitor.guest));
+      visitor.opened(line);
+    });
+  }
+}

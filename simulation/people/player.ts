@@ -1,0 +1,101 @@
+import { at, type GameModule, optionAt, type Random, type Seat, type Settled, sizeOf } from '../../engine/index.ts';
+import type { DeviceChains } from '../../fair/device-chains.ts';
+import type { Presence } from '../../protocol/wire.ts';
+import type { SeatView } from '../../table/table.ts';
+import { type Surroundings, Visitor } from './visitor.ts';
+
+export interface SeatedPlayer extends Surroundings {
+  readonly purse: DeviceChains;
+  readonly house: GameModule;
+}
+
+/** How long somebody who lets their time run out stays silent at most, in milliseconds. */
+const SULK_MS = 5000;
+const ADVISORS = ['Wisp', 'Poltergeist', 'Wraith'] as const;
+
+/** Some of what a person may settle in advance. */
+function anySettled({ orders }: GameModule, random: Random): Settled {
+  const choices = Object.entries(orders?.choices ?? {});
+  return Object.fromEntries(choices.map(([name, { values }]) => [name, at(values, random(values.length))]));
+}
+
+/** A guest with a seat, who plays: answers, takes back, settles windows in advance, asks for advice, talks. */
+export class SimulatedPlayer extends Visitor {
+  private readonly purse: DeviceChains;
+  private readonly house: GameModule;
+  /** Whether they propose to end the match here, and agree to it. */
+  wantsEnd = false;
+  /** The step at which they let their time run out, and until when. */
+  private sulk = { step: -1, until: 0 };
+
+  constructor(guest: string, around: SeatedPlayer) {
+    super(guest, around);
+    this.purse = around.purse;
+    this.house = around.house;
+  }
+
+  protected override changed({ phase, chance }: Presence): void {
+    if (phase === 'opening' && chance) for (const wish of this.purse.inOpening(chance, this.mine)) this.ask(wish);
+  }
+
+  protected act(): void {
+    const { company } = this;
+    const { random } = this.around;
+    if (company?.phase === 'gathering' && company.host) return this.ask({ do: 'begin' });
+    if (company?.phase !== 'playing') return;
+    for (const seat of this.mine) {
+      if (company.places[seat]?.away) this.ask({ do: 'hand', seat, to: 'person' });
+      else this.sitAt(seat, company);
+    }
+    if (random(12) === 0) this.ask({ do: 'say', text: '' });
+  }
+
+  private sitAt(seat: Seat, company: Presence): void {
+    this.vote(seat, company);
+    const look = this.looks.get(seat);
+    if (!look || this.isAnswering(seat, look.step)) return;
+    const { random } = this.around;
+    const isAsked = look.ask !== undefined && look.sealed === undefined;
+    if (company.terms.advice && isAsked && random(8) === 0)
+      this.ask({ do: 'advise', seat, step: look.step, level: at(ADVISORS, random(ADVISORS.length)) });
+    if (this.house.orders && random(20) === 0)
+      this.ask({ do: 'settle', seat, settled: anySettled(this.house, random) });
+    if (look.awaited?.kind === 'window' && random(6) === 0) return this.ask({ do: 'letPass', seat });
+    if (isAsked && this.sulks(look, company)) return;
+    this.play(seat, look);
+  }
+
+  /** Ends the match in agreement; about somebody's seat they agree or not. */
+  private vote(seat: Seat, { offer }: Presence): void {
+    const { random } = this.around;
+    if (this.wantsEnd && !offer && this.company?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
+    if (!offer || offer.seat === seat || offer.agreed.includes(seat)) return;
+    this.ask({ do: 'reply', by: seat, yes: offer.what === 'end' || random(2) === 0 });
+  }
+
+  /** Where time runs out they sometimes let it, for a while. */
+  private sulks({ step }: SeatView, { left }: Presence): boolean {
+    const { time, random } = this.around;
+    if (this.sulk.step === step) return time.now < this.sulk.until;
+    if (left === null || random(4) > 0) return false;
+    this.sulk = { step, until: time.now + SULK_MS };
+    time.after(SULK_MS, () => this.consider());
+    return true;
+  }
+
+  protected play(seat: Seat, look: SeatView): void {
+    const { random } = this.around;
+    const { step, options, fair } = look;
+    if (look.noUndo === undefined && random(12) === 0) return this.ask({ do: 'undo', seat, step });
+    if (!look.ask || look.sealed !== undefined) return;
+    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    this.ask({ do: 'answer', seat, step, pick: optionAt(options, random(sizeOf(options))), ...link });
+  }
+
+  private isAnswering(seat: Seat, step: number): boolean {
+    return [...this.wishes.keys()].some(id => {
+      const wanted = this.asked.get(id);
+      return wanted !== undefined && 'step' in wanted && wanted.seat === seat && wanted.step === step;
+    });
+  }
+}

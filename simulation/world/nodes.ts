@@ -1,0 +1,88 @@
+import { afterJump } from '../../server/cluster/clock-jumps.ts';
+import type { Kept, News, Nodes } from '../../server/cluster/nodes.ts';
+import { dueAt, type SimulatedStore } from './store.ts';
+import type { Life } from './time.ts';
+
+/** Who was not seen for so long is taken to be gone. All of them are measured by the one clock of the store. */
+const GONE = 3000;
+
+/** One of several nodes on one store. They know of each other by it alone. */
+export class SimulatedNodes implements Nodes {
+  readonly isAlone = false;
+  private readonly store: SimulatedStore;
+  private readonly life: Life;
+
+  constructor(store: SimulatedStore, life: Life) {
+    this.store = store;
+    this.life = life;
+  }
+
+  private ask<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.store.ask(this.life, work);
+  }
+
+  private living(): string[] {
+    return [...this.store.seen].flatMap(([node, at]) => (at > this.store.now - GONE ? [node] : []));
+  }
+
+  async enter(now: number): ReturnType<Nodes['enter']> {
+    return this.beat(now);
+  }
+
+  async beat(_now: number): ReturnType<Nodes['beat']> {
+    await this.ask(() => void this.store.seen.set(this.life.name, this.store.now));
+    return this.store.nights;
+  }
+
+  jumped(jump: Parameters<Nodes['jumped']>[0]): ReturnType<Nodes['jumped']> {
+    return this.ask(async () => {
+      const { nights, shift } = afterJump(this.store.nights, jump);
+      this.store.nights = nights;
+      if (shift !== 0) await this.store.write({ do: 'shift', milliseconds: shift });
+      return nights;
+    });
+  }
+
+  async take(tables: readonly string[]): Promise<Kept> {
+    if (tables.length === 0) return new Map();
+    const job = (): Parameters<SimulatedStore['write']>[0] => ({
+      ...{ do: 'take', node: this.life.name, tables, living: this.living() },
+    });
+    const kept = await this.ask(() => this.store.write(job()));
+    return new Map(kept as unknown as [string, number][]);
+  }
+
+  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+    const orphans = await this.ask(() => {
+      const living = this.living();
+      return dueAt(this.store.books, now).filter(id => {
+        const keeper = this.store.books.tables.get(id)?.keeper ?? null;
+        return keeper === null || !living.includes(keeper) || (keeper === this.life.name && !atHand.includes(id));
+      });
+    });
+    return this.take(orphans.slice(0, limit));
+  }
+
+  async release(kept: Kept): Promise<void> {
+    await this.ask(() => this.store.write({ do: 'release', kept: [...kept] }));
+  }
+
+  news(tables: readonly string[]): Promise<readonly News[]> {
+    return this.ask(() => {
+      const living = this.living();
+      return tables.flatMap(id => {
+        const book = this.store.books.tables.get(id);
+        if (!book) return [];
+        const { keeper, entries, row } = book;
+        const isOther = keeper !== null && living.includes(keeper);
+        return { id, seq: entries.length, phase: row.phase, keeper: who(keeper === this.life.name, isOther) };
+      });
+    });
+  }
+
+  async leave(): Promise<void> {
+    await this.ask(() => void this.store.seen.delete(this.life.name));
+  }
+}
+
+const who = (isMine: boolean, isOther: boolean): News['keeper'] => (isMine ? 'me' : isOther ? 'other' : 'nobody');

@@ -1,0 +1,238 @@
+import type { Json, Random } from '../../engine/index.ts';
+import type { OneNode } from '../../server/cluster/nodes.ts';
+import type { RoomArchive } from '../../server/rooms/room-registry.ts';
+import {
+  Damaged,
+  type LogChange,
+  type LogEntry,
+  type Store,
+  type TableRow,
+  Unreachable,
+} from '../../server/store/store.ts';
+import type { Downtime } from '../../table/room.ts';
+import { type Booked, type BookJob, type Books, carryOut, EMPTY, type Flaws } from '../checks/ledger.ts';
+import type { Disk } from './disk.ts';
+import type { Life, Time } from './time.ts';
+
+interface Waiting {
+  readonly job: BookJob;
+  readonly resolve: (value: Json | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How long the disk and the way to it take, in milliseconds. */
+const SYNC = { least: 0.2, most: 8 };
+const WAY = 2;
+const BEHIND = 0.001;
+
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+/**
+ * The store as its contract has it, on a disk that forgets. One writer commits what has come in the meantime together;
+ * what is read was committed. It lives in a process of its own or in that of the house, and dies with it.
+ */
+export class SimulatedStore {
+  books: Books = EMPTY;
+  readonly seen = new Map<string, number>();
+  nights: readonly Downtime[] = [];
+  private readonly time: Time;
+  private readonly random: Random;
+  private readonly disk: Disk;
+  private readonly flaws: Flaws;
+  private host: Life | undefined;
+  /** When the last question of each caller arrives: those of one caller do not overtake each other. */
+  private readonly arrivals = new WeakMap<Life, number>();
+  private queue: Waiting[] = [];
+  private isWriting = false;
+  /** So many times the disk refuses, each of which is said; and how much longer it takes than usual. */
+  refusals = 0;
+  onRefusal = (): void => {};
+  /** The books are others now. */
+  onCommit = (): void => {};
+  slowness = 1;
+
+  constructor(time: Time, random: Random, disk: Disk, flaws: Flaws) {
+    this.time = time;
+    this.random = random;
+    this.disk = disk;
+    this.flaws = flaws;
+  }
+
+  get now(): number {
+    return this.time.now;
+  }
+
+  /** Begins anew in another life, with what the disk has kept. */
+  start(host: Life): void {
+    this.host = host;
+    this.queue = [];
+    this.isWriting = false;
+    this.committed(booksOn(this.disk));
+  }
+
+  private committed(books: Books): void {
+    this.books = books;
+    this.onCommit();
+  }
+
+  private fraction(): number {
+    return this.random(1000) / 1000;
+  }
+
+  /** Somebody asks for something: there and back it takes a while, and either may be gone by then. */
+  ask<T>(caller: Life, work: () => T | Promise<T>): Promise<T> {
+    const { host } = this;
+    return new Promise<T>((resolve, reject) => {
+      const back = (what: () => void): void => {
+        forget?.();
+        this.time.after(this.fraction() * WAY, () => caller.enter(what));
+      };
+      const lost = (): void => back(() => reject(new Unreachable('the store has gone')));
+      const there = (): void => {
+        if (!host?.isAlive) return lost();
+        host.enter(() => {
+          new Promise<T>(begun => begun(work())).then(
+            value => back(() => resolve(value)),
+            error => back(() => reject(error)),
+          );
+        });
+      };
+      const forget = host === caller ? undefined : host?.mourn(lost);
+      caller.act(() => this.time.after(this.wayFor(caller), there));
+    });
+  }
+
+  private wayFor(caller: Life): number {
+    const { now } = this.time;
+    const arrival = Math.max(now + this.fraction() * WAY, (this.arrivals.get(caller) ?? 0) + BEHIND);
+    this.arrivals.set(caller, arrival);
+    return arrival - now;
+  }
+
+  write(job: BookJob): Promise<Json | undefined> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ job, resolve, reject });
+      if (!this.isWriting) this.commit();
+    });
+  }
+
+  /** Commits everything that waits; what comes meanwhile is committed after it. */
+  private commit(): void {
+    const { host, disk, flaws } = this;
+    const group = this.queue.splice(0);
+    this.isWriting = group.length > 0;
+    if (!host || !this.isWriting) return;
+    const { books, done, settle } = this.tried(group);
+    if (flaws.acknowledgesFirst) {
+      this.committed(books);
+      settle();
+    }
+    host.act(() => disk.write(JSON.stringify(done)));
+    const length = disk.length;
+    const span = (SYNC.least + this.fraction() * (SYNC.most - SYNC.least)) * this.slowness;
+    host.after(span, () => {
+      if (!flaws.noSync) disk.sync(length);
+      if (!flaws.acknowledgesFirst) {
+        this.committed(books);
+        settle();
+      }
+      this.commit();
+    });
+  }
+
+  /** Does all jobs of a group, on paper. If the disk refuses, none of them is done. */
+  private tried(group: readonly Waiting[]): { books: Books; done: readonly BookJob[]; settle: () => void } {
+    const isRefused = this.refusals > 0;
+    if (isRefused) {
+      this.refusals--;
+      this.onRefusal();
+    }
+    let books = this.books;
+    const done: BookJob[] = [];
+    const outcomes = group.map(({ job, resolve, reject }) => {
+      try {
+        if (isRefused) throw new Error('the disk is full');
+        const after = carryOut(books, job, this.flaws);
+        books = after.books;
+        done.push(job);
+        return () => resolve(after.value);
+      } catch (error) {
+        return () => reject(error);
+      }
+    });
+    return {
+      books,
+      done,
+      settle: () => {
+        for (const outcome of outcomes) outcome();
+      },
+    };
+  }
+
+  /** The store as one process has it in hand. */
+  for(caller: Life): RoomArchive & OneNode['store'] & Pick<Store, 'byCode' | 'holders'> {
+    const read = <T>(work: (books: Books) => T): Promise<T> => this.ask(caller, () => work(this.books));
+    const write = async (job: BookJob): Promise<void> => {
+      const written = plain(job);
+      await this.ask(caller, () => this.write(written));
+    };
+    const rows = (books: Books): TableRow[] => [...books.tables.values()].map(book => book.row);
+    const entries = (books: Books, id: string, after = 0): LogEntry[] => {
+      const all = books.tables.get(id)?.entries ?? [];
+      if (after > all.length) throw new Damaged(id, `entry ${after} is missing`);
+      return all.slice(after).map(entry => this.told(entry));
+    };
+    return {
+      create: (first, change) => write({ do: 'create', row: first, first: change }),
+      append: (change: LogChange) => write({ do: 'append', change }),
+      row: id => read(({ tables }) => tables.get(id)?.row),
+      byCode: code => read(books => rows(books).find(row => row.code === code)),
+      rows: (phase, limit) =>
+        read(books => rows(books).filter(row => phase === null || row.phase === phase)).then(found =>
+          found.sort((a, b) => b.changedAt - a.changedAt).slice(0, limit),
+        ),
+      holders: id =>
+        read(({ tables }) => [...(tables.get(id)?.holders ?? [])])
+          .then(held => held.sort(([a], [b]) => a - b))
+          .then(held => held.map(([seat, guest]) => ({ seat, guest }))),
+      read: id =>
+        read(books => {
+          const book = books.tables.get(id);
+          const snapshot = this.flaws.forgetsIds ? undefined : book?.snapshot;
+          return book && { row: book.row, snapshot, entries: entries(books, id, snapshot?.seq) };
+        }),
+      all: id => read(books => entries(books, id)),
+      after: (id, seq) => read(books => entries(books, id, seq)),
+      keepSnapshot: (table, seq, body) => write({ do: 'snapshot', table, snapshot: { seq, body } }),
+      bans: async () => [],
+      meta: key => read(({ meta }) => meta.get(key)),
+      setMeta: (key, value) => write({ do: 'meta', key, value }),
+      metaOnce: async (key, value) =>
+        String(await this.ask(caller, () => this.write({ do: 'meta', key, value, once: true }))),
+      due: (now, limit) => read(books => dueAt(books, now).slice(0, limit)),
+      shiftDue: milliseconds => write({ do: 'shift', milliseconds }),
+    };
+  }
+
+  /** An entry as a reader gets it. */
+  private told({ seq, id, at, deed }: Booked): LogEntry {
+    return { seq, id: this.flaws.forgetsIds ? null : id, at, deed };
+  }
+}
+
+/** The tables where something was to happen by now, the longest ago first. */
+export const dueAt = ({ tables }: Books, now: number): string[] =>
+  [...tables.values()]
+    .flatMap(({ row: { id, dueAt: due } }) => (due !== null && due <= now ? [{ id, due }] : []))
+    .sort((a, b) => a.due - b.due)
+    .map(({ id }) => id);
+
+/** What was decided once is not decided again: the jobs on the disk are those that were carried out. */
+const TRUSTING: Flaws = { anyEpoch: true, anySeq: true, forgetsIds: true };
+
+export function booksOn(disk: Disk): Books {
+  let books = EMPTY;
+  for (const text of disk.recover())
+    for (const job of JSON.parse(text) as readonly BookJob[]) books = carryOut(books, job, TRUSTING).books;
+  return books;
+}

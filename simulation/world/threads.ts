@@ -1,0 +1,74 @@
+import type { BotReply, BotRequest } from '../../bots/errand.ts';
+import { levelNamed } from '../../bots/levels.ts';
+import { type GameModule, Match, optionAt, type Random, sizeOf } from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import type { BotThreads } from '../../server/rooms/bot-threads.ts';
+import { FairQueue, type QueueClaim } from '../../server/rooms/fair-queue.ts';
+import { thinkingMs } from '../../table/thinking.ts';
+import type { Life } from './time.ts';
+
+interface Job {
+  readonly errand: BotRequest;
+  readonly resolve: (verdict: BotReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** As many jobs wait as in `BotThreads`. */
+const MAX_QUEUED_JOBS = 512;
+const SHORTEST_THOUGHT_MS = 5;
+const MEAN_THOUGHT_MS = 100;
+const MAX_EXPECTED_WAIT_MS = 10_000;
+
+/**
+ * The bot threads of one process. The queue is the real one; a thread takes as long as a bot of the level does, and
+ * answers anything legal.
+ */
+export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWaitMs'> {
+  private readonly life: Life;
+  private readonly houseOf: (game: string) => GameModule | undefined;
+  private readonly random: Random;
+  private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
+  private isBusy = false;
+
+  constructor(life: Life, random: Random, houseOf: (game: string) => GameModule | undefined) {
+    this.life = life;
+    this.random = random;
+    this.houseOf = houseOf;
+  }
+
+  readonly send: BotThreads['send'] = (errand, _limit, order) =>
+    new Promise((resolve, reject) => {
+      const job = { errand, resolve, reject };
+      const { claim, withinMs } = order ?? { claim: { guest: '', room: '', attended: true } };
+      if (withinMs !== undefined)
+        this.life.after(withinMs, () => {
+          this.queue.remove(claim, job);
+          reject(new Error('the bot thinks too long'));
+        });
+      this.queue.push(claim, job)?.reject(new Error('too many bots think'));
+      this.next();
+    });
+
+  readonly expectedWaitMs = (claim: QueueClaim): number =>
+    Math.min(MAX_EXPECTED_WAIT_MS, (this.queue.ahead(claim) + (this.isBusy ? 1 : 0)) * MEAN_THOUGHT_MS);
+
+  private next(): void {
+    const job = this.isBusy ? undefined : this.queue.shift();
+    if (!job) return;
+    this.isBusy = true;
+    this.life.after(Math.max(SHORTEST_THOUGHT_MS, thinkingMs(job.errand.level)), () => {
+      this.isBusy = false;
+      job.resolve(this.thought(job.errand));
+      this.next();
+    });
+  }
+
+  private thought({ match: saved, chance, seat, level }: BotRequest): BotReply {
+    const house = this.houseOf(saved.game);
+    if (!house) throw new Error(`there is no game ${saved.game}`);
+    const options = Match.load(house.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];
+    const pick = optionAt(options, this.random(sizeOf(options)));
+    const why = { weighed: [], line: [], beliefs: {}, difference: undefined };
+    return { pick, why: { level: levelNamed(level) ?? 'Wisp', tries: 1, ...why } };
+  }
+}

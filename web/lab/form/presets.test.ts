@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openAll } from '../../../games/shelf.ts';
+import { checked, readExperiment } from '../../../lab/reader.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+import { PRESETS, presetOf } from './presets.ts';
+
+test('every question to begin with can be run as it stands, for every game and in both languages', async () => {
+  const houses = await openAll();
+  for (const { game, usual } of houses)
+    for (const words of [en, de])
+      for (const id of PRESETS) {
+        const experiment = presetOf(id, { game: game.id, seats: usual.seats }, words);
+        const house = houses.find(one => one.game.id === experiment.game);
+        assert.ok(house);
+        assert.deepEqual(checked(readExperiment(JSON.parse(JSON.stringify(experiment))), house), experiment);
+      }
+});

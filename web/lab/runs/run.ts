@@ -1,0 +1,183 @@
+import { signal } from '@preact/signals';
+import type { GameModule } from '../../../engine/index.ts';
+import { playAll } from '../../../lab/crew.ts';
+import type { Findings } from '../../../lab/findings.ts';
+import { jobsOf, keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
+import type { Trial } from '../../../lab/trial.ts';
+import { sentenceIn } from '../../refusals.ts';
+import type { More } from '../../worker/findings.ts';
+import { type Entry, write } from './journal.ts';
+import { benchOf, CORES, hire } from './worker-pool.ts';
+
+export type RunState = 'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'elsewhere' | 'failed';
+
+/** How often what was played is written down, and how often findings are made of it at most. */
+const [PAGE, LOOK] = [400, 500];
+/** Findings take so many times less time than everything else. */
+const PATIENCE = 3;
+
+/** An experiment being run in this window. What was played is written down as it goes: a reload loses a moment of it. */
+export class Run {
+  readonly state = signal<RunState>('ready');
+  readonly done = signal(0);
+  readonly findings = signal<Findings | undefined>(undefined);
+  /** Matches a second, since the run last began. */
+  readonly rate = signal(0);
+  readonly failure = signal('');
+  readonly house: GameModule;
+  readonly all: number;
+  private about: Entry;
+  /** How it stands in the journal. */
+  private noted: Pick<Entry, 'done' | 'stopped'>;
+  private readonly jobs: readonly LineupJob[];
+  private readonly trials: Map<string, Trial>;
+  private readonly finder = new Worker(new URL('../../worker/findings.ts', import.meta.url), { type: 'module' });
+  private unseen: Trial[];
+  private unwritten: Trial[] = [];
+  private looking = false;
+  private looked = 0;
+  private work: AbortController | undefined;
+  private session: Promise<void> = Promise.resolve();
+  private readonly beat: ReturnType<typeof setInterval>;
+
+  constructor(about: Entry, trials: readonly Trial[], house: GameModule) {
+    this.about = about;
+    this.noted = about;
+    this.house = house;
+    this.jobs = jobsOf(about.experiment);
+    this.all = this.jobs.length;
+    this.trials = new Map(trials.map(trial => [keyOfJob(trial), trial]));
+    this.unseen = [...this.trials.values()];
+    this.done.value = this.trials.size;
+    this.state.value = this.isOver ? 'done' : about.stopped ? 'stopped' : trials.length > 0 ? 'paused' : 'ready';
+    this.finder.onmessage = ({ data }: MessageEvent<Findings>) => this.find(data);
+    this.finder.onerror = ({ message }) => this.fail(message);
+    this.beat = setInterval(() => void this.note(), PAGE);
+    this.look();
+  }
+
+  get experiment() {
+    return this.about.experiment;
+  }
+  get id(): string {
+    return this.about.id;
+  }
+  private get isOver(): boolean {
+    return this.trials.size >= this.all;
+  }
+
+  trial(job: LineupJob): Trial | undefined {
+    return this.trials.get(keyOfJob(job));
+  }
+
+  /** Plays what has not been played, unless another window does. */
+  async start(): Promise<void> {
+    if (this.state.value === 'running' || this.isOver) return;
+    this.state.value = 'running';
+    this.about = { ...this.about, stopped: false };
+    const work = new AbortController();
+    this.work = work;
+    this.session = this.session.then(() => this.sit(work));
+    await this.session;
+  }
+
+  /** One stretch of work: until all is played, or somebody wants a pause. */
+  private async sit(work: AbortController): Promise<void> {
+    const alone = { ifAvailable: true };
+    const play = (): Promise<void> => this.play(work.signal);
+    const mine = navigator.locks
+      ? await navigator.locks.request(`seance-lab/${this.id}`, alone, lock => (lock ? play() : false))
+      : await play();
+    if (this.isOver) this.state.value = 'done';
+    else if (this.work === work && !work.signal.aborted && mine === false) this.state.value = 'elsewhere';
+    return this.note();
+  }
+
+  private async play(halt: AbortSignal): Promise<void> {
+    const missing = this.jobs.filter(job => !this.trials.has(keyOfJob(job)));
+    const [began, before] = [performance.now(), this.done.value];
+    try {
+      await playAll(missing, {
+        threads: CORES,
+        bench: job => benchOf(this.experiment, job),
+        hire: job => hire(this.experiment, job),
+        done: played => {
+          this.take(played);
+          this.rate.value = (1000 * (this.done.value - before)) / (performance.now() - began);
+        },
+        signal: halt,
+      });
+    } catch (error) {
+      this.fail(sentenceIn(error) || (error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private fail(why: string): void {
+    this.work?.abort();
+    this.failure.value = why;
+    this.state.value = 'failed';
+  }
+
+  private take(played: readonly Trial[]): void {
+    for (const trial of played) this.trials.set(keyOfJob(trial), trial);
+    this.unseen.push(...played);
+    this.unwritten.push(...played);
+    this.done.value = this.trials.size;
+    this.look();
+  }
+
+  pause(): void {
+    this.work?.abort();
+    this.state.value = 'paused';
+  }
+
+  /** That is enough: what was found so far is what was found. */
+  stop(): void {
+    this.work?.abort();
+    this.about = { ...this.about, stopped: true };
+    this.state.value = 'stopped';
+    void this.note();
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.work?.abort();
+    clearInterval(this.beat);
+    void this.note();
+    this.finder.terminate();
+  }
+
+  /** Writes down what was played since the last time. */
+  async note(): Promise<void> {
+    const { about, noted, all } = this;
+    const done = this.done.value;
+    if (done === noted.done && about.stopped === noted.stopped) return;
+    const fresh = this.unwritten;
+    this.unwritten = [];
+    this.about = { ...about, done, all, updated: Date.now() };
+    this.noted = this.about;
+    await write(this.about, fresh);
+  }
+
+  /** Asks for findings if nobody is at it, and not more often than the eye and the processor bear. */
+  private look(): void {
+    if (this.looking || this.unseen.length === 0) return;
+    this.looking = true;
+    const more: More = { experiment: this.experiment, trials: this.unseen };
+    this.unseen = [];
+    this.looked = performance.now();
+    this.finder.postMessage(more);
+  }
+
+  private find(findings: Findings): void {
+    this.findings.value = findings;
+    const took = performance.now() - this.looked;
+    setTimeout(
+      () => {
+        this.looking = false;
+        this.look();
+      },
+      Math.max(LOOK, PATIENCE * took),
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { speechOf } from '../../../lab/report/speech.ts';
+import type { Sitter } from '../../../table/table.ts';
+import { sentenceIn } from '../../refusals.ts';
+import { href, type Route } from '../../route.ts';
+import { preferences } from '../../settings.ts';
+import { fork, recordOfReel } from '../../storage/tables.ts';
+import { ReplayScreen } from '../../table/replay.tsx';
+import { Message } from '../../table/route.tsx';
+import { labWords } from '../language.ts';
+import { type Again, playAgain } from './replay-trial.ts';
+
+/** A game behind a bar, in the replay. One that was played with changed tables cannot be played on: tables know the game as it is. */
+export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'trial' }> }): JSX.Element {
+  const { games } = labWords.value;
+  const [again, setAgain] = useState<Again | undefined>();
+  const [failure, setFailure] = useState('');
+  const { id, variant, index, doubling } = to;
+  useEffect(() => {
+    const fail = (error: unknown): void => setFailure(sentenceIn(error) || games.failed);
+    const job = { variant, index, ...(doubling !== undefined && { doubling }) };
+    playAgain(id, job, speechOf(preferences.value.lang)).then(setAgain, fail);
+  }, [id, variant, index, doubling]);
+  const back = { href: href({ screen: 'lab', id }), text: games.back };
+  if (failure)
+    return (
+      <Message text={failure}>
+        <a class="button" href={back.href}>
+          {back.text}
+        </a>
+      </Message>
+    );
+  if (!again) return <Message text={games.making} />;
+  const { reel, isAltered } = again;
+  const playOn = (lines: number, sitters: readonly Sitter[]): Promise<string> => fork(reel, lines, sitters);
+  return (
+    <ReplayScreen
+      reel={reel}
+      step={to.step}
+      at={step => ({ ...to, step })}
+      back={back}
+      {...(isAltered ? { note: games.altered } : { fork: playOn })}
+      source={async () =>
+        recordOfReel(reel, [id, variant + 1, ...(doubling ? [`x${doubling}`] : []), index + 1].join('-'))
+      }
+    />
+  );
+}

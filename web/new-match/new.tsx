@@ -1,0 +1,219 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { at, type GameModule, type Settings } from '../../engine/index.ts';
+import { open } from '../../games/shelf.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { later } from '../later.tsx';
+import { go, type Route } from '../route.ts';
+import { LostBox } from '../screens/lost.tsx';
+import { Page } from '../screens/page.tsx';
+import { words } from '../screens/words.ts';
+import { prefer, preferences } from '../settings.ts';
+import { BoxCover } from '../shelf/box.tsx';
+import { isBox, PLAIN_EMBLEM, PRINTS } from '../shelf/boxes.ts';
+import { Glance, Goal } from '../shelf/facts.tsx';
+import { Places } from './places.tsx';
+import {
+  addPlace,
+  arrange,
+  type FarTerms,
+  initialSeating,
+  type Mode,
+  modeOf,
+  modesFor,
+  optionsFor,
+  remember,
+  type Seating,
+  sittersOf,
+} from './seating.ts';
+import { FirstChoices, Variants } from './variants.tsx';
+
+const Invited = later(async () => (await import('../records/invited.tsx')).Invited);
+const OfferEvening = later(async () => (await import('../records/invited.tsx')).OfferEvening);
+const TermsForm = later(async () => (await import('../online/lobby/terms.tsx')).TermsForm);
+
+/** The box, and what is in it. */
+function Lid({ house }: { readonly house: GameModule }): JSX.Element {
+  const { newMatch } = words.value;
+  const { game, credits, facts } = house;
+  const { title, blurb } = house.words[preferences.value.lang];
+  return (
+    <div class="new__box">
+      <BoxCover id={game.id} emblem={isBox(game.id) ? PRINTS[game.id].emblem : PLAIN_EMBLEM} title={title} />
+      <div class="stack new__blurb">
+        <h1>{title}</h1>
+        <p>{blurb}</p>
+        <Goal house={house} />
+        <Glance facts={facts} seats={game.seats} />
+        <p class="small soft">{newMatch.by(`${credits.design} (${credits.published})`)}</p>
+      </div>
+    </div>
+  );
+}
+
+interface LayProps {
+  readonly house: GameModule;
+  readonly seating: Seating;
+  readonly onChange: (seating: Seating) => void;
+}
+
+/** Among friends: nobody hurries, nobody explains, and whoever has the link may look on. */
+const usualTerms = (): FarTerms => ({
+  ...{ listed: false, spectators: true, pace: { decision: null, window: null } },
+  ...{ teaching: preferences.value.teaching, advice: false },
+});
+
+/** The table laid anew for another way to play. */
+function laidFor(mode: Mode, { places, options, far }: Seating, seats: number): Seating {
+  if (mode === 'far' && far) return { places, options, far };
+  return { options, places: arrange(mode, places, seats), ...(mode === 'far' && { far: usualTerms() }) };
+}
+
+/** The ways to play, one click each. */
+function Modes({ house, seating, onChange }: LayProps): JSX.Element {
+  const { newMatch } = words.value;
+  const mode = modeOf(seating);
+  const { usual, game } = house;
+  return (
+    <fieldset class="segments new__modes">
+      <legend class="visually-hidden">{newMatch.how}</legend>
+      {modesFor(game.seats).map(one => (
+        <button
+          key={one}
+          type="button"
+          class="segment"
+          aria-pressed={one === mode}
+          onClick={() => onChange(laidFor(one, seating, usual.seats))}
+        >
+          {newMatch[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Begins a match on this device, or lays a table far away; returns where it is. */
+async function lay(house: GameModule, seating: Seating): Promise<Route> {
+  const { newMatch } = words.value;
+  const { places, far } = seating;
+  const options = optionsFor(house, seating);
+  const self = places.findIndex(({ kind }) => kind === 'person');
+  const sitters = sittersOf(
+    places,
+    seat => (seat === self && preferences.value.name.trim()) || newMatch.guest(at(SEAT_MARKS, seat).letter),
+  );
+  if (far) {
+    const { layFar } = await import('../online/net/host.ts');
+    const { tables = 1, ...terms } = far;
+    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...terms }, places, sitters, tables) };
+  }
+  const { startTable } = await import('../storage/tables.ts');
+  const agreed = { options, teaching: preferences.value.teaching };
+  return { screen: 'table', id: await startTable(house.game.id, agreed, sitters) };
+}
+
+/** A table being laid. */
+function Lay({ house }: { readonly house: GameModule }): JSX.Element {
+  const { newMatch } = words.value;
+  const { game } = house;
+  const seating = useSignal(initialSeating(house, preferences.value.name));
+  const begun = useSignal(false);
+  const refused = useSignal<string | undefined>(undefined);
+  const { places, options, far } = seating.value;
+  const change = (to: Seating): void => {
+    seating.value = to;
+  };
+  const choose = (chosen: Settings): void => change({ ...seating.value, options: chosen });
+
+  async function begin(): Promise<void> {
+    begun.value = true;
+    refused.value = undefined;
+    remember(game.id, seating.value);
+    const self = places.find(({ kind }) => kind === 'person')?.name.trim();
+    if (self && !preferences.value.name) prefer({ name: self });
+    try {
+      go(await lay(house, seating.value));
+    } catch (error) {
+      const { sentenceIn } = await import('../refusals.ts');
+      refused.value = sentenceIn(error);
+      begun.value = false;
+    }
+  }
+
+  return (
+    <form
+      class="new__table"
+      onSubmit={event => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <FirstChoices {...{ house, options }} seats={places.length} onChange={choose} />
+      <Modes house={house} seating={seating.value} onChange={change} />
+      <Places
+        places={places}
+        far={far !== undefined}
+        range={game.seats}
+        onChange={laid => change({ ...seating.value, places: laid })}
+        onAdd={() => change({ ...seating.value, places: addPlace(seating.value) })}
+      />
+      {far && <TermsForm house={house} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />}
+      <div class="begin">
+        {refused.value !== undefined && (
+          <p class="note note--bad" role="alert">
+            {newMatch.failed} {refused.value}
+          </p>
+        )}
+        <button type="submit" class="button button--primary button--big" disabled={begun.value}>
+          {begun.value ? newMatch.beginning : far ? newMatch.layTable : newMatch.begin}
+        </button>
+      </div>
+      <Variants {...{ house, options }} seats={places.length} onChange={choose} />
+      {!far && <OfferEvening house={house} seating={seating.value} />}
+    </form>
+  );
+}
+
+interface NewProps {
+  readonly game: string;
+  /** An evening that others play too, as it stands in the address. */
+  readonly evening: string | undefined;
+}
+
+/** Lays the table for a match of one game. */
+export function NewMatch({ game, evening }: NewProps): JSX.Element {
+  const { newMatch } = words.value;
+  const house = useSignal<GameModule | 'loading' | 'unknown'>('loading');
+  useEffect(() => {
+    let left = false;
+    const show = (found: GameModule | undefined): void => {
+      if (!left) house.value = found ?? 'unknown';
+    };
+    house.value = 'loading';
+    open(game).then(show, () => show(undefined));
+    return () => {
+      left = true;
+    };
+  }, [game]);
+
+  const found = house.value;
+  if (found === 'loading')
+    return (
+      <Page title={newMatch.title('…')}>
+        <h1 class="visually-hidden">{newMatch.title('…')}</h1>
+        <p role="status" class="soft">
+          {newMatch.loading}
+        </p>
+      </Page>
+    );
+  if (found === 'unknown') return <LostBox game={game} />;
+  return (
+    <Page title={newMatch.title(found.words[preferences.value.lang].title)}>
+      <div class="new">
+        <Lid house={found} />
+        {evening === undefined ? <Lay key={found.game.id} house={found} /> : <Invited house={found} query={evening} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
+import { ruleText } from '../reading/rulebook.ts';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+import { applicable, firstOf } from './seating.ts';
+
+/** The text of one rule, from our rulebook. */
+function Rule({
+  house,
+  rule,
+  id,
+}: {
+  readonly house: GameModule;
+  readonly rule: string;
+  readonly id: string;
+}): JSX.Element {
+  const { lang } = preferences.value;
+  const text = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    let left = false;
+    const show = (found: string): void => {
+      if (!left) text.value = found;
+    };
+    ruleText(house, lang, rule).then(show, () => show(''));
+    return () => {
+      left = true;
+    };
+  }, [house, lang, rule]);
+  return (
+    <p class="note" id={id} role="status">
+      <strong>{rule}</strong> {text.value === '' ? words.value.newMatch.noRule : (text.value ?? '…')}
+    </p>
+  );
+}
+
+interface VariantsProps {
+  readonly house: GameModule;
+  readonly seats: number;
+  readonly options: Settings;
+  readonly onChange: (options: Settings) => void;
+}
+
+/** What is chosen, without what is usual anyway. */
+function choosing({ house, options }: VariantsProps, name: string, text: string): Settings {
+  const variant = house.game.options[name];
+  const chosen = variant?.values.find(value => String(value) === text);
+  const { [name]: _, ...others } = options;
+  return chosen === undefined || chosen === variant?.default ? others : { ...others, [name]: chosen };
+}
+
+/** A choice that makes another game of it: its values side by side, none of them before the others. */
+function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Element | null {
+  const { house, options, onChange, name } = props;
+  const id = useId();
+  const variant = house.game.options[name];
+  const said = house.words[preferences.value.lang].options[name];
+  if (!variant || !said) return null;
+  const now = String(options[name] ?? variant.default);
+  return (
+    <fieldset class="first-choice" aria-describedby={`${id}-about`}>
+      <legend class="field__label">{said.name}</legend>
+      <div class="segments first-choice__values">
+        {variant.values.map(value => (
+          <label class="segment" key={String(value)}>
+            <input
+              class="segment__radio"
+              type="radio"
+              name={id}
+              value={String(value)}
+              checked={String(value) === now}
+              onChange={event => onChange(choosing(props, name, event.currentTarget.value))}
+            />
+            {nameAt(said.values[String(value)] ?? String(value), options)}
+          </label>
+        ))}
+      </div>
+      <p class="field__hint" id={`${id}-about`} aria-live="polite">
+        {said.about?.[now] ?? said.text}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What stands before everything else where a match is laid. */
+export function FirstChoices(props: VariantsProps): JSX.Element {
+  return (
+    <>
+      {firstOf(props.house, props.seats).map(name => (
+        <FirstChoice key={name} {...props} name={name} />
+      ))}
+    </>
+  );
+}
+
+/** One thing that may be played differently. */
+export function VariantRow(props: VariantsProps & { readonly name: string }): JSX.Element | null {
+  const { house, options, onChange, name } = props;
+  const id = useId();
+  const open = useSignal(false);
+  const { newMatch } = words.value;
+  const variant = house.game.options[name];
+  const said = house.words[preferences.value.lang].options[name];
+  if (!variant || !said) return null;
+  const now = options[name] ?? variant.default;
+  return (
+    <li class="variant">
+      <label class="field__label" for={id}>
+        {said.name}
+      </label>
+      <p class="field__hint">
+        {said.text}{' '}
+        <button
+          type="button"
+          class="link"
+          aria-expanded={open.value}
+          aria-controls={open.value ? `${id}-rule` : undefined}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {newMatch.why}
+          <span class="visually-hidden"> {newMatch.whyAbout(said.name)}</span>
+        </button>
+      </p>
+      <select
+        class="input"
+        id={id}
+        value={String(now)}
+        onChange={event => onChange(choosing(props, name, event.currentTarget.value))}
+      >
+        {variant.values.map(value => (
+          <option key={String(value)} value={String(value)}>
+            {nameAt(said.values[String(value)] ?? String(value), options)}
+            {value === variant.default ? ` (${newMatch.usual})` : ''}
+          </option>
+        ))}
+      </select>
+      {open.value && <Rule house={house} rule={variant.rule} id={`${id}-rule`} />}
+    </li>
+  );
+}
+
+/** What else may be played differently, folded away until somebody asks. */
+export function Variants(props: VariantsProps): JSX.Element {
+  const { newMatch } = words.value;
+  const firsts = firstOf(props.house, props.seats);
+  const names = applicable(props.house, props.seats).filter(name => !firsts.includes(name));
+  const changed = names.filter(name => {
+    const value = props.options[name];
+    return value !== undefined && value !== props.house.game.options[name]?.default;
+  }).length;
+  return (
+    <details class="fold">
+      <summary>
+        <h2 class="variants__title">{newMatch.variants}</h2>
+        {changed > 0 && <span class="chip chip--lit">{newMatch.changed(changed)}</span>}
+      </summary>
+      {names.length > 0 ? (
+        <ul class="variants">
+          {names.map(name => (
+            <VariantRow key={name} {...props} name={name} />
+          ))}
+        </ul>
+      ) : (
+        <p class="soft">{newMatch.noVariants}</p>
+      )}
+    </details>
+  );
+}

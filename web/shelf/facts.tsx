@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { type Facts, type GameModule, lay, nameAt, type Settings } from '../../engine/index.ts';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+
+interface GlanceProps {
+  readonly facts: Facts | undefined;
+  /** Missing where it stands elsewhere. */
+  readonly seats?: { readonly min: number; readonly max: number };
+}
+
+/** What a box is, in a few words each: kinds, then time, weight, age and people. */
+export function Glance({ facts, seats }: GlanceProps): JSX.Element {
+  const { facts: said, players } = words.value;
+  const list = [
+    ...(facts
+      ? [said.minutes(facts.minutes.min, facts.minutes.max), said.weights[facts.weight], said.age(facts.age)]
+      : []),
+    ...(seats ? [players(seats.min, seats.max)] : []),
+  ];
+  return (
+    <ul class="glance" aria-label={said.label}>
+      {facts && <li class="glance__kinds">{facts.kinds.map(kind => said.kinds[kind]).join(', ')}</li>}
+      {list.map(one => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface GoalProps {
+  readonly house: GameModule;
+  /** The table that is laid; unless said otherwise, a usual one. */
+  readonly seats?: number;
+  readonly options?: Settings;
+}
+
+/** How one wins, where the game says so in a sentence. */
+export function Goal({ house, seats, options }: GoalProps): JSX.Element | null {
+  const { game, usual } = house;
+  const goal = house.words[preferences.value.lang].guide?.goal;
+  if (goal === undefined) return null;
+  const laid = lay(game, seats ?? usual.seats, options ?? usual.options ?? {});
+  return (
+    <p>
+      <b>{words.value.facts.wins}:</b> {nameAt(goal, laid.options)}
+    </p>
+  );
+}

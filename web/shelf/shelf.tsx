@@ -1,0 +1,89 @@
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { GameModule } from '../../engine/index.ts';
+import { GAMES, open } from '../../games/shelf.ts';
+import { href } from '../route.ts';
+import { words } from '../screens/words.ts';
+import { preferences } from '../settings.ts';
+import { Box } from './box.tsx';
+import { BOXES, type BoxId, isBox, PLAIN_EMBLEM, PRINTS } from './boxes.ts';
+import { Candle } from './candle.tsx';
+import { Glance } from './facts.tsx';
+
+/** Games that have no printed box yet: they are opened to read their names. */
+const others = signal<readonly GameModule[]>([]);
+
+async function openOthers(): Promise<void> {
+  const found = await Promise.all(GAMES.filter(id => !isBox(id)).map(open));
+  others.value = found.filter(house => house !== undefined).filter(house => !house.hidden);
+}
+
+const linkTo = (game: string): string => href({ screen: 'new', game });
+
+function Printed({ id }: { readonly id: BoxId }): JSX.Element {
+  const { boxes, players, home } = words.value;
+  const { title, wins, design, published } = boxes[id];
+  const { emblem, seats, facts } = PRINTS[id];
+  const there = GAMES.includes(id);
+  return (
+    <li class="shelf__place">
+      <Box
+        id={id}
+        to={there ? linkTo(id) : undefined}
+        tag={there ? undefined : home.soon}
+        emblem={emblem}
+        title={title}
+        players={players(seats.min, seats.max)}
+      />
+      <div class="shelf__label">
+        <p class="shelf__wins">{wins}</p>
+        <Glance facts={facts} />
+        <p class="shelf__by">{design ? `${design}, ${published}` : published}</p>
+      </div>
+    </li>
+  );
+}
+
+function Plain({ house }: { readonly house: GameModule }): JSX.Element {
+  const { game, credits } = house;
+  const { title, blurb } = house.words[preferences.value.lang];
+  const players = words.value.players(game.seats.min, game.seats.max);
+  return (
+    <li class="shelf__place">
+      <Box id={game.id} to={linkTo(game.id)} emblem={PLAIN_EMBLEM} title={title} players={players} />
+      <div class="shelf__label">
+        <p class="shelf__wins">{blurb}</p>
+        <Glance facts={house.facts} />
+        <p class="shelf__by">{`${credits.design}, ${credits.published}`}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The five boxes, whatever else there is to play, and a candle. */
+export function Shelf(): JSX.Element {
+  useEffect(() => {
+    void openOthers();
+  }, []);
+  return (
+    <section aria-labelledby="shelf">
+      <h2 id="shelf" class="visually-hidden">
+        {words.value.home.shelf}
+      </h2>
+      <div class="shelf">
+        <ul class="shelf__list">
+          {BOXES.map(id => (
+            <Printed key={id} id={id} />
+          ))}
+          {others.value.map(house => (
+            <Plain key={house.game.id} house={house} />
+          ))}
+        </ul>
+        <div class="shelf__place" aria-hidden="true">
+          <Candle />
+        </div>
+      </div>
+    </section>
+  );
+}
