@@ -12,6 +12,7 @@ export * from './lesson.ts';
 export * from './links.ts';
 export * from './match.ts';
 export * from './record.ts';
+export * from './refusal.ts';
 export * from './scenes.ts';
 export * from './story.ts';
 export * from './variants.ts';

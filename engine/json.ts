@@ -1,11 +1,6 @@
 /** What a state, an option, an answer and an event are made of. Numbers are integers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Bad input, refused with one sentence that is safe to show to anyone. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-}
-
 /**
  * A deep copy of a plain JSON tree. What is read is read from the original: where the copy is read while it is written,
  * V8 compiles this function again and again, and it runs eight times slower.

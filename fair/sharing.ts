@@ -84,7 +84,7 @@ export class Sharing {
 
   /** What counts anew of what comes with an answer. What came with one that was taken back comes again, and is there. */
   admitted(seat: Seat, link: Entropy): readonly Entropy[] {
-    checkLink(this.chainOf(seat), link);
+    checkLink(seat, this.chainOf(seat), link);
     const same = (one: Entropy): boolean => anchorOr(one) === anchorOr(link);
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type Content, Refusal } from '../engine/index.ts';
+import { at, type Content, type Json, Refusal } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { change, checkChanges, placesOf } from './content.ts';
 import type { ContentChange, Experiment } from './experiment.ts';
@@ -38,19 +38,44 @@ test('what holds a table sees the change', () => {
   assert.deepEqual(held[0], { hand: 6 });
 });
 
-for (const [at, to, why] of [
-  ['deal/hands', 5, 'There is nothing at "deal/hands"; "deal" has: hand.'],
-  ['box/hand', 5, 'There is nothing at "box/hand"; the game has: deal, tiles, lamp.'],
-  ['deal/hand/left', 5, 'There is nothing at "deal/hand/left": "deal/hand" is 4.'],
-  ['deal/hand', 'five', '"deal/hand" is a whole number, 4, and cannot become "five".'],
-  ['deal/hand', 4.5, '"deal/hand" is a whole number, 4, and cannot become 4.5.'],
-  ['deal', { hand: 5 }, '"deal" is a whole table: name a place in it, such as "deal/…".'],
-  ['tiles/a', { shape: 'tee' }, '"tiles/a" must keep its fields shape, turns; it cannot become {"shape":"tee"}.'],
-  ['tiles/a/turns', { 0: 1 }, '"tiles/a/turns" is a list, [1,2], and cannot become {"0":1}.'],
-  ['__proto__/hand', 1, 'There is nothing at "__proto__/hand"; the game has: deal, tiles, lamp.'],
-] as const)
+const known = ['deal', 'tiles', 'lamp'];
+const refusals: readonly (readonly [string, Json, Refusal])[] = [
+  [
+    'deal/hands',
+    5,
+    new Refusal('content-place-unknown', { at: 'deal/hands', inside: 'deal', known: ['hand'], more: 0 }),
+  ],
+  ['box/hand', 5, new Refusal('content-place-unknown', { at: 'box/hand', inside: '', known, more: 0 })],
+  [
+    'deal/hand/left',
+    5,
+    new Refusal('content-place-below-value', { at: 'deal/hand/left', inside: 'deal/hand', value: '4' }),
+  ],
+  ['deal/hand', 'five', new Refusal('content-not-number', { at: 'deal/hand', old: '4', value: '"five"' })],
+  ['deal/hand', 4.5, new Refusal('content-not-number', { at: 'deal/hand', old: '4', value: '4.5' })],
+  ['deal', { hand: 5 }, new Refusal('content-whole-table', { at: 'deal' })],
+  [
+    'tiles/a',
+    7,
+    new Refusal('content-not-record', { at: 'tiles/a', old: '{"shape":"tee","turns":[1,2]}', value: '7' }),
+  ],
+  [
+    'tiles/a',
+    { shape: 'tee' },
+    new Refusal('content-other-fields', { at: 'tiles/a', fields: ['shape', 'turns'], value: '{"shape":"tee"}' }),
+  ],
+  ['tiles/a/turns', { 0: 1 }, new Refusal('content-not-list', { at: 'tiles/a/turns', old: '[1,2]', value: '{"0":1}' })],
+  ['tiles/a/shape', 3, new Refusal('content-not-string', { at: 'tiles/a/shape', old: '"tee"', value: '3' })],
+  ['lamp/light', 1, new Refusal('content-not-boolean', { at: 'lamp/light', old: 'true', value: '1' })],
+  ['__proto__/hand', 1, new Refusal('content-place-unknown', { at: '__proto__/hand', inside: '', known, more: 0 })],
+];
+test('refused: changes of a game without tables', () => {
+  assert.throws(() => checkChanges(undefined, [{ at: 'deal/hand', to: 5 }]), new Refusal('content-none'));
+});
+
+for (const [at, to, refusal] of refusals)
   test(`refused: ${at} to ${JSON.stringify(to)}`, () => {
-    assert.throws(() => checkChanges(tables(), [{ at, to }]), new Refusal(why));
+    assert.throws(() => checkChanges(tables(), [{ at, to }]), refusal);
   });
 
 test('every game has tables, and all that stands in them is plain', async () => {
@@ -103,13 +128,13 @@ for (const [game, changes] of Object.entries(CHANGES))
     assert.equal(JSON.stringify(again), JSON.stringify(here));
   });
 
-test('a game that its changes break says so in a sentence', async () => {
+test('a game that its changes break says so', async () => {
   const experiment: Experiment = {
     ...{ name: 'broken', game: 'template', seats: 3, seed: '1', games: 1 },
     variants: [{ name: 'too many', players: ['random'], changes: [{ at: 'deal/hand', to: 9 }] }],
   };
   await assert.rejects(played(experiment, { variant: 0, index: 0 }), {
     name: 'Refusal',
-    message: /^With these changes the game cannot be played: .+\.$/,
+    code: 'trial-failed',
   });
 });

@@ -20,14 +20,7 @@ export function placesOf(content: Content): ContentPlace[] {
   return walk(content, []);
 }
 
-const KINDS = {
-  list: 'a list',
-  record: 'a record',
-  number: 'a whole number',
-  string: 'a word',
-  boolean: 'true or false',
-};
-type Kind = keyof typeof KINDS | 'null';
+type Kind = 'list' | 'record' | 'number' | 'string' | 'boolean' | 'null';
 
 function kindOf(value: unknown): Kind {
   if (value === null) return 'null';
@@ -57,10 +50,9 @@ const MOST_NAMED = 12;
 /** Says as far as which place there is something, and what. */
 function nowhere(content: Content, at: string, path: readonly string[], here: unknown): Refusal {
   const names = Object.keys(isBranch(here) ? here : content);
-  const some = `${names.slice(0, MOST_NAMED).join(', ')}${names.length > MOST_NAMED ? ' and more' : ''}`;
-  const where = path.length === 0 ? 'the game' : `"${path.join('/')}"`;
-  if (!isBranch(here)) return new Refusal(`There is nothing at "${at}": ${where} is ${shown(here)}.`);
-  return new Refusal(`There is nothing at "${at}"; ${where} has: ${some}.`);
+  const [inside, known] = [path.join('/'), names.slice(0, MOST_NAMED)];
+  if (!isBranch(here)) return new Refusal('content-place-below-value', { at, inside, value: shown(here) });
+  return new Refusal('content-place-unknown', { at, inside, known, more: names.length - known.length });
 }
 
 /** What comes instead must be of the same kind, all the way down; nothing may become something, and the other way round. */
@@ -68,20 +60,20 @@ function mustFit(at: string, old: unknown, to: unknown): void {
   const [was, is] = [kindOf(old), kindOf(to)];
   if (was === 'null' || (is === 'null' && was !== 'list' && was !== 'record')) return;
   if (was !== is || (is === 'number' && !Number.isInteger(to)))
-    throw new Refusal(`"${at}" is ${KINDS[was]}, ${shown(old)}, and cannot become ${shown(to)}.`);
+    throw new Refusal(`content-not-${was}`, { at, old: shown(old), value: shown(to) });
   if (!isBranch(old) || !isBranch(to) || was === 'list') return;
   const [there, given] = [Object.keys(old), Object.keys(to)];
   if (there.length !== given.length || given.some(key => !there.includes(key)))
-    throw new Refusal(`"${at}" must keep its fields ${there.join(', ')}; it cannot become ${shown(to)}.`);
+    throw new Refusal('content-other-fields', { at, fields: there, value: shown(to) });
   for (const key of given) mustFit(`${at}/${key}`, old[key], to[key]);
 }
 
 /** Refuses changes of what is not there, or into what does not fit there. */
 export function checkChanges(content: Content | undefined, changes: readonly ContentChange[]): void {
-  if (changes.length > 0 && !content) throw new Refusal('This game has no tables that could be changed.');
+  if (changes.length > 0 && !content) throw new Refusal('content-none');
   for (const { at, to } of changes) {
     const [branch, key] = spotOf(content ?? {}, at);
-    if (branch === content) throw new Refusal(`"${at}" is a whole table: name a place in it, such as "${at}/…".`);
+    if (branch === content) throw new Refusal('content-whole-table', { at });
     mustFit(at, branch[key], to);
   }
 }

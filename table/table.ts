@@ -34,7 +34,6 @@ import {
   SPECTATOR,
   type State,
   type Story,
-  type StoryLimit,
   seatsOf,
   Watch,
 } from '../engine/index.ts';
@@ -200,7 +199,7 @@ export class Table {
     this.decided = sitters.map(() => 0);
     this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
     if (sitters.length !== match.state.seats)
-      throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
+      throw new Refusal('sitter-count', { seats: match.state.seats, sitters: sitters.length });
   }
 
   static open(
@@ -454,7 +453,7 @@ export class Table {
   /** A person settles for the future what they need not be asked. */
   settle(seat: Seat, settled: Settled): void {
     const sitter = this.seated[seat];
-    if (sitter?.kind !== 'person') throw new Refusal(`No person sits in seat ${seat}.`);
+    if (sitter?.kind !== 'person') throw new Refusal('seat-empty');
     this.sit(seat, { ...sitter, settled });
   }
 
@@ -466,8 +465,8 @@ export class Table {
     return reason;
   }
 
-  /** The limit that new words of a seat would exceed, if any. */
-  storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
+  /** Why new words of a seat are refused: they exceed one of its limits. */
+  storyLimit(seat: Seat, invitation: number, text: string): Refusal | undefined {
     return this.chronicle.storyLimit(seat, invitation, text);
   }
 
@@ -478,15 +477,14 @@ export class Table {
 
   tell(seat: Seat, invitation: number, text: string): void {
     const isSealed = this.match.over && this.sharing && isSealedWhole(this.sharing.note);
-    if (isSealed && this.chronicle.words(invitation) !== undefined)
-      throw new Refusal('When the match is over, what was told stands.');
+    if (isSealed && this.chronicle.words(invitation) !== undefined) throw new Refusal('story-stands');
     this.chronicle.tell(seat, invitation, text);
     this.changed();
   }
 
   /** Hands a seat over, at any decision. */
   sit(seat: Seat, sitter: Sitter): void {
-    if (!this.seated[seat]) throw new Refusal(`There is no seat ${seat} at this table.`);
+    if (!this.seated[seat]) throw new Refusal('seat-unknown', { seat });
     this.seated[seat] = sitter;
     this.passOnOrders();
     this.changed();

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { Refusal, randomFrom } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { freshSeed, seconds, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { openHouse } from '../find-game.ts';
@@ -171,7 +172,7 @@ async function load(chosen: LoadOptions): Promise<void> {
   const { game } = await openHouse(chosen.game);
   const { min, max } = game.seats;
   if (chosen.seats < min || chosen.seats > max)
-    throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${chosen.seats}.`);
+    throw new Refusal('seat-count', { game: game.id, min, max, seats: chosen.seats });
   const own = chosen.url === undefined ? await OwnServer.start() : undefined;
   try {
     const report = await measure(own?.url ?? new URL(chosen.url ?? '').origin, chosen);
@@ -183,7 +184,8 @@ async function load(chosen: LoadOptions): Promise<void> {
 }
 
 function address(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Refusal(`--url must be an address, not "${text}".`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new OperatorError(`--url must be an address, not "${text}".`);
   return text;
 }
 

@@ -30,7 +30,7 @@ export function threadFor<Job, Played>(task: Task): Hand<Job, Played> {
         fail = reject;
         worker.once('message', (reply: TrialReply) =>
           'failed' in reply
-            ? reject(new Refusal(`With these changes the game cannot be played: ${reply.failed}.`))
+            ? reject(new Refusal('trial-failed', { reason: reply.failed }))
             : resolve(reply.played as readonly Played[]),
         );
         worker.postMessage(jobs);

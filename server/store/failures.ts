@@ -1,5 +1,6 @@
 /** Whether an error of a store means that it does not work, rather than that it was asked for something wrong. */
-import { Refusal } from '../../engine/index.ts';
+
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure, Unreachable } from './store.ts';
 
 /** PostgreSQL's own names (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
@@ -27,7 +28,7 @@ export function failureReason(error: unknown): FailureReason | undefined {
 
 /** Whether an error is an answer that callers reckon with, and no news for the operator. */
 export const isExpected = (error: unknown): boolean =>
-  error instanceof Conflict || error instanceof Refusal || (error instanceof Damaged && error.table !== null);
+  error instanceof Conflict || error instanceof OperatorError || (error instanceof Damaged && error.table !== null);
 
 function sqlState(error: unknown): string | undefined {
   const isFromDatabase = error instanceof Error && 'severity' in error && 'code' in error;

@@ -27,7 +27,7 @@ function signature(look: SeatView): string {
 export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
 
 /** Refused for good: the server knows that it was not done. */
-const isCertain = (code: string): boolean => code !== 'notKept' && code !== 'failed';
+const isCertain = (code: string): boolean => code !== 'not-kept' && code !== 'failed';
 
 /** A promise that was broken, as a sentence; undefined if none was. The book is what the disk has for good. */
 export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {

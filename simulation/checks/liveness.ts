@@ -217,7 +217,7 @@ export class Liveness {
 
   /** Those who play keep within the limits. Only advice is given one at a time. */
   private checkLimits({ guest, isPlayer }: Connection, text: string): void {
-    if (isPlayer && text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
+    if (isPlayer && text.includes('"code":"too-fast"')) this.observed.alarm(`${guest} was refused as too fast`);
   }
 
   /** A bot's opinion about a seat is told to the guest who holds it at that moment. */

@@ -124,8 +124,6 @@ export interface LabWords {
     readonly nobody: string;
     readonly answers: (count: string) => string;
     readonly some: string;
-    readonly none: string;
-    readonly another: string;
     /** Of games with changed tables: what it takes to show them, and what is said beside them. */
     readonly changed: string;
     readonly altered: string;

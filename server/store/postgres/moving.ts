@@ -1,7 +1,7 @@
 /** From a file into PostgreSQL: everything, or nothing. */
 import { createHash, type Hash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { text, whole } from '../columns.ts';
 import type { Columns } from '../rows.ts';
 import { openStore } from '../sqlite/sqlite.ts';
@@ -112,7 +112,8 @@ async function readBack(ask: PostgresQuery, shape: Shape): Promise<string> {
 async function refuseInhabited(ask: PostgresQuery, url: string): Promise<void> {
   for (const name of ORDER) {
     const [found] = await ask(`SELECT 1 AS found FROM seance.${name} LIMIT 1`);
-    if (found) throw new Refusal(`There is a house at ${placeOf(url)} already; a file is moved into an empty one.`);
+    if (found)
+      throw new OperatorError(`There is a house at ${placeOf(url)} already; a file is moved into an empty one.`);
   }
 }
 
@@ -139,7 +140,7 @@ export async function moveHouse(file: string, url: string): Promise<readonly Mov
   const old = await openStore(file);
   try {
     const [fault] = await old.check();
-    if (fault) throw new Refusal(`${file} is damaged (${fault.fault}); restore a backup first.`);
+    if (fault) throw new OperatorError(`${file} is damaged (${fault.fault}); restore a backup first.`);
     const store = await openPostgres(url);
     const db = new DatabaseSync(file, { readOnly: true });
     try {

@@ -1,4 +1,5 @@
-import { type Json, Refusal } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type { Finding, LogChange, LogEntry, LogReading, Stats, Store, TableRow } from '../store.ts';
@@ -62,7 +63,7 @@ export class PostgresStore extends People implements Store {
   }
 
   async backup(): Promise<void> {
-    throw new Refusal('PostgreSQL makes its backups itself: use pg_dump, as docs/operating.md tells.');
+    throw new OperatorError('PostgreSQL makes its backups itself: use pg_dump, as docs/operating.md tells.');
   }
   check(): Promise<readonly Finding[]> {
     return this.log.check();

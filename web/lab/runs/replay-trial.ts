@@ -11,7 +11,6 @@ import type { Trial } from '../../../lab/trial.ts';
 import { type Reel, reelOf } from '../../../table/replay.ts';
 import { type Sitter, Table } from '../../../table/table.ts';
 import { isFresh } from '../../route.ts';
-import { labWords } from '../language.ts';
 import { entry, trialsOf } from './journal.ts';
 import { noted } from './runs.ts';
 import { seatNames } from './seats.ts';
@@ -42,7 +41,7 @@ async function houseFor({ game, variants }: Experiment, { variant }: LineupJob):
     change((await openTables(game)) ?? {}, changes);
   }
   const house = await open(game);
-  if (!house) throw new Refusal(`There is no game "${game}".`);
+  if (!house) throw new Refusal('game-unknown', { game });
   return { house, isAltered };
 }
 
@@ -59,18 +58,17 @@ export interface Again {
 
 /** A match of an experiment, played again from its number alone. */
 export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech): Promise<Again> {
-  const { games, run } = labWords.value;
   await noted(id);
   const about = await entry(id);
-  if (!about) throw new Refusal(run.missing);
+  if (!about) throw new Refusal('experiment-not-here');
   const { experiment, rules } = about;
   const key = keyOfJob(job);
   const trial = (await trialsOf(id)).find(one => keyOfJob(one) === key);
-  if (!trial) throw new Refusal(games.none);
+  if (!trial) throw new Refusal('trial-unknown');
   const { house, isAltered } = await houseFor(experiment, job);
-  if (house.game.rules !== rules) throw new Refusal(run.missing);
+  if (house.game.rules !== rules) throw new Refusal('experiment-not-here');
   const record = await recordOf(experiment, job);
-  if (!isOf(record, trial)) throw new Refusal(games.another);
+  if (!isOf(record, trial)) throw new Refusal('trial-differs');
   const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
   const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, house, record, sitters, chanceOf);
   return { reel: reelOf(table, sha256, chanceOf), isAltered };

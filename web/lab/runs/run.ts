@@ -4,6 +4,7 @@ import { playAll } from '../../../lab/crew.ts';
 import type { Findings } from '../../../lab/findings.ts';
 import { jobsOf, keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
+import { sentenceIn } from '../../refusals.ts';
 import type { More } from '../../worker/findings.ts';
 import { type Entry, write } from './journal.ts';
 import { benchOf, CORES, hire } from './worker-pool.ts';
@@ -107,7 +108,7 @@ export class Run {
         signal: halt,
       });
     } catch (error) {
-      this.fail(error instanceof Error ? error.message : String(error));
+      this.fail(sentenceIn(error) || (error instanceof Error ? error.message : String(error)));
     }
   }
 

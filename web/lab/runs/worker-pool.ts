@@ -27,7 +27,7 @@ function workerFor(experiment: Experiment, variant: number): Asked {
     ask: order =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Reply>) =>
-          'failed' in data ? reject(new Refusal(data.failed)) : resolve(data);
+          'failed' in data ? reject(new Refusal('trial-failed', { reason: data.failed })) : resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message));
         worker.postMessage(order);
       }),

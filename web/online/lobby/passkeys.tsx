@@ -25,7 +25,9 @@ async function login(): Promise<void> {
 
 /** Whoever sends the browser's question away has decided; that is no failure. */
 const why = (error: unknown): string =>
-  error instanceof Refusal || error instanceof api.ServerUnreachable ? error.message : said.value.passkeys.dismissed;
+  error instanceof Refusal || error instanceof api.ServerUnreachable
+    ? api.sentence(error)
+    : said.value.passkeys.dismissed;
 
 /** A passkey: optional, for those who play on several devices. */
 export function PasskeySection(): JSX.Element | null {

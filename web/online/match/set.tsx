@@ -22,7 +22,7 @@ const areBound = ({ records }: SetView, commitment: string | undefined): boolean
 /** Brings all matches of the evening home and lays them side by side. */
 async function compare(view: SetView, commitment: string | undefined): Promise<void> {
   const { records } = view;
-  if (!areBound(view, commitment)) throw new Refusal(said.value.set.otherSecret);
+  if (!areBound(view, commitment)) throw new Refusal('set-other-secret');
   const ids: string[] = [];
   for (const { record, names } of records ?? []) ids.push(await importRecord(record, undefined, names));
   go({ screen: 'compare', ids });
