@@ -66,11 +66,11 @@ test('every game has tables, and all that stands in them is plain', async () => 
 /** Plays a trial in a thread of its own. */
 async function played(experiment: Experiment, job: LineupJob): Promise<Trial> {
   const changes = experiment.variants[job.variant]?.changes ?? [];
-  const hand = threadFor<LineupJob, Trial>({ game: experiment.game, changes, experiment });
+  const thread = threadFor<LineupJob, Trial>({ game: experiment.game, changes, experiment });
   try {
-    return at(await hand.play([job]), 0);
+    return at(await thread.run([job]), 0);
   } finally {
-    hand.end();
+    thread.end();
   }
 }
 

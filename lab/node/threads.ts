@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../engine/index.ts';
-import type { Hand } from '../crew.ts';
+import type { BatchWorker } from '../../threads/run-all.ts';
+import { WorkerThread } from '../../threads/worker-thread.ts';
 import type { ContentChange, Experiment } from '../experiment.ts';
 
 /** All cores, for whoever does not say how many. */
@@ -19,22 +19,14 @@ export interface Task {
 export type TrialReply = { readonly played: readonly unknown[] } | { readonly failed: string };
 
 /** A thread that plays one kind of match. */
-export function threadFor<Job, Played>(task: Task): Hand<Job, Played> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
-  let fail: (error: Error) => void = () => {};
-  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('a thread of the lab has ended too early')));
+export function threadFor<Job, Played>(task: Task): BatchWorker<Job, Played> {
+  const thread = new WorkerThread<readonly Job[], TrialReply>(new URL('./worker.ts', import.meta.url), { data: task });
   return {
-    play: jobs =>
-      new Promise((resolve, reject) => {
-        fail = reject;
-        worker.once('message', (reply: TrialReply) =>
-          'failed' in reply
-            ? reject(new Refusal(`With these changes the game cannot be played: ${reply.failed}.`))
-            : resolve(reply.played as readonly Played[]),
-        );
-        worker.postMessage(jobs);
-      }),
-    end: () => void worker.terminate(),
+    run: async jobs => {
+      const reply = await thread.run(jobs);
+      if ('failed' in reply) throw new Refusal(`With these changes the game cannot be played: ${reply.failed}.`);
+      return reply.played as readonly Played[];
+    },
+    end: () => void thread.close(),
   };
 }

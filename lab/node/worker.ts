@@ -1,7 +1,8 @@
 /** Where the lab plays: in a thread of its own, in which the tables of a game may be changed for good. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { open } from '../../games/shelf.ts';
 import { openTables } from '../../games/tables.ts';
+import { serve } from '../../threads/serve.ts';
 import { change } from '../content.ts';
 import type { LineupJob } from '../lineup.ts';
 import { playOne, type Series } from '../matches.ts';
@@ -32,4 +33,4 @@ function reply(jobs: readonly (LineupJob | Bout)[]): TrialReply {
   }
 }
 
-parentPort?.on('message', (jobs: readonly (LineupJob | Bout)[]) => parentPort?.postMessage(reply(jobs)));
+serve(reply);

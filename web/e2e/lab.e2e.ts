@@ -227,7 +227,7 @@ test('by chance a browser plays the same trials as the command line, with change
   for (const [variant, { changes: changed = [] }] of variants.entries()) {
     const task = { game: experiment.game, changes: changed, experiment };
     const thread = threadFor<LineupJob, Trial>(task);
-    trials.push(...(await thread.play(jobsOf(experiment).filter(job => job.variant === variant))));
+    trials.push(...(await thread.run(jobsOf(experiment).filter(job => job.variant === variant))));
     thread.end();
   }
   assert.deepEqual(there, JSON.parse(JSON.stringify(found(experiment, trials))));

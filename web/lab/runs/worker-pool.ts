@@ -1,8 +1,8 @@
 import { type MatchRecord, Refusal } from '../../../engine/index.ts';
-import type { Hand } from '../../../lab/crew.ts';
 import type { Experiment } from '../../../lab/experiment.ts';
 import type { LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
+import type { BatchWorker } from '../../../threads/run-all.ts';
 import type { Bench, Order, Reply } from '../../worker/trials.ts';
 
 /** How many matches are played at once: one on each core. */
@@ -11,7 +11,7 @@ export const CORES = navigator.hardwareConcurrency || 2;
 const changesOf = ({ variants }: Experiment, variant: number) => variants[variant]?.changes ?? [];
 
 /** A worker for a variant: one that changes nothing can play every other that changes nothing. */
-export const benchOf = (experiment: Experiment, { variant }: LineupJob): string =>
+export const kindOf = (experiment: Experiment, { variant }: LineupJob): string =>
   JSON.stringify(changesOf(experiment, variant));
 
 interface Asked {
@@ -35,15 +35,15 @@ function workerFor(experiment: Experiment, variant: number): Asked {
   };
 }
 
-/** Somebody who plays jobs of one bench. */
-export function hire(experiment: Experiment, { variant }: LineupJob): Hand<LineupJob, Trial> {
+/** A worker that plays jobs of one kind. */
+export function start(experiment: Experiment, { variant }: LineupJob): BatchWorker<LineupJob, Trial> {
   const worker = workerFor(experiment, variant);
-  const play = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
+  const run = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
     const reply = await worker.ask({ jobs });
     if (!('played' in reply)) throw new Error('a worker of the lab answers something else');
     return reply.played;
   };
-  return { play, end: worker.end };
+  return { run, end: worker.end };
 }
 
 /** Plays a match of an experiment once more, for its record. */
