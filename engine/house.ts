@@ -218,7 +218,7 @@ export interface GameModule<S extends State = State> {
   readonly hints?: Hints<S>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
-  /** What an experiment may change, in a thread of its own and before the house is opened. */
+  /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
   readonly content?: Content;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;

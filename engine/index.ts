@@ -2,6 +2,7 @@ export * from './ask.ts';
 export * from './board.ts';
 export * from './cards.ts';
 export * from './chance.ts';
+export * from './content.ts';
 export * from './families.ts';
 export * from './g.ts';
 export * from './game.ts';

@@ -53,7 +53,7 @@ export async function playMissing(
   let done = bouts.length - missing.length;
   await runAll<Bout, PlayedMatch>(missing, {
     workers: threads,
-    start: () => threadFor({ game: house.game.id, changes: [] }),
+    start: () => threadFor({ game: house.game.id }),
     done: played => {
       journal.add(played);
       done += played.length;

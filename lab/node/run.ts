@@ -1,4 +1,4 @@
-import { canonical, type GameModule } from '../../engine/index.ts';
+import type { GameModule } from '../../engine/index.ts';
 import { runAll } from '../../threads/run-all.ts';
 import type { Experiment } from '../experiment.ts';
 import { eveningOf, jobsOf, type LineupJob } from '../lineup.ts';
@@ -19,9 +19,6 @@ export interface LabRun {
   readonly progress?: (done: number, all: number) => void;
 }
 
-/** The changes of a job's variant: trials with the same ones can be played in the same thread. */
-const changesOf = ({ variants }: Experiment, { variant }: LineupJob) => variants[variant]?.changes ?? [];
-
 /** Plays what is still missing in the journal. */
 export async function runExperiment(
   { game: { id } }: GameModule,
@@ -34,8 +31,7 @@ export async function runExperiment(
   let done = all.length - missing.length;
   await runAll<LineupJob, Trial>(missing, {
     workers: threads,
-    kind: job => canonical(changesOf(experiment, job)),
-    start: job => threadFor({ game: id, changes: changesOf(experiment, job), experiment }),
+    start: () => threadFor({ game: id, experiment }),
     done: trials => {
       journal.add(trials);
       done += trials.length;

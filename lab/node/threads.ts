@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Refusal } from '../../engine/index.ts';
 import type { BatchWorker } from '../../threads/run-all.ts';
 import { WorkerThread } from '../../threads/worker-thread.ts';
-import type { ContentChange, Experiment } from '../experiment.ts';
+import type { Experiment } from '../experiment.ts';
 
 /** All cores, for whoever does not say how many. */
 export const allCores = (): number => availableParallelism();
@@ -10,15 +10,13 @@ export const allCores = (): number => availableParallelism();
 /** What a thread is for: trials of an experiment, or, without one, matches for a balance sheet. */
 export interface Task {
   readonly game: string;
-  /** Made before the game is opened, for as long as the thread lives. */
-  readonly changes: readonly ContentChange[];
   readonly experiment?: Experiment;
 }
 
-/** What a thread answers: what it played, or why it could not. */
+/** What a thread answers: what it played, or why a variant with changes could not be played. */
 export type TrialReply = { readonly played: readonly unknown[] } | { readonly failed: string };
 
-/** A thread that plays one kind of match. */
+/** A thread that plays the matches of a task. */
 export function threadFor<Job, Played>(task: Task): BatchWorker<Job, Played> {
   const thread = new WorkerThread<readonly Job[], TrialReply>(new URL('./worker.ts', import.meta.url), { data: task });
   return {

@@ -6,7 +6,7 @@ import type { Trial } from '../../../lab/trial.ts';
 import { runAll } from '../../../threads/run-all.ts';
 import type { More } from '../../worker/findings.ts';
 import { type Entry, write } from './journal.ts';
-import { CORES, kindOf, start } from './worker-pool.ts';
+import { CORES, start } from './worker-pool.ts';
 
 export type RunState = 'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'elsewhere' | 'failed';
 
@@ -98,8 +98,7 @@ export class Run {
     try {
       await runAll(missing, {
         workers: CORES,
-        kind: job => kindOf(this.experiment, job),
-        start: job => start(this.experiment, job),
+        start: () => start(this.experiment),
         done: played => {
           this.take(played);
           this.rate.value = (1000 * (this.done.value - before)) / (performance.now() - began);

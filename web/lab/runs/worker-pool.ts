@@ -8,20 +8,14 @@ import type { Bench, Order, Reply } from '../../worker/trials.ts';
 /** How many matches are played at once: one on each core. */
 export const CORES = navigator.hardwareConcurrency || 2;
 
-const changesOf = ({ variants }: Experiment, variant: number) => variants[variant]?.changes ?? [];
-
-/** A worker for a variant: one that changes nothing can play every other that changes nothing. */
-export const kindOf = (experiment: Experiment, { variant }: LineupJob): string =>
-  JSON.stringify(changesOf(experiment, variant));
-
 interface Asked {
   ask(order: Order): Promise<Reply>;
   end(): void;
 }
 
-function workerFor(experiment: Experiment, variant: number): Asked {
+function workerFor(experiment: Experiment): Asked {
   const worker = new Worker(new URL('../../worker/trials.ts', import.meta.url), { type: 'module' });
-  const bench: Bench = { experiment, changes: changesOf(experiment, variant) };
+  const bench: Bench = { experiment };
   worker.postMessage(bench);
   return {
     ask: order =>
@@ -35,9 +29,9 @@ function workerFor(experiment: Experiment, variant: number): Asked {
   };
 }
 
-/** A worker that plays jobs of one kind. */
-export function start(experiment: Experiment, { variant }: LineupJob): BatchWorker<LineupJob, Trial> {
-  const worker = workerFor(experiment, variant);
+/** A worker that plays the trials of an experiment. */
+export function start(experiment: Experiment): BatchWorker<LineupJob, Trial> {
+  const worker = workerFor(experiment);
   const run = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
     const reply = await worker.ask({ jobs });
     if (!('played' in reply)) throw new Error('a worker of the lab answers something else');
@@ -48,7 +42,7 @@ export function start(experiment: Experiment, { variant }: LineupJob): BatchWork
 
 /** Plays a match of an experiment once more, for its record. */
 export async function recordOf(experiment: Experiment, job: LineupJob): Promise<MatchRecord> {
-  const worker = workerFor(experiment, job.variant);
+  const worker = workerFor(experiment);
   try {
     const reply = await worker.ask({ record: job });
     if (!('record' in reply)) throw new Error('a worker of the lab answers something else');

@@ -1,5 +1,12 @@
-import { type Content, clone, type Json, Refusal } from '../engine/index.ts';
-import type { ContentChange } from './experiment.ts';
+import type { Content, GameModule } from './house.ts';
+import { canonical, clone, type Json, Refusal } from './json.ts';
+import type { Setting, Settings, Variant } from './variants.ts';
+
+/** A changed number or card: a place in a game's `content`, such as "cards/candle/copies", and what stands there instead. */
+export interface ContentChange {
+  readonly at: string;
+  readonly to: Json;
+}
 
 type Branch = Record<string, unknown>;
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
@@ -86,32 +93,50 @@ export function checkChanges(content: Content | undefined, changes: readonly Con
   }
 }
 
-/** Entries that were written once and used several times become entries of their own, so that each can be changed alone. */
-function unshare(branch: Branch, seen = new Set<unknown>()): void {
-  for (const [key, value] of Object.entries(branch)) {
-    if (!isBranch(value)) continue;
-    const own = seen.has(value) ? clone(value) : value;
-    if (own !== value) branch[key] = own;
-    seen.add(own);
-    unshare(own, seen);
+/** A copy of the tables of a game with some places changed. */
+export function changed<T extends Content>(content: T, changes: readonly ContentChange[]): T {
+  checkChanges(content, changes);
+  const copy = clone(content);
+  for (const { at, to } of changes) {
+    const [branch, key] = spotOf(copy, at);
+    branch[key] = clone(to);
   }
+  return copy;
 }
 
-/** Puts a value into a branch. A list or a record stays the same object, because others may hold it. */
-function put(branch: Branch, key: string, to: Json): void {
-  const old = branch[key];
-  if (Array.isArray(old) && Array.isArray(to)) old.splice(0, old.length, ...clone(to));
-  else if (isBranch(old) && isBranch(to)) for (const [name, inner] of Object.entries(to)) put(old, name, inner as Json);
-  else branch[key] = clone(to);
+/** The option of an altered game that carries its changes, as JSON. A game as it is printed has no such option. */
+const CONTENT_OPTION = 'content';
+
+/**
+ * A game with changed tables. Both can be played side by side: a match carries its changes in its options, and a game
+ * reads its tables by `tablesBy`. A record of the altered game is refused by the printed one.
+ */
+export function withChanges(house: GameModule, changes: readonly ContentChange[]): GameModule {
+  if (changes.length === 0) return house;
+  const content = changed(house.content ?? {}, changes);
+  const key = canonical(changes);
+  const option: Variant = { rule: '', values: [key], default: key };
+  return { ...house, content, game: { ...house.game, options: { ...house.game.options, [CONTENT_OPTION]: option } } };
 }
 
 /**
- * Changes the tables of a game, in place and for good: for a thread that plays nothing but this variant, before it opens
- * the house.
+ * How a game reads its tables: those that the options of a match make of the printed ones. What is derived from them is
+ * derived once for each set of changes.
  */
-export function change(content: Content, changes: readonly ContentChange[]): void {
-  if (changes.length === 0) return;
-  unshare(content as Branch);
-  checkChanges(content, changes);
-  for (const { at, to } of changes) put(...spotOf(content, at), to);
+export function tablesBy<T extends Content, Tables>(
+  printed: T,
+  derive: (content: T) => Tables,
+): (options: Settings) => Tables {
+  const usual = derive(printed);
+  const altered = new Map<Setting, Tables>();
+  return options => {
+    const key = options[CONTENT_OPTION];
+    if (key === undefined) return usual;
+    const known = altered.get(key);
+    if (known !== undefined) return known;
+    const changes: readonly ContentChange[] = JSON.parse(String(key));
+    const tables = derive(changed(printed, changes));
+    altered.set(key, tables);
+    return tables;
+  };
 }
