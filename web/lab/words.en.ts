@@ -137,7 +137,6 @@ export const en: LabWords = {
     none: 'There is no such game.',
     another:
       'This game cannot be had again: another version of this browser played it, and its bots weighed something differently.',
-    changed: 'Played with changed tables: to show one, the page is loaded anew, and a run that goes on is paused.',
     altered: 'With changed tables',
     close: 'Close',
     back: 'To the experiment',
