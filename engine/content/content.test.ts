@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, checkChanges, tablesBy } from './content.ts';
-import type { Content } from './house.ts';
-import { Refusal } from './json.ts';
+import type { Content } from '../house.ts';
+import { Refusal } from '../json.ts';
+import { changed, checkChanges } from './changes.ts';
+import { tablesBy } from './tables.ts';
 
 const tables = (): Content => {
   const tile = { shape: 'tee', turns: [1, 2] };
