@@ -8,10 +8,9 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The lists a game stands in: of the houses, of their boards, and of their tables. */
+/** The lists a game stands in: of the houses, and of their boards. */
 const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
 const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
-const TABLES = { file: join(GAMES_FOLDER, 'tables.ts'), map: 'const TABLES', module: 'tables.ts' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
 const LONGEST = 40;
@@ -68,7 +67,7 @@ function copyTemplate(folder: string, id: string): void {
 
 function newGame(id: string): void {
   checkId(id);
-  const lists = [SHELF, BOARDS, TABLES].map(list => [list.file, longer(list, id)] as const);
+  const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);
   try {
     copyTemplate(folder, id);

@@ -227,7 +227,7 @@ export interface GameModule<S extends State = State> {
   readonly measures?: Measures<S>;
   /** By the id that `facts.lessons` gives it: fetches a lesson. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
-  /** What an experiment may change, in a thread of its own and before the house is opened. */
+  /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
   readonly content?: Content;
   /** Not on the shelf: for those who make games. */
   readonly hidden?: boolean;

@@ -1,13 +1,7 @@
-import type { Json, Settings } from '../engine/index.ts';
+import type { ContentChange, Settings } from '../engine/index.ts';
 
 /** Who answers: anything legal; every answer once, one step ahead; a level by its fixed tries; or so many tries. */
 export type ExperimentPlayer = 'random' | 'greedy' | string | { readonly tries: number };
-
-/** A changed number or card: a place in the game's `content`, such as "cards/candle/copies", and what stands there instead. */
-export interface ContentChange {
-  readonly at: string;
-  readonly to: Json;
-}
 
 /** One way to play. What it leaves out is as usual; players are then those of the first variant. */
 export interface ExperimentVariant {

@@ -1,12 +1,5 @@
+import type { Estimate } from '../bots/statistics.ts';
 import type { Experiment } from './experiment.ts';
-
-/** A number with its 95 % interval. `n`: how many matches (of cards and groups: seats in matches) it rests on. */
-export interface Estimate {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly n: number;
-}
 
 /** How much of the wins went to whoever bore this name. */
 export interface WinShare {

@@ -12,6 +12,7 @@ import {
   seatsOf,
   seeded,
   sizeOf,
+  withChanges,
 } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
 import type { Experiment } from './experiment.ts';
@@ -29,6 +30,10 @@ function seedOf(experiment: Experiment, job: LineupJob): string {
 
 /** A match longer than this, in answers, is taken for one that does not end: some changes can do that. */
 const LONGEST = 20_000;
+
+/** The game as a variant plays it. */
+export const houseOf = (house: GameModule, { variants }: Experiment, variant: number): GameModule =>
+  withChanges(house, variants[variant]?.changes ?? []);
 
 /** Plays a match to its end. Looks on before every answer: whose it is, and among how many it is chosen. */
 function playOut(
@@ -70,7 +75,8 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
 }
 
 /** Plays one match of an experiment and counts what happens in it. The same job gives the same trial. */
-export function playTrial(house: GameModule, experiment: Experiment, job: LineupJob): Trial {
+export function playTrial(printed: GameModule, experiment: Experiment, job: LineupJob): Trial {
+  const house = houseOf(printed, experiment, job.variant);
   const { weight } = experiment;
   const { measures } = house;
   const lead = new Lead();
@@ -104,8 +110,8 @@ export function playTrial(house: GameModule, experiment: Experiment, job: Lineup
   };
 }
 
-/** The record of a trial, played again. Of a variant with changes it plays only where the same changes were made. */
+/** The record of a trial, played again. That of a variant with changes is a record of the game with these changes. */
 export function recordOfTrial(house: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
-  const match = playOut(house, experiment, job);
+  const match = playOut(houseOf(house, experiment, job.variant), experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

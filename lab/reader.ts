@@ -1,6 +1,8 @@
 import { levelNamed } from '../bots/levels.ts';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
 import {
+  type ContentChange,
+  checkChanges,
   type GameModule,
   type Json,
   lay,
@@ -9,8 +11,7 @@ import {
   type Setting,
   type Settings,
 } from '../engine/index.ts';
-import { checkChanges } from './content.ts';
-import type { ContentChange, Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
+import type { Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const MOST_VARIANTS = 8;

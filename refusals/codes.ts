@@ -1,4 +1,10 @@
-import { MATCH_REFUSALS, type ParamsOf, RECORD_REFUSALS, type RefusalDeclarations } from '../engine/index.ts';
+import {
+  CONTENT_REFUSALS,
+  MATCH_REFUSALS,
+  type ParamsOf,
+  RECORD_REFUSALS,
+  type RefusalDeclarations,
+} from '../engine/index.ts';
 import { CHAIN_REFUSALS, PROOF_REFUSALS } from '../fair/refusals.ts';
 import { ROOM_REFUSALS } from '../table/refusals.ts';
 
@@ -86,16 +92,6 @@ export const LAB_REFUSALS = {
   'trial-unknown': {},
   'trial-differs': {},
   'trial-failed': { reason: 'text' },
-  'content-none': {},
-  'content-place-unknown': { at: 'text', inside: 'text', known: 'texts', more: 'number' },
-  'content-place-below-value': { at: 'text', inside: 'text', value: 'text' },
-  'content-whole-table': { at: 'text' },
-  'content-not-list': { at: 'text', old: 'text', value: 'text' },
-  'content-not-record': { at: 'text', old: 'text', value: 'text' },
-  'content-not-number': { at: 'text', old: 'text', value: 'text' },
-  'content-not-string': { at: 'text', old: 'text', value: 'text' },
-  'content-not-boolean': { at: 'text', old: 'text', value: 'text' },
-  'content-other-fields': { at: 'text', fields: 'texts', value: 'text' },
 } as const satisfies RefusalDeclarations;
 
 declare module '../engine/refusal.ts' {
@@ -119,6 +115,7 @@ export const REFUSALS = {
   ...SENT_REFUSALS,
   ...RECORD_REFUSALS,
   ...PROOF_REFUSALS,
+  ...CONTENT_REFUSALS,
   ...PAGE_REFUSALS,
   ...LAB_REFUSALS,
 } as const;

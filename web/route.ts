@@ -116,18 +116,12 @@ export const route = signal<Route>(parse(location.hash));
 /** The address of this moment, to come back to. */
 export const here = (): string => href(route.peek());
 
-let hasMoved = false;
-/** Whether this document has shown nothing but what its address named when it was loaded. */
-export const isFresh = (): boolean => !hasMoved;
-
 addEventListener('hashchange', () => {
-  hasMoved = true;
   route.value = parse(location.hash);
 });
 
 export function go(to: Route, replace = false): void {
   if (replace) {
-    hasMoved ||= to.screen !== route.value.screen;
     history.replaceState(null, '', href(to));
     route.value = to;
   } else location.hash = href(to);

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { percentile } from '../../bots/statistics.ts';
 import { Refusal, randomFrom } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { freshSeed, seconds, whole } from '../arguments.ts';
@@ -108,10 +109,6 @@ async function vitalsOf(url: string): Promise<Vitals> {
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 const orNull = (value: number | null, unit: number): number | null => (value === null ? null : rounded(value * unit));
 
-/** The smallest of the sorted values that `share` of them do not exceed. */
-const percentile = (sorted: readonly number[], share: number): number =>
-  rounded(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
-
 async function measure(url: string, chosen: LoadOptions): Promise<Report> {
   const { tables, seats, game, rate } = chosen;
   const crowd = new LoadCrowd({ url, game, tables, seats, random: randomFrom(freshSeed()) });
@@ -132,10 +129,11 @@ async function measure(url: string, chosen: LoadOptions): Promise<Report> {
     crowd.rest();
     await sleep(LAST_WORDS);
     const sorted = crowd.tally.acknowledged.toSorted((a, b) => a - b);
+    const spent = (share: number): number => rounded(percentile(sorted, share));
     return {
       ...{ game, tables, seats, sockets: tables * seats, seconds: rounded(elapsed), answers },
       answersPerSecond: rounded(answers / elapsed),
-      acknowledgement: { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: percentile(sorted, 1) },
+      acknowledgement: { p50: spent(0.5), p99: spent(0.99), max: spent(1) },
       refused: Object.fromEntries(crowd.tally.refused),
       lost: crowd.tally.lost,
       server: { rssMegabytes: orNull(vitals.rss, 1 / MEGABYTE), lagMilliseconds: orNull(vitals.lag, 1000) },

@@ -1,8 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import { writeRecord } from '../../engine/index.ts';
+import { placesOf, writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
-import { placesOf } from '../../lab/content.ts';
 import type { Experiment } from '../../lab/experiment.ts';
 import { found } from '../../lab/find.ts';
 import type { Findings } from '../../lab/findings.ts';

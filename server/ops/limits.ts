@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { systemRuntime } from './runtime.ts';
 
 /** How much each key may have. */
@@ -7,15 +8,22 @@ export interface Limit {
   take(key: string): boolean | Promise<boolean>;
 }
 
+/**
+ * Of more keys than this, the one that took longest ago is forgotten and may have everything again. To make it
+ * forget one key, a client needs as many other keys, each with an allowance of its own.
+ */
+const MAX_KEYS = 10_000;
+
 /** So much per stretch of time, for each key; what is not used up grows back evenly. */
 export class Allowance implements Limit {
   private readonly most: number;
   private readonly perMillisecond: number;
   private readonly elapsed: () => number;
-  private readonly left = new Map<string, { tokens: number; at: number }>();
+  private readonly left: LRUCache<string, { readonly tokens: number; readonly at: number }>;
 
   /** `elapsed` is a clock that never goes back. */
-  constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed) {
+  constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed, maxKeys = MAX_KEYS) {
+    this.left = new LRUCache({ max: maxKeys });
     this.most = most;
     this.perMillisecond = most / milliseconds;
     this.elapsed = elapsed;
@@ -28,17 +36,9 @@ export class Allowance implements Limit {
     const grown = Math.min(this.most, tokens + (now - at) * this.perMillisecond);
     if (grown < 1) return false;
     this.left.set(key, { tokens: grown - 1, at: now });
-    if (this.left.size > CROWDED) this.forgetFull(now);
     return true;
   }
-
-  /** Whoever has everything left need not be remembered. */
-  private forgetFull(now: number): void {
-    for (const [key, { tokens, at }] of this.left)
-      if (tokens + (now - at) * this.perMillisecond >= this.most) this.left.delete(key);
-  }
 }
-const CROWDED = 10_000;
 
 /** How many there are of each key at a time. */
 export class Headcount {

@@ -124,8 +124,7 @@ export interface LabWords {
     readonly nobody: string;
     readonly answers: (count: string) => string;
     readonly some: string;
-    /** Of games with changed tables: what it takes to show them, and what is said beside them. */
-    readonly changed: string;
+    /** Said beside games with changed tables. */
     readonly altered: string;
     readonly close: string;
     readonly back: string;

@@ -1,17 +1,14 @@
-/** Where the lab plays: beside the page, in a worker that knows one set of tables for as long as it lives. */
+/** Where the lab plays: beside the page, trials of all variants of an experiment. */
 import type { MatchRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { openTables } from '../../games/tables.ts';
-import { change } from '../../lab/content.ts';
-import type { ContentChange, Experiment } from '../../lab/experiment.ts';
+import type { Experiment } from '../../lab/experiment.ts';
 import type { LineupJob } from '../../lab/lineup.ts';
 import { playTrial, recordOfTrial } from '../../lab/play.ts';
 import type { Trial } from '../../lab/trial.ts';
 
-/** The first thing that a worker is told: what it plays, and what is changed before the game is opened. */
+/** The first thing that a worker is told: what it plays. */
 export interface Bench {
   readonly experiment: Experiment;
-  readonly changes: readonly ContentChange[];
 }
 /** Then jobs to be played, or one to be played again for its record. */
 export type Order = Bench | { readonly jobs: readonly LineupJob[] } | { readonly record: LineupJob };
@@ -20,8 +17,7 @@ export type Reply =
   | { readonly record: MatchRecord }
   | { readonly failed: string };
 
-async function prepare({ experiment, changes }: Bench): Promise<(order: Order) => Reply> {
-  if (changes.length > 0) change((await openTables(experiment.game)) ?? {}, changes);
+async function prepare({ experiment }: Bench): Promise<(order: Order) => Reply> {
   const house = await open(experiment.game);
   if (!house) throw new Error(`there is no game ${experiment.game}`);
   return order => {

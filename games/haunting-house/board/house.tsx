@@ -104,7 +104,7 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
       {tiles.map(({ space, cell }) => (
         <g class="haunting-tile" key={cell.tile} style={moved(pointOf(view, space))}>
           <g class="haunting-turning" style={angle(cell.tile, cell.turn)}>
-            <TileFace tile={cell.tile} />
+            <TileFace tile={cell.tile} options={view.options} />
           </g>
           {cell.disk !== null && <DiskFace key={cell.disk} card={cell.disk} ghost={isKnownGhost(view, cell)} />}
         </g>
@@ -238,7 +238,7 @@ function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null 
         const { tile, turn } = houseCell(plan, space);
         return (
           <g key={space} transform={`translate(${x} ${y}) rotate(${turn * 90})`}>
-            <TileFace tile={tile} />
+            <TileFace tile={tile} options={plan.options} />
             <rect class="haunting-then" x="-48" y="-48" width="96" height="96" rx="3" />
           </g>
         );

@@ -24,7 +24,7 @@ export const characterTip =
   () => {
     const { view, said, names } = scene;
     const { character } = guestOf(view, seat);
-    const acts = actsOf(character).map(act => {
+    const acts = actsOf(scene, character).map(act => {
       const { name, text } = actWords(scene, act);
       return `${name}: ${text}`;
     });

@@ -1,5 +1,12 @@
-import { type Content, clone, type Json, Refusal } from '../engine/index.ts';
-import type { ContentChange } from './experiment.ts';
+import type { Content } from '../house.ts';
+import { clone, type Json } from '../json.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A changed number or card: a place in a game's `content`, such as "cards/candle/copies", and what stands there instead. */
+export interface ContentChange {
+  readonly at: string;
+  readonly to: Json;
+}
 
 type Branch = Record<string, unknown>;
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
@@ -78,32 +85,13 @@ export function checkChanges(content: Content | undefined, changes: readonly Con
   }
 }
 
-/** Entries that were written once and used several times become entries of their own, so that each can be changed alone. */
-function unshare(branch: Branch, seen = new Set<unknown>()): void {
-  for (const [key, value] of Object.entries(branch)) {
-    if (!isBranch(value)) continue;
-    const own = seen.has(value) ? clone(value) : value;
-    if (own !== value) branch[key] = own;
-    seen.add(own);
-    unshare(own, seen);
-  }
-}
-
-/** Puts a value into a branch. A list or a record stays the same object, because others may hold it. */
-function put(branch: Branch, key: string, to: Json): void {
-  const old = branch[key];
-  if (Array.isArray(old) && Array.isArray(to)) old.splice(0, old.length, ...clone(to));
-  else if (isBranch(old) && isBranch(to)) for (const [name, inner] of Object.entries(to)) put(old, name, inner as Json);
-  else branch[key] = clone(to);
-}
-
-/**
- * Changes the tables of a game, in place and for good: for a thread that plays nothing but this variant, before it opens
- * the house.
- */
-export function change(content: Content, changes: readonly ContentChange[]): void {
-  if (changes.length === 0) return;
-  unshare(content as Branch);
+/** A copy of the tables of a game with some places changed. */
+export function changed<T extends Content>(content: T, changes: readonly ContentChange[]): T {
   checkChanges(content, changes);
-  for (const { at, to } of changes) put(...spotOf(content, at), to);
+  const copy = clone(content);
+  for (const { at, to } of changes) {
+    const [branch, key] = spotOf(copy, at);
+    branch[key] = clone(to);
+  }
+  return copy;
 }
