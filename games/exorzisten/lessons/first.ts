@@ -48,8 +48,8 @@ export const lesson: Lesson<ExorzistenState> = {
       },
       fits: answerLike({ action: 'exorcism' }),
       otherwise: {
-        en: 'You can, but the others will not go to the bed now. If nobody does, everybody takes a demon as evil power.',
-        de: 'Das geht, aber die anderen gehen jetzt nicht ans Bett. Geht niemand, nehmen alle einen Dämon als Macht des Bösen.',
+        en: 'You can, but nobody else will go to the bed now.',
+        de: 'Das geht, aber sonst geht jetzt niemand ans Bett.',
       },
       others: [
         [BO, { action: 'investigation' }],
@@ -210,8 +210,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'If nobody had gone to the bed, evil would have grown: everybody takes a demon as evil power.',
-        de: 'Wäre niemand ans Bett gegangen, wäre das Böse gewachsen: Alle nehmen dann einen Dämon als Macht des Bösen.',
+        en: 'And if nobody goes to the bed? Then evil grows: everybody takes a demon as evil power, and there are no responses.',
+        de: 'Und wenn niemand ans Bett geht? Dann wächst das Böse: Alle nehmen einen Dämon als Macht des Bösen, und es gibt keine Reaktionen.',
       },
       points: { at: 'bed' },
     },
