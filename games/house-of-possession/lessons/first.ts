@@ -143,7 +143,7 @@ export const lesson: Lesson<PossessionState> = {
     {
       do: {
         en: 'This is the last call: stop Bo! Choose Fiddler’s bargain, pay a Boon from your hand, and tear away one of Bo’s unprotected Exits.',
-        de: 'Das ist die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand und nimm Bo einen ungeschützten Ausgang.',
+        de: 'Die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand, und Bo verliert einen ungeschützten Ausgang deiner Wahl.',
       },
       fits: bargainFromHand,
       otherwise: {
