@@ -5,5 +5,8 @@ export const facts: Facts = {
   weight: 'light',
   kinds: ['race', 'programming'],
   age: 10,
-  lessons: [{ id: 'first', title: { en: 'Four cards ahead', de: 'Vier Karten voraus' }, minutes: 4 }],
+  lessons: [
+    { id: 'first', title: { en: 'Four cards ahead', de: 'Vier Karten voraus' }, minutes: 4 },
+    { id: 'second', title: { en: 'Two storeys', de: 'Zwei Stockwerke' }, minutes: 2 },
+  ],
 };

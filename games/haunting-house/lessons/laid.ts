@@ -1,4 +1,4 @@
-import { at, type Face, lay, type Settings } from '../../../engine/index.ts';
+import { at, EVERYONE, type Face, lay, type Settings } from '../../../engine/index.ts';
 import { type Action, BASE_TILES, EXTRA_TILES } from '../content.ts';
 import { cellSpaces, houseCell } from '../house-plan.ts';
 import { game } from '../rules.ts';
@@ -45,12 +45,14 @@ export function laidHouse({ options, tiles, pawns, rows, disks = {} }: LaidHouse
   s.half = 'random';
   s.step = LAST_STEP;
   s.phase = 'step';
+  s.cards.known = s.cards.known.map(() => 0);
   for (const [seat, row] of rows.entries())
-    for (const face of row) {
+    for (const [i, face] of row.entries()) {
       const hand = at(s.hand, seat);
       const card = hand.find(one => s.cards.face[one] === face) ?? -1;
       hand.splice(hand.indexOf(card), 1);
       at(s.row, seat).push(card);
+      if (i < LAST_STEP) s.cards.known[card] = EVERYONE;
     }
   for (const [space, face] of Object.entries(disks)) {
     const disk = s.spare.find(one => s.cards.face[one] === face) ?? -1;
