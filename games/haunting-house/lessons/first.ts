@@ -76,8 +76,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       do: {
-        en: 'F3 blocks you, and there is a wall below F1. Lay Rotate 90, Move Two Spaces, Secret Passage, Move One Space, in this order.',
-        de: 'F3 versperrt dir den Weg, und unter F1 ist eine Wand. Leg Vierteldrehung, Zwei Felder weit, Geheimgang, Ein Feld weit, genau so.',
+        en: 'F3 blocks you, and a wall is below F1. Lay cards 5, 2, 3, 1 from the left: Rotate 90, Move Two Spaces, Secret Passage, Move One Space.',
+        de: 'F3 versperrt dir den Weg, und unter F1 ist eine Wand. Leg die Karten 5, 2, 3, 1 von links: Vierteldrehung, Zwei Felder weit, Geheimgang, Ein Feld weit.',
       },
       fits: answerLike({ row: [...ROW] }),
       like: { row: [...ROW] },

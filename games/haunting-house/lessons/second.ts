@@ -46,8 +46,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'A round arrow means: when a pawn lands here, the tile turns by itself. On such tiles lie disks that nobody has seen.',
-        de: 'Ein runder Pfeil heißt: Wenn hier eine Figur ankommt, dreht sich das Plättchen von selbst. Auf solchen Plättchen liegen Scheiben, die niemand kennt.',
+        en: 'A round arrow means: when a pawn lands here, the tile turns by itself. Some of these tiles have a disk that nobody has seen.',
+        de: 'Ein runder Pfeil heißt: Wenn hier eine Figur ankommt, dreht sich das Plättchen von selbst. Auf manchen liegt eine Scheibe, die niemand kennt.',
       },
       points: { at: B5 },
     },
@@ -120,8 +120,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       free: {
-        en: 'The Staircase is next to you. Get down, and keep Bo from leaving. Play as you like.',
-        de: 'Die Treppe ist neben dir. Geh hinunter, und lass Bo nicht entkommen. Spiel, wie du magst.',
+        en: 'Bo is still close: begin your row with Rotate 90 and turn A1, to shut the Exit. Then down the Staircase. Play as you like.',
+        de: 'Bo ist dem Ausgang noch nahe: Beginn mit einer Vierteldrehung, dreh A1, und er ist zu. Dann die Treppe hinunter. Spiel, wie du magst.',
       },
       points: { at: 'stair' },
     },
