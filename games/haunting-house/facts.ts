@@ -6,7 +6,7 @@ export const facts: Facts = {
   kinds: ['race', 'programming'],
   age: 10,
   lessons: [
-    { id: 'first', title: { en: 'Four cards ahead', de: 'Vier Karten voraus' }, minutes: 4 },
+    { id: 'first', title: { en: 'Four cards ahead', de: 'Vier Karten voraus' }, minutes: 3 },
     { id: 'second', title: { en: 'Two storeys', de: 'Zwei Stockwerke' }, minutes: 2 },
   ],
 };

@@ -5,5 +5,5 @@ export const facts: Facts = {
   weight: 'light',
   kinds: ['draft', 'building'],
   age: 8,
-  lessons: [{ id: 'first', title: { en: 'Your first monster', de: 'Dein erstes Monster' }, minutes: 4 }],
+  lessons: [{ id: 'first', title: { en: 'Your first monster', de: 'Dein erstes Monster' }, minutes: 3 }],
 };

@@ -84,8 +84,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'Build the violet torch, your third violet lamp. A room goes on top of any column, or on the ground floor at either end.',
-        de: 'Bau die violette Fackel, deine dritte violette Lampe. Ein Raum kommt oben auf einen Turm oder im Erdgeschoss an eines der beiden Enden.',
+        en: 'Build the violet torch, your third violet lamp. A room goes on top of any column, or on the ground floor at either end. Its shield scores 1 point.',
+        de: 'Bau die violette Fackel, deine dritte violette Lampe. Ein Raum kommt oben auf einen Turm oder im Erdgeschoss an eines der beiden Enden. Der Schild bringt 1 Punkt.',
       },
       fits: (pick, view) => answerLike(builds(VIOLET_TORCH)(view))(pick),
       otherwise: {
