@@ -120,8 +120,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       free: {
-        en: 'Bo is still close: begin your row with Rotate 90 and turn A1, to shut the Exit. Then down the Staircase. Play as you like.',
-        de: 'Bo ist dem Ausgang noch nahe: Beginn mit einer Vierteldrehung, dreh A1, und er ist zu. Dann die Treppe hinunter. Spiel, wie du magst.',
+        en: 'Bo is still close: begin your row with Rotate 90 and turn A1 downstairs, to shut the Exit. Then down the Staircase. Play as you like.',
+        de: 'Bo ist dem Ausgang noch nahe: Beginn mit einer Vierteldrehung, dreh A1 unten, und er ist zu. Dann die Treppe hinunter. Spiel, wie du magst.',
       },
       points: { at: 'stair' },
     },
