@@ -187,7 +187,7 @@ function Stairs({ slot }: { readonly slot: number }): JSX.Element {
 function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
   const { line, walls, shut } = road(plan, from);
   return (
-    <g class="haunting-road">
+    <g class="haunting-road" data-part="way">
       <path class="haunting-dots" data-kind={kind} d={line} />
       {walls.map(({ x, y }) => (
         <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />

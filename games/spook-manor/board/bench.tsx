@@ -21,7 +21,7 @@ export function Bench({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const places = [...new Set(seating.spaces.map(({ at: place }) => place))];
   return (
-    <section class="spook-bench" aria-label={said.seats}>
+    <section class="spook-bench" data-part="seats" aria-label={said.seats}>
       <div class="spook-tickets">
         <WaitingRoom scene={scene} seating={seating} />
         {places.map(place => (
