@@ -1,4 +1,5 @@
 /** The report on the peers as text. */
+import { sum } from '../bots/statistics.ts';
 import { figure, median, type Row, range, table } from './harness/figures.ts';
 import type { Speed } from './harness/load.ts';
 import type { Machine } from './harness/machine.ts';
@@ -51,7 +52,6 @@ function memory({ contestants, extent }: PeersReport): string {
 }
 
 function survival({ contestants }: PeersReport): string {
-  const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
   const rows = contestants.map(({ name, durability, survival: runs }): Row => {
     const acknowledged = sum(runs.map(run => run.acknowledged));
     return [name, acknowledged.toLocaleString('en'), sum(runs.map(run => run.lost)).toLocaleString('en'), durability];

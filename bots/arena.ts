@@ -12,8 +12,8 @@ import {
 } from '../engine/index.ts';
 import { think } from './levels.ts';
 import { type Budget, mindOf } from './mind.ts';
+import { percentile, wilson } from './statistics.ts';
 import type { LevelName } from './tuning.ts';
-import { wilson } from './wilson.ts';
 
 /** A player of the arena: a level, or uniformly random answers. */
 export type ArenaPlayer = LevelName | 'random';
@@ -75,8 +75,7 @@ interface Score {
   readonly times: number[];
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 100) / 100;
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
 
 /**
  * Plays every evening once per rotation of the players, so that no player gains by a seat. Calls `progress` after each
@@ -116,7 +115,7 @@ export function arena(
       games: n,
       score: share,
       ...wilson(share, n),
-      msPerMove: { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) },
+      msPerMove: { p50: rounded(percentile(sorted, 0.5)), p95: rounded(percentile(sorted, 0.95)) },
     };
   });
 }

@@ -16,7 +16,6 @@ import { arena, playBout } from './arena.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
-import { wilson } from './wilson.ts';
 
 /** A match in progress, and a seat that is asked. */
 function somewhere(house: GameModule, i: number): { match: Match; seat: Seat } | undefined {
@@ -137,13 +136,6 @@ test('in Haunted, alone, the greedy one finds out or is lost, and does not wande
       assert.ok(++answers < 500, seed);
     });
   }
-});
-
-test('wilson: the interval holds the share, and narrows', () => {
-  const [few, many] = [wilson(0.5, 10), wilson(0.5, 1000)];
-  assert.ok(few.low < 0.5 && few.high > 0.5 && many.high - many.low < few.high - few.low);
-  assert.deepEqual(wilson(1, 0), { low: 0, high: 1 });
-  assert.ok(Math.abs(wilson(0.9, 100).low - 0.8256) < 0.001);
 });
 
 test('levels are known by name, whatever the case', () => {

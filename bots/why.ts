@@ -16,8 +16,8 @@ import type { Considered, Mind, Thought } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
 import { randomPolicy } from './random.ts';
 import { branchKey, nextAsks } from './search.ts';
+import { wilson } from './statistics.ts';
 import type { LevelName } from './tuning.ts';
-import { wilson } from './wilson.ts';
 
 /** An answer as text in every language. */
 export type Said = Readonly<Record<Language, string>>;

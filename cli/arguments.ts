@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { POLICIES } from '../bots/policies.ts';
-import {
-  type Game,
-  LANGUAGES,
-  type Language,
-  type Policy,
-  type Random,
-  Refusal,
-  type Settings,
-} from '../engine/index.ts';
+import { type Game, LANGUAGES, type Language, type Policy, type Random, type Settings } from '../engine/index.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
 
 /** Parses a whole number for the named option. */
 export function whole(name: string, least = Number.MIN_SAFE_INTEGER): (text: string) => number {
   return text => {
     const value = Number(text);
     if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value))
-      throw new Refusal(`${name} must be a whole number, not "${text}".`);
-    if (value < least) throw new Refusal(`${name} must be at least ${least}, not ${value}.`);
+      throw new OperatorError(`${name} must be a whole number, not "${text}".`);
+    if (value < least) throw new OperatorError(`${name} must be at least ${least}, not ${value}.`);
     return value;
   };
 }
@@ -26,14 +19,14 @@ export function seconds(name: string): (text: string) => number {
   return text => {
     const value = Number(text);
     if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0))
-      throw new Refusal(`${name} must be a number of seconds above 0, not "${text}".`);
+      throw new OperatorError(`${name} must be a number of seconds above 0, not "${text}".`);
     return value;
   };
 }
 
 export function language(text: string): Language {
   const found = LANGUAGES.find(one => one === text);
-  if (!found) throw new Refusal(`--lang can be ${LANGUAGES.join(' or ')}, not "${text}".`);
+  if (!found) throw new OperatorError(`--lang can be ${LANGUAGES.join(' or ')}, not "${text}".`);
   return found;
 }
 
@@ -46,7 +39,7 @@ export function settingsOf(game: Game, pairs: readonly string[] = []): Settings 
     pairs.map(pair => {
       const [, key, text] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
       if (key === undefined || text === undefined)
-        throw new Refusal(`An option of the game is written key=value, not "${pair}".`);
+        throw new OperatorError(`An option of the game is written key=value, not "${pair}".`);
       const variant = Object.hasOwn(game.options, key) ? game.options[key] : undefined;
       return [key, variant?.values.find(value => String(value) === text) ?? text];
     }),
@@ -56,7 +49,7 @@ export function settingsOf(game: Game, pairs: readonly string[] = []): Settings 
 /** The policy with this name. */
 export function policyNamed(name: string): (random: Random) => Policy {
   const make = Object.hasOwn(POLICIES, name) ? POLICIES[name] : undefined;
-  if (!make) throw new Refusal(`There is no policy "${name}"; there are: ${Object.keys(POLICIES).join(', ')}.`);
+  if (!make) throw new OperatorError(`There is no policy "${name}"; there are: ${Object.keys(POLICIES).join(', ')}.`);
   return make;
 }
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { Refusal } from '../engine/index.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -24,7 +24,7 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${reason(error)}.`);
+    throw new OperatorError(`${file} cannot be read: ${reason(error)}.`);
   }
 }
 
@@ -32,7 +32,7 @@ export function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new Refusal(`${file} cannot be written: ${reason(error)}.`);
+    throw new OperatorError(`${file} cannot be written: ${reason(error)}.`);
   }
 }
 
@@ -42,6 +42,6 @@ export function readyFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new Refusal(`Nothing can be written into ${folder}: ${reason(error)}.`);
+    throw new OperatorError(`Nothing can be written into ${folder}: ${reason(error)}.`);
   }
 }

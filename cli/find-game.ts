@@ -1,9 +1,10 @@
-import { type GameModule, Refusal } from '../engine/index.ts';
+import type { GameModule } from '../engine/index.ts';
 import { GAMES, open } from '../games/shelf.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
 
 /** Loads a game module, or refuses the id and names the games that exist. */
 export async function openHouse(id: string): Promise<GameModule> {
   const house = await open(id);
-  if (!house) throw new Refusal(`There is no game "${id}"; there are: ${GAMES.join(', ')}.`);
+  if (!house) throw new OperatorError(`There is no game "${id}"; there are: ${GAMES.join(', ')}.`);
   return house;
 }

@@ -2,27 +2,28 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { Refusal } from '../engine/index.ts';
 import { GAMES } from '../games/shelf.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
 import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The maps that list every game: modules, boards and content tables. */
+/** The lists a game stands in: of the houses, and of their boards. */
 const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
 const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
-const TABLES = { file: join(GAMES_FOLDER, 'tables.ts'), map: 'const TABLES', module: 'tables.ts' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
 const ID_MAX_CHARS = 40;
 
 function checkId(id: string): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > ID_MAX_CHARS)
-    throw new Refusal(
+    throw new OperatorError(
       `A game is named with lower-case letters, digits and single hyphens, beginning with a letter, not "${id}".`,
     );
-  if (RESERVED.includes(id)) throw new Refusal(`No game can be named "${id}"; that word is taken for something else.`);
-  if (GAMES.includes(id) || existsSync(join(GAMES_FOLDER, id))) throw new Refusal(`There is a game "${id}" already.`);
+  if (RESERVED.includes(id))
+    throw new OperatorError(`No game can be named "${id}"; that word is taken for something else.`);
+  if (GAMES.includes(id) || existsSync(join(GAMES_FOLDER, id)))
+    throw new OperatorError(`There is a game "${id}" already.`);
 }
 
 /** "house-of-wax" as the prefix of a type name: HouseOfWax. */
@@ -37,7 +38,7 @@ function longer({ file, map, module }: typeof SHELF, id: string): string {
   const text = readText(file);
   const begin = text.indexOf(map);
   const end = text.indexOf('\n};', begin);
-  if (begin < 0 || end < 0) throw new Refusal(`${file} has another shape than expected; nothing was changed.`);
+  if (begin < 0 || end < 0) throw new OperatorError(`${file} has another shape than expected; nothing was changed.`);
   const key = id.includes('-') ? `'${id}'` : id;
   return `${text.slice(0, end)}\n  ${key}: () => import('./${id}/${module}'),${text.slice(end)}`;
 }
@@ -66,14 +67,14 @@ function copyTemplate(folder: string, id: string): void {
 
 function newGame(id: string): void {
   checkId(id);
-  const lists = [SHELF, BOARDS, TABLES].map(list => [list.file, longer(list, id)] as const);
+  const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);
   try {
     copyTemplate(folder, id);
     for (const [file, text] of lists) writeText(file, text);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw error instanceof Refusal ? error : new Refusal(`games/${id} could not be made: ${String(error)}`);
+    throw error instanceof OperatorError ? error : new OperatorError(`games/${id} could not be made: ${String(error)}`);
   }
   const next = [
     `games/${id} is a copy of the smallest game and stands on the shelf. Edit next, in this order:`,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { BadLine, Refusal } from '../engine/index.ts';
+import { BadLine, type Language, Refusal } from '../engine/index.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
+import { sentenceOf } from '../refusals/sentences.ts';
 
 /** A valid request that did not succeed: one sentence, exit code 1. */
 export class Failure extends Error {
@@ -32,8 +34,8 @@ export function startProgram(): Command {
     .helpCommand(true);
   program.action((name: string | undefined) => {
     const names = program.commands.map(command => command.name()).join(', ');
-    if (name === undefined) throw new Refusal(`Name a command (${names}); --help says more.`);
-    throw new Refusal(`There is no command "${name}"; there are: ${names}.`);
+    if (name === undefined) throw new OperatorError(`Name a command (${names}); --help says more.`);
+    throw new OperatorError(`There is no command "${name}"; there are: ${names}.`);
   });
   return program;
 }
@@ -44,13 +46,20 @@ function sentence(message: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }
 
+/** The language that a command line asks for; English unless it says `--lang de`. */
+function languageIn(argv: readonly string[]): Language {
+  const isGerman = argv.some((word, i) => word === '--lang=de' || (word === 'de' && argv[i - 1] === '--lang'));
+  return isGerman ? 'de' : 'en';
+}
+
 /** The exit code and the sentence for an error; undefined for a bug. */
-function outcome(error: unknown): readonly [number, string] | undefined {
+function outcome(error: unknown, language: Language): readonly [number, string] | undefined {
   if (error instanceof CommanderError)
     return error.exitCode === 0 ? [SUCCESS, ''] : [BAD_INPUT, sentence(error.message)];
-  if (error instanceof Failure || error instanceof BadLine) return [FAILED, plainLine(error.message)];
-  if (error instanceof Refusal) return [BAD_INPUT, plainLine(error.message)];
-  return undefined;
+  if (error instanceof Failure) return [FAILED, plainLine(error.message)];
+  if (error instanceof OperatorError) return [BAD_INPUT, plainLine(error.message)];
+  if (!(error instanceof Refusal)) return undefined;
+  return [error instanceof BadLine ? FAILED : BAD_INPUT, plainLine(sentenceOf(language, error))];
 }
 
 /** Runs one command. Bad input exits with 2 and a failure with 1, each with one sentence. */
@@ -62,7 +71,7 @@ export async function runProgram(program: Command, argv: readonly string[]): Pro
   try {
     await program.parseAsync(argv);
   } catch (error) {
-    const known = outcome(error);
+    const known = outcome(error, languageIn(argv));
     if (!known) throw error;
     const [code, why] = known;
     if (why !== '') process.stderr.write(`${why}\n`);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
-import { Refusal } from '../engine/index.ts';
+import { OperatorError } from '../refusals/operator-error.ts';
 import { whole } from './arguments.ts';
 import { Failure } from './run.ts';
 
@@ -16,7 +16,7 @@ const SHUTDOWN_TIMEOUT_MS = 5_000;
 function port(name: string): (text: string) => number {
   return text => {
     const value = whole(name, 0)(text);
-    if (value > 65_535) throw new Refusal(`${name} must be at most 65535, not ${value}.`);
+    if (value > 65_535) throw new OperatorError(`${name} must be at most 65535, not ${value}.`);
     return value;
   };
 }
@@ -28,7 +28,7 @@ function cannotListen(error: unknown, host: string, wanted: number): unknown {
   if (code === 'EADDRINUSE') return new Failure(`Another program is using ${place} already; choose one with --port.`);
   if (code === 'EACCES') return new Failure(`This user is not allowed to listen on ${place}; choose one with --port.`);
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
-    return new Refusal(`This machine has no address "${host}".`);
+    return new OperatorError(`This machine has no address "${host}".`);
   return error;
 }
 

@@ -230,7 +230,7 @@ export interface GameModule<S extends State = State> {
   readonly measures?: Measures<S>;
   /** Loads a lesson by its id in `facts.lessons`. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
-  /** The tables that an experiment may change, in its own thread and before it loads the game. */
+  /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */
   readonly hidden?: boolean;

@@ -1,11 +1,6 @@
 /** The type of states, options, answers and events. Numbers are integers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Bad input, refused with one sentence that is safe to show to anyone. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-}
-
 /**
  * Deep copy of a plain JSON tree. Reads only from the original: reading the copy while writing it makes V8 recompile
  * this function repeatedly, and it runs eight times slower.

@@ -1,9 +1,7 @@
 import { type Cards, EVERYONE, SEATS } from './cards.ts';
 import type { Game, State } from './game.ts';
-import { Refusal } from './json.ts';
+import { Refusal } from './refusal.ts';
 import { type Setting, type Settings, usualSetting, type Variant } from './variants.ts';
-
-const list = (values: readonly (string | number | boolean)[]): string => values.map(String).join(', ');
 
 type Variants = Readonly<Record<string, Variant>>;
 
@@ -36,14 +34,17 @@ export function settle(game: Game, seats: number, given: Settings, rules = game.
   const settings: Record<string, Setting> = {};
   for (const key of Object.keys(chosen))
     if (!Object.hasOwn(variants, key))
-      throw new Refusal(`${game.id} has no option "${key}"; it has: ${list(Object.keys(variants)) || 'none'}.`);
+      throw new Refusal('option-unknown', { game: game.id, option: key, known: Object.keys(variants) });
   for (const [key, variant] of Object.entries(variants)) {
     const usual = usualSetting(variant, { seats, rules });
     const value = chosen[key] ?? usual;
     const { min, max } = variant.seats ?? game.seats;
-    if (!variant.values.includes(value)) throw new Refusal(`${key} can be ${list(variant.values)}, not ${value}.`);
+    if (!variant.values.includes(value)) {
+      const allowed = variant.values.map(String);
+      throw new Refusal('option-value-unknown', { option: key, value: String(value), allowed });
+    }
     if (value !== usual && (seats < min || seats > max))
-      throw new Refusal(`${key} can be chosen with ${min} to ${max} seats only.`);
+      throw new Refusal('option-seat-count', { option: key, min, max });
     settings[key] = value;
   }
   return settings;
@@ -53,9 +54,9 @@ export function settle(game: Game, seats: number, given: Settings, rules = game.
 export function lay<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
   const { min, max } = game.seats;
   if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
-    throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${seats}.`);
+    throw new Refusal('seat-count', { game: game.id, min, max, seats });
   if (!game.supported.includes(rules))
-    throw new Refusal(`${game.id} can be played by rules number ${list(game.supported)}, not ${rules}.`);
+    throw new Refusal('rules-unknown', { game: game.id, rules, supported: game.supported });
   const options = settle(game, seats, chosen, rules);
   const box = game.cards(seats, options, rules);
   // The box is open: until a card is shuffled, every seat knows it.

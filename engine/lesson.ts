@@ -1,7 +1,7 @@
 import type { Card, Face, Seat } from './cards.ts';
 import type { State } from './game.ts';
 import type { Language } from './house.ts';
-import { canonical, type Json, Refusal } from './json.ts';
+import { canonical, type Json } from './json.ts';
 import type { Settings } from './variants.ts';
 
 /** A text in every language: a missing one is a type error. */
@@ -141,6 +141,6 @@ export const answerLike =
 /** The first visible card with a face. */
 export function cardWith({ cards }: State, face: Face): Card {
   const card = cards.face.indexOf(face);
-  if (card < 0) throw new Refusal(`No card with the face ${face} can be seen.`);
+  if (card < 0) throw new Error(`No card with the face ${face} can be seen.`);
   return card;
 }

@@ -3,9 +3,10 @@ import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unk
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Fact, Play, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
-import { at, clone, type Json, Refusal, recopy } from './json.ts';
+import { at, clone, type Json, recopy } from './json.ts';
 import { lay } from './lay.ts';
 import { type Entropy, type Given, PendingEntropy } from './links.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './variants.ts';
 
 /** An answered question and its answers. */
@@ -96,10 +97,10 @@ export class Match<S extends State = State> {
 
   static load<S extends State>(game: Game<S>, saved: Saved<S>, chance: Chance): Match<S> {
     if (saved.format !== 1 || saved.game !== game.id || !game.supported.includes(saved.rules))
-      throw new Refusal(`This is not a saved match of ${game.id} that can still be played.`);
+      throw new Refusal('saved-match-unknown', { game: game.id });
     const { log, checkpoints, pending, links = [], told } = clone(saved);
     const last = checkpoints.at(-1);
-    if (!last) throw new Refusal('This saved match has no beginning.');
+    if (!last) throw new Refusal('saved-match-empty');
     const match = new Match(game, last.start, chance, true);
     match.log.push(...log);
     match.checkpoints.push(...checkpoints);
@@ -163,7 +164,7 @@ export class Match<S extends State = State> {
   }
 
   private asked(): Question {
-    if (!this.question) throw new Refusal('The match is over.');
+    if (!this.question) throw new Refusal('match-over');
     return this.question;
   }
 
@@ -220,13 +221,13 @@ export class Match<S extends State = State> {
 
   options(seat: Seat): Options {
     const ask = this.ask(seat);
-    if (!ask) throw new Refusal(this.over ? 'The match is over.' : `Seat ${seat} is not asked anything now.`);
+    if (!ask) throw this.over ? new Refusal('match-over') : new Refusal('seat-not-asked', { seat });
     return ask.options();
   }
 
   /** Answers a question. The entropy counts when all asked seats have answered. */
   answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
-    if (!includes(this.options(seat), pick)) throw new Refusal('That answer is not on the list.');
+    if (!includes(this.options(seat), pick)) throw new Refusal('answer-not-legal');
     const question = this.asked();
     this.waiting.add(seat, links);
     if (question.kind === 'one' || question.kind === 'parallel') return this.resume(question, [seat], [pick]);

@@ -98,17 +98,22 @@ test('lines that are missing, doubled or in another order do not play', () => {
 
 test('text that is no record is refused with a sentence, whatever it is', () => {
   const good = writeRecord(record('d'));
-  for (const text of [
-    '',
-    '\n',
-    '{}\n',
-    'hello\n',
-    good.slice(0, -1),
-    good.slice(0, good.length / 2),
-    good.replace('"picks"', '"pick"'),
-    `${good}\n`,
-  ])
-    assert.throws(() => readRecord(text), Refusal);
+  const lines = good.split('\n');
+  for (const [text, code] of [
+    ['', 'record-empty'],
+    [' \n', 'record-empty'],
+    ['{}\n', 'record-header-missing'],
+    ['Dear Ada,\nhow are you?\n', 'record-header-missing'],
+    ['{"format":"something","game":"toy"}\n', 'record-header-missing'],
+    [good.slice(0, -1), 'record-cut-off'],
+    [good.slice(0, good.length / 2), 'record-cut-off'],
+    [`${good.slice(0, 40)}\n`, 'record-cut-off'],
+    [`${good.slice(0, good.length / 2)}\n`, 'record-cut-off'],
+    [lines.with(2, '{"ask":').join('\n'), 'record-line-not-json'],
+    [good.replace('"picks"', '"pick"'), 'record-line-unknown'],
+    [`${good}\n`, 'record-cut-off'],
+  ] as const)
+    assert.throws(() => readRecord(text), { code }, text);
   fc.assert(
     fc.property(fc.string(), text => {
       assert.throws(() => readRecord(text), Refusal);

@@ -1,9 +1,10 @@
 import { type Seat, SPECTATOR } from './cards.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Header, State } from './game.ts';
-import { canonical, type Json, Refusal } from './json.ts';
+import { canonical, type Json } from './json.ts';
 import type { Entropy, Given } from './links.ts';
 import { Match } from './match.ts';
+import { BadLine, Refusal } from './refusal.ts';
 import { type Asides, Chronicle } from './story.ts';
 
 /** SHA-256 of a text, in hexadecimal. Injected, because the engine imports nothing. */
@@ -117,38 +118,35 @@ function isFooter(value: unknown): value is Footer {
   return value.seal === undefined || typeof value.seal === 'string';
 }
 
+/** A row that is not JSON: of another text, the cut end of a record, or damaged. */
+function unreadableRow(rows: readonly string[], i: number): Refusal {
+  if (!rows[0]?.startsWith(`{"format":"${FORMAT}"`)) return new Refusal('record-header-missing');
+  return i === rows.length - 1 ? new Refusal('record-cut-off') : new Refusal('record-line-not-json', { line: i + 1 });
+}
+
 /** Parses a record, or refuses it and names the line that is wrong. */
 export function readRecord(text: string): MatchRecord {
   const rows = text.split('\n');
   if (rows.at(-1) === '') rows.pop();
-  else throw new Refusal('This record is cut off: its last line has no end.');
+  else throw new Refusal('record-cut-off');
+  if (rows.every(row => row.trim() === '')) throw new Refusal('record-empty');
   const values = rows.map((row, i): unknown => {
     try {
       return JSON.parse(row);
     } catch {
-      throw new Refusal(`Line ${i + 1} of this record is not JSON.`);
+      throw unreadableRow(rows, i);
     }
   });
   const [header, ...rest] = values;
-  if (!isHeader(header)) throw new Refusal(`This is not a record: its first line is not a ${FORMAT} header.`);
+  if (!isHeader(header)) throw new Refusal('record-header-missing');
   const last = rest.at(-1);
   const footer = isFooter(last) ? last : undefined;
   if (footer) rest.pop();
   const lines = rest.map((value, i) => {
     if (isAnswer(value) || isStory(value) || isAdvice(value)) return value;
-    throw new Refusal(`Line ${i + 2} of this record is neither an answer nor a story nor advice.`);
+    throw new Refusal('record-line-unknown', { line: i + 2 });
   });
   return { header, lines, footer };
-}
-
-/** A record that does not replay: the line, counted from 1, and the reason. */
-export class BadLine extends Refusal {
-  override name = 'BadLine';
-  readonly line: number;
-  constructor(line: number, why: string) {
-    super(`Line ${line} is wrong: ${why}`);
-    this.line = line;
-  }
 }
 
 /** Applies one line of a record. */
@@ -158,9 +156,9 @@ function playLine(match: Match, chronicle: Chronicle, line: RecordLine): void {
   const [first] = line.picks;
   const asked = match.asks.find(ask => ask.seat === first?.[0]);
   const due = match.kind === 'parallel' ? 1 : match.asks.length;
-  if (asked?.what !== line.ask || line.picks.length !== due) throw new Refusal('another question is asked here.');
+  if (asked?.what !== line.ask || line.picks.length !== due) throw new Refusal('record-other-question');
   const order = match.kind === 'parallel' ? [first?.[0]] : match.asks.map(ask => ask.seat);
-  if (line.picks.some(([seat], i) => seat !== order[i])) throw new Refusal('other seats are asked here.');
+  if (line.picks.some(([seat], i) => seat !== order[i])) throw new Refusal('record-other-seats');
   const { links = [] } = line;
   for (const [seat, pick] of line.picks)
     match.answer(seat, pick, ...links.flatMap(([by, link]) => (by === seat ? [link] : [])));
@@ -183,7 +181,7 @@ export function replay<S extends State>(
   auditor?: Auditor,
 ): { match: Match<S>; chronicle: Chronicle } {
   const { header, lines } = record;
-  if (header.game !== game.id) throw new BadLine(1, `it is a match of ${header.game}, not of ${game.id}.`);
+  if (header.game !== game.id) throw new BadLine(1, 'record-other-game', { game: header.game, expected: game.id });
   const match = onLine(1, () => Match.start(game, header, chance));
   onLine(1, () => auditor?.laid());
   const chronicle = new Chronicle(match);
@@ -213,7 +211,7 @@ function onLine<T>(line: number, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw error instanceof Refusal ? new BadLine(line, error.message) : error;
+    throw error instanceof Refusal ? new BadLine(line, ...error.reason) : error;
   }
 }
 
@@ -227,9 +225,9 @@ export function verify<S extends State>(
 ): Match<S> {
   const { match } = replay(game, record, chance, record.lines.length, auditor);
   const end = record.lines.length + 2;
-  if (!record.footer) throw new BadLine(end, 'the record ends before the match does.');
-  if (!match.over) throw new BadLine(end, 'the match is not over here.');
-  if (canonical(match.result) !== canonical(record.footer.result)) throw new BadLine(end, 'the result is another one.');
-  if (stateHash(match, hash) !== record.footer.hash) throw new BadLine(end, 'the final state is another one.');
+  if (!record.footer) throw new BadLine(end, 'record-unfinished');
+  if (!match.over) throw new BadLine(end, 'record-match-runs');
+  if (canonical(match.result) !== canonical(record.footer.result)) throw new BadLine(end, 'record-other-result');
+  if (stateHash(match, hash) !== record.footer.hash) throw new BadLine(end, 'record-other-state');
   return match;
 }

@@ -1,7 +1,8 @@
 import { type Seat, SPECTATOR } from './cards.ts';
 import type { Play } from './g.ts';
-import { type Json, Refusal, same } from './json.ts';
+import { type Json, same } from './json.ts';
 import type { Event, Match } from './match.ts';
+import { Refusal } from './refusal.ts';
 
 /** The story of one invitation: free text. */
 export interface Story {
@@ -33,9 +34,6 @@ export const STORIES_MAX_PER_SEAT = 80;
 export const STORY_CHARS_MAX_PER_SEAT = 24_000;
 export const STORY_CHANGES_MAX_PER_SEAT = 200;
 export const ADVICE_MAX_PER_SEAT = 500;
-
-/** The limit that a story exceeds. */
-export type StoryLimit = 'storyLength' | 'storyCount' | 'storyChars' | 'storyChanges' | 'storyStands';
 
 export const INVITE = 'invite';
 
@@ -92,25 +90,26 @@ export class Chronicle implements Asides {
   /** Sets the text of an invitation; the last text counts. Checks no limits: callers check `storyLimit` first. */
   tell(seat: Seat, invitation: number, text: string): void {
     const to = invitations(this.match)[invitation];
-    if (to?.by !== seat) throw new Refusal(`Seat ${seat} is not invited to tell that part.`);
+    if (to?.by !== seat) throw new Refusal('story-not-invited', { seat });
     const words = text.trim();
-    if (words === '' || words.length > STORY_LENGTH)
-      throw new Refusal(`A line of the story has 1 to ${STORY_LENGTH} characters.`);
-    if (/\p{Cc}/u.test(words)) throw new Refusal('A line of the story is plain text.');
+    if (words === '' || words.length > STORY_LENGTH) throw new Refusal('story-length', { max: STORY_LENGTH });
+    if (/\p{Cc}/u.test(words)) throw new Refusal('story-not-plain');
     this.changes[seat] = (this.changes[seat] ?? 0) + 1;
     this.put({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
   }
 
-  /** The limit that a new text would exceed, if any. */
-  storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
+  /** Why new words are refused that the rules of the game would allow: they exceed a limit of the seat. */
+  storyLimit(seat: Seat, invitation: number, text: string): Refusal | undefined {
     const { length } = text.trim();
-    if (length > STORY_LENGTH) return 'storyLength';
-    if (this.match.over && this.words(invitation) !== undefined) return 'storyStands';
-    if ((this.changes[seat] ?? 0) >= STORY_CHANGES_MAX_PER_SEAT) return 'storyChanges';
+    if (length > STORY_LENGTH) return new Refusal('story-length', { max: STORY_LENGTH });
+    if (this.match.over && this.words(invitation) !== undefined) return new Refusal('story-stands');
+    if ((this.changes[seat] ?? 0) >= STORY_CHANGES_MAX_PER_SEAT)
+      return new Refusal('story-changes', { max: STORY_CHANGES_MAX_PER_SEAT });
     const others = this.stories.filter(story => story.seat === seat && story.invite !== invitation);
-    if (others.length >= STORIES_MAX_PER_SEAT) return 'storyCount';
+    if (others.length >= STORIES_MAX_PER_SEAT) return new Refusal('story-count', { max: STORIES_MAX_PER_SEAT });
     const chars = others.reduce((sum, story) => sum + story.text.length, length);
-    return chars > STORY_CHARS_MAX_PER_SEAT ? 'storyChars' : undefined;
+    if (chars > STORY_CHARS_MAX_PER_SEAT) return new Refusal('story-chars', { max: STORY_CHARS_MAX_PER_SEAT });
+    return undefined;
   }
 
   /** Whether a seat has used up its requests for advice. */
@@ -130,7 +129,7 @@ export class Chronicle implements Asides {
 
   /** Logs a request for advice of a seat that is asked. An undo does not remove it. */
   ask(seat: Seat, by: string): void {
-    if (!this.match.ask(seat)) throw new Refusal(`Seat ${seat} has nothing to ask advice for.`);
+    if (!this.match.ask(seat)) throw new Refusal('advice-not-asked', { seat });
     this.asked = [...this.asked, { seat, by, after: this.match.steps.length }];
   }
 

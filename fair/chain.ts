@@ -58,13 +58,13 @@ export function runningChain(seat: Seat, opening: Given, steps: readonly Step[])
   return running;
 }
 
-/** Refuses a link that does not hash to the previous one. */
-export function checkLink(running: Running | undefined, link: Entropy): void {
+/** Refuses what does not belong to the chain of a seat: each link hashes to the one before it. */
+export function checkLink(seat: Seat, running: Running | undefined, link: Entropy): void {
   if (typeof link !== 'string') {
-    if (!isHex32(link.anchor)) throw new Refusal('an anchor is 32 bytes in hexadecimal.');
+    if (!isHex32(link.anchor)) throw new Refusal('anchor-malformed', { seat });
     return;
   }
-  if (!isHex32(link)) throw new Refusal('a link is 32 bytes in hexadecimal.');
-  if (!running) throw new Refusal('a link is given without an anchor.');
-  if (linkBefore(link) !== running.last) throw new Refusal('a link does not follow from the one before it.');
+  if (!isHex32(link)) throw new Refusal('link-malformed', { seat });
+  if (!running) throw new Refusal('link-without-anchor', { seat });
+  if (linkBefore(link) !== running.last) throw new Refusal('link-not-next', { seat });
 }

@@ -21,5 +21,5 @@ export function chanceOf(note: ChanceNote): Chance {
   if (note.kind === 'keyed' && typeof note.secret === 'string' && /^([0-9a-f]{2}){16,64}$/.test(note.secret))
     return keyed(note.secret);
   if (isShared(note)) return new SharedChance(note);
-  throw new Refusal(`The chance of this match is of the kind "${note.kind}", which cannot be had again here.`);
+  throw new Refusal('chance-unknown', { kind: note.kind });
 }

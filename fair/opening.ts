@@ -60,13 +60,13 @@ export function beginOpening(
   const earlier = past(before);
   const isWhole = chance.proof === PROOF_VERSION;
   const note: ChanceNote = { ...chance, openings: isWhole ? earlier : openings, anchors: [], links: [] };
-  if (!isShared(note)) throw new Refusal('A shared chance is begun with a match, a secret and a commitment to it.');
+  if (!isShared(note)) throw new Refusal('opening-note-malformed');
   const { match, commitment, secret } = note;
   const begun = { match, commitment, secret, openings, rules, since, seats: [...seats], anchors: [], links: [] };
   if (!isWhole) return begun;
   const place = placeAfter(earlier);
   if (chance.opening !== place.opening || chance.before !== place.before || place.opening !== openings)
-    throw new Refusal('This commitment is for another opening.');
+    throw new Refusal('opening-of-other-commitment');
   return { ...begun, proof: PROOF_VERSION, before: place.before, earlier };
 }
 
@@ -75,7 +75,7 @@ const inOrder = (list: OpenChance['links']): OpenChance['links'] => [...list].so
 
 export function withAnchor(opening: Opening, seat: Seat, anchor: string): Opening {
   if (!opening.seats.includes(seat) || given(opening.anchors, seat) !== undefined || !isHex32(anchor))
-    throw new Refusal('No anchor is expected from this seat.');
+    throw new Refusal('anchor-not-expected');
   return { ...opening, anchors: inOrder([...opening.anchors, [seat, anchor]]) };
 }
 
@@ -83,8 +83,8 @@ export function withAnchor(opening: Opening, seat: Seat, anchor: string): Openin
 export function withLink(opening: Opening, seat: Seat, link: string): Opening {
   const anchor = given(opening.anchors, seat);
   if (!areAnchored(opening) || anchor === undefined || given(opening.links, seat) !== undefined)
-    throw new Refusal('No link is expected from this seat.');
-  if (!isHex32(link) || linkBefore(link) !== anchor) throw new Refusal('This link does not belong to the anchor.');
+    throw new Refusal('link-not-expected');
+  if (!isHex32(link) || linkBefore(link) !== anchor) throw new Refusal('link-of-other-anchor');
   return { ...opening, links: inOrder([...opening.links, [seat, link]]) };
 }
 

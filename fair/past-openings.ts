@@ -71,6 +71,6 @@ export function checkPast(number: number, { seats, anchors, links }: PastOpening
     anchors.every(([seat]) => seats.includes(seat)) &&
     (links.length === 0 || anchors.length === seats.length) &&
     links.every(([seat, link]) => linkBefore(link) === linkOf(anchors, seat));
-  if (!isFitting) throw new Refusal(`opening ${number} is not written down as it must be.`);
-  if (links.length === seats.length) throw new Refusal(`opening ${number} was complete, and yet it was begun again.`);
+  if (!isFitting) throw new Refusal('opening-malformed', { opening: number });
+  if (links.length === seats.length) throw new Refusal('opening-repeated', { opening: number });
 }

@@ -94,8 +94,7 @@ export interface Proof<S extends State = State> {
 /** Checks everything in a record. Throws BadLine at the first line that is wrong. */
 export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash: Hash): Proof<S> {
   const { header } = record;
-  if (header.chance.kind === 'shared' && !isShared(header.chance))
-    throw new BadLine(1, 'its chance is not written down as it must be.');
+  if (header.chance.kind === 'shared' && !isShared(header.chance)) throw new BadLine(1, 'chance-malformed');
   checkSet(header.chance);
   const overheard = new Overheard(chanceOf(header.chance));
   const throws: (readonly Throw[])[] = [];
@@ -116,7 +115,7 @@ function onHeader(check: () => void): void {
   try {
     check();
   } catch (error) {
-    throw error instanceof Refusal ? new BadLine(1, error.message) : error;
+    throw error instanceof Refusal ? new BadLine(1, ...error.reason) : error;
   }
 }
 
@@ -124,13 +123,11 @@ function onHeader(check: () => void): void {
 function checkOpenings(header: Header, note: SharedNote): void {
   const { match, commitment, secret } = note;
   if (!isSealedWhole(note)) {
-    if (commitmentOf(header, match, secret) !== commitment)
-      throw new Refusal('the secret is not the one that the host had committed to.');
+    if (commitmentOf(header, match, secret) !== commitment) throw new Refusal('secret-not-committed');
     return;
   }
   const past = pastOpenings(note);
-  if (commitmentOf(header, match, secret, placeAfter(past)) !== commitment)
-    throw new Refusal('the secret, or the openings before, are not those that the host had committed to.');
+  if (commitmentOf(header, match, secret, placeAfter(past)) !== commitment) throw new Refusal('openings-not-committed');
   for (const [i, one] of past.entries()) checkPast(i + 1, one);
 }
 
@@ -138,8 +135,7 @@ function checkOpenings(header: Header, note: SharedNote): void {
 function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
   if (!isSealedWhole(note)) return undefined;
   const seal = sealsOf(note, record).at(-1)?.value;
-  if (record.footer?.seal !== seal)
-    throw new BadLine(record.lines.length + 2, 'the seal is not that of this record: something was changed in it.');
+  if (record.footer?.seal !== seal) throw new BadLine(record.lines.length + 2, 'seal-broken');
   return seal;
 }
 
@@ -150,9 +146,9 @@ function checkOrder(given: Given): void {
   for (const [i, [seat, link]] of given.entries()) {
     const [before, other] = given[i - 1] ?? [-1, undefined];
     if (seat === before && typeof link === 'string' && typeof other === 'string')
-      throw new Refusal(`seat ${seat} gave two links at once.`);
-    if (seat === before && typeof link === 'string') throw new Refusal(`seat ${seat} gave a link after an anchor.`);
-    if (seat < before) throw new Refusal('what was given is not in the order of the seats.');
+      throw new Refusal('links-two-at-once', { seat });
+    if (seat === before && typeof link === 'string') throw new Refusal('link-after-anchor', { seat });
+    if (seat < before) throw new Refusal('links-out-of-order');
   }
 }
 
@@ -179,7 +175,7 @@ class Audit implements Auditor {
     const { anchors, links, thrown } = this.note;
     const seats = anchors.map(([seat]) => seat);
     if (canonical(links.map(([seat]) => seat)) !== canonical(seats) || new Set(seats).size !== seats.length)
-      throw new Refusal('the seats that gave an anchor are not those that gave a link.');
+      throw new Refusal('opening-seats-differ');
     for (const [seat, link] of openingOf(this.note)) this.follow(seat, link);
     this.compare(thrown);
   }
@@ -189,7 +185,7 @@ class Audit implements Auditor {
     if (!('ask' in line)) return;
     checkOrder(line.links ?? []);
     for (const [seat, link] of line.links ?? []) {
-      if (!line.picks.some(([by]) => by === seat)) throw new Refusal(`seat ${seat} gave a link without an answer.`);
+      if (!line.picks.some(([by]) => by === seat)) throw new Refusal('link-without-answer', { seat });
       this.follow(seat, link);
     }
   }
@@ -200,18 +196,13 @@ class Audit implements Auditor {
 
   /** From version 2 on, a record has only the last text of each story. */
   private tellOnce(invitation: number): void {
-    if (isSealedWhole(this.note) && this.told.has(invitation))
-      throw new Refusal('this part of the story was told before.');
+    if (isSealedWhole(this.note) && this.told.has(invitation)) throw new Refusal('story-told-twice');
     this.told.add(invitation);
   }
 
   private follow(seat: Seat, link: Given[number][1]): void {
     const before = this.running.get(seat);
-    try {
-      checkLink(before, link);
-    } catch (error) {
-      throw error instanceof Refusal ? new Refusal(`seat ${seat}: ${error.message}`) : error;
-    }
+    checkLink(seat, before, link);
     this.running.set(seat, goneOn(before, link));
     const sums = this.tally.get(seat) ?? { anchors: 0, links: 0 };
     sums[typeof link === 'string' ? 'links' : 'anchors']++;
@@ -225,9 +216,9 @@ class Audit implements Auditor {
     const said = Array.isArray(written) ? written : [];
     for (const [i, { n, value }] of throws.entries()) {
       if (canonical(said[i] ?? null) === canonical([n, value])) continue;
-      const other = said[i] === undefined ? 'nothing is written' : `${canonical(said[i])} is written`;
-      throw new Refusal(`chance gave ${value} out of 0 to ${n - 1} here, but ${other}.`);
+      if (said[i] === undefined) throw new Refusal('number-missing', { value, top: n - 1 });
+      throw new Refusal('number-differs', { value, top: n - 1, written: canonical(said[i]) });
     }
-    if (said.length > throws.length) throw new Refusal('more numbers are written than chance gave.');
+    if (said.length > throws.length) throw new Refusal('numbers-too-many');
   }
 }

@@ -25,7 +25,6 @@ const isSetNote = (note: ChanceNote): note is SetNote =>
 /** Refuses a record of a set whose secret does not match the commitment. */
 export function checkSet(note: ChanceNote): void {
   if (!isOfSet(note)) return;
-  if (!isSetNote(note)) throw new BadLine(1, 'its chance is not written down as it must be.');
-  if (setCommitmentOf(note.set, note.secret) !== note.commitment)
-    throw new BadLine(1, 'the secret is not the one that the host had committed to.');
+  if (!isSetNote(note)) throw new BadLine(1, 'chance-malformed');
+  if (setCommitmentOf(note.set, note.secret) !== note.commitment) throw new BadLine(1, 'secret-not-committed');
 }

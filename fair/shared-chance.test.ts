@@ -29,15 +29,16 @@ test('a chain is followed forwards and cannot be followed backwards', () => {
   const chain = new Chain(digest('end'));
   let running = { anchor: chain.anchor, last: chain.anchor, given: 0 };
   for (const number of [1, 2, 3]) {
-    checkLink(running, chain.link(number));
+    checkLink(1, running, chain.link(number));
     assert.equal(linkBefore(chain.link(number)), chain.link(number - 1));
-    assert.throws(() => checkLink(running, chain.link(number + 1)), Refusal);
+    assert.throws(() => checkLink(1, running, chain.link(number + 1)), new Refusal('link-not-next', { seat: 1 }));
     running = { ...running, last: chain.link(number), given: number };
   }
   assert.equal(chain.link(CHAIN_LENGTH), digest('end'));
   assert.throws(() => chain.link(CHAIN_LENGTH + 1));
-  assert.throws(() => checkLink(undefined, chain.link(1)), Refusal);
-  assert.throws(() => checkLink(undefined, { anchor: 'none' }), Refusal);
+  assert.throws(() => checkLink(1, undefined, chain.link(1)), new Refusal('link-without-anchor', { seat: 1 }));
+  assert.throws(() => checkLink(1, undefined, 'none'), new Refusal('link-malformed', { seat: 1 }));
+  assert.throws(() => checkLink(1, undefined, { anchor: 'none' }), new Refusal('anchor-malformed', { seat: 1 }));
 });
 
 /** An independent implementation of docs/fairness.md with Node's own cryptography. */

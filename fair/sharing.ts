@@ -84,7 +84,7 @@ export class Sharing {
 
   /** The new part of the entropy of an answer. Entropy of an undone answer comes again and is already there. */
   admitted(seat: Seat, link: Entropy): readonly Entropy[] {
-    checkLink(this.chainOf(seat), link);
+    checkLink(seat, this.chainOf(seat), link);
     const same = (one: Entropy): boolean => anchorOr(one) === anchorOr(link);
     return this.match.uncounted.some(([by, one]) => by === seat && same(one)) ? [] : [link];
   }

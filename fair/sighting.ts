@@ -87,13 +87,12 @@ export function compareWithSighting(
   given: readonly { readonly seat: Seat; readonly links: readonly string[] }[],
 ): void {
   const { chance } = record.header;
-  if (!isOfSet(chance) && !isShared(chance)) throw new BadLine(1, 'this is not the kind of chance that was agreed on.');
+  if (!isOfSet(chance) && !isShared(chance)) throw new BadLine(1, 'seen-other-chance');
   if (isShared(chance)) compareOpenings(chance, seen);
-  if (seen.commitment !== '' && chance.commitment !== seen.commitment)
-    throw new BadLine(1, 'this is not the commitment that was shown before the match.');
+  if (seen.commitment !== '' && chance.commitment !== seen.commitment) throw new BadLine(1, 'seen-other-commitment');
   if (!isShared(chance)) return;
   if (seen.opening?.commitment === chance.commitment && canonical(seen.opening.anchors) !== canonical(chance.anchors))
-    throw new BadLine(1, 'these are not the anchors that were shown before the match.');
+    throw new BadLine(1, 'seen-other-anchors');
   if (seen.advice && isSealedWhole(chance)) compareAdvice(record, seen.advice);
   compareSeals(record, chance, seen.seals);
   for (const { seat, links } of given) compareLinks(record, chance, seat, links);
@@ -102,15 +101,15 @@ export function compareWithSighting(
 /** Checks that every shown opening is in the record, at its position, with everything given in it. */
 export function compareOpenings(note: SharedNote, { openings = [], openingCount: count = 0 }: Sighting): void {
   const told = openingCount(note);
-  if (count > told) throw new BadLine(1, `your device saw ${count} openings, and the record tells of ${told}.`);
+  if (count > told) throw new BadLine(1, 'seen-more-openings', { seen: count, told });
   const places = placesOf(pastOpenings(note));
   const written = [...pastOpenings(note), note].map((one, i) => ({ ...one, before: places[i]?.before }));
   for (const { opening, before, commitment, anchors, links } of openings) {
     const found = written[opening - 1];
     if (found?.commitment !== commitment || found.before !== before)
-      throw new BadLine(1, `opening ${opening} of the record is not the one that your device saw.`);
+      throw new BadLine(1, 'seen-other-opening', { opening });
     const lost = [...lacking(anchors, found.anchors), ...lacking(links, found.links)][0];
-    if (lost) throw new BadLine(1, `opening ${opening} of the record lacks what seat ${lost[0]} gave in it.`);
+    if (lost) throw new BadLine(1, 'seen-opening-complete', { opening, seat: lost[0] });
   }
 }
 
@@ -122,7 +121,7 @@ function compareAdvice({ lines }: MatchRecord, { count, digest }: SeenAdvice): v
   );
   const first = asked.slice(0, count);
   if (first.length === count && adviceDigest(first) === digest) return;
-  throw new BadLine(first.at(-1)?.line ?? 1, 'until here, your device saw other advice than the record tells of.');
+  throw new BadLine(first.at(-1)?.line ?? 1, 'seen-other-advice');
 }
 
 function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal[]): void {
@@ -130,15 +129,8 @@ function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal
   const other = seen.find(({ step, value }) => seals[step]?.value !== value);
   if (!other) return;
   const answers = record.lines.filter(line => 'ask' in line).length;
-  if (other.step > answers)
-    throw new BadLine(
-      record.lines.length + 2,
-      'the record does not end as your device saw it: a link, some advice or a story is another one.',
-    );
-  throw new BadLine(
-    seals[other.step]?.line ?? 1,
-    'here, or before, the record tells another story than the table did.',
-  );
+  if (other.step > answers) throw new BadLine(record.lines.length + 2, 'seen-other-end');
+  throw new BadLine(seals[other.step]?.line ?? 1, 'seen-other-match');
 }
 
 /** Checks that every revealed link is in the record; only the last may have come with a refused answer. */
@@ -154,5 +146,5 @@ function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: 
   const after = record.lines.findLastIndex(
     line => 'ask' in line && line.links?.some(([by, link]) => by === seat && link === linkBefore(lost)),
   );
-  throw new BadLine(after + 2, `after this, a link is missing that seat ${seat} has given.`);
+  throw new BadLine(after + 2, 'seen-more-links', { seat });
 }

@@ -1,7 +1,7 @@
+import { chanceOfMean, holm, meanOf } from '../bots/statistics.ts';
 import { eveningsOf, groupsOf, type LabEvening, lengthsOf, MEASURES, meanOn, namesIn } from './evenings.ts';
 import type { Experiment } from './experiment.ts';
 import type { Comparison } from './findings.ts';
-import { chanceOfMean, holm, meanOf } from './statistics.ts';
 import type { Trial } from './trial.ts';
 
 /** The same evening as the first variant and another played it. */

@@ -1,57 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type Content, Refusal } from '../engine/index.ts';
+import {
+  at,
+  type ContentChange,
+  checkChanges,
+  type Game,
+  Match,
+  optionAt,
+  placesOf,
+  type Random,
+  randomFrom,
+  recordOf,
+  seeded,
+  sizeOf,
+  withChanges,
+  writeRecord,
+} from '../engine/index.ts';
+import { sha256 } from '../fair/hash.ts';
 import { open, openAll } from '../games/shelf.ts';
-import { change, checkChanges, placesOf } from './content.ts';
-import type { ContentChange, Experiment } from './experiment.ts';
+import type { Experiment } from './experiment.ts';
 import type { LineupJob } from './lineup.ts';
 import { threadFor } from './node/threads.ts';
 import { playTrial } from './play.ts';
 import type { Trial } from './trial.ts';
-
-const tables = (): Content => {
-  const tile = { shape: 'tee', turns: [1, 2] };
-  return { deal: { hand: 4 }, tiles: { a: tile, b: tile }, lamp: { light: true, owner: null } };
-};
-
-test('every place can be changed alone, even where an entry was written once for several', () => {
-  const content = tables();
-  const { tiles } = content;
-  change(content, [
-    { at: 'deal/hand', to: 5 },
-    { at: 'tiles/b/shape', to: 'cross' },
-    { at: 'tiles/b/turns', to: [3] },
-    { at: 'lamp/owner', to: 'nun' },
-  ]);
-  assert.deepEqual(content, {
-    deal: { hand: 5 },
-    tiles: { a: { shape: 'tee', turns: [1, 2] }, b: { shape: 'cross', turns: [3] } },
-    lamp: { light: true, owner: 'nun' },
-  });
-  assert.equal(content.tiles, tiles);
-});
-
-test('what holds a table sees the change', () => {
-  const content = tables();
-  const held = Object.values(content);
-  change(content, [{ at: 'deal/hand', to: 6 }]);
-  assert.deepEqual(held[0], { hand: 6 });
-});
-
-for (const [at, to, why] of [
-  ['deal/hands', 5, 'There is nothing at "deal/hands"; "deal" has: hand.'],
-  ['box/hand', 5, 'There is nothing at "box/hand"; the game has: deal, tiles, lamp.'],
-  ['deal/hand/left', 5, 'There is nothing at "deal/hand/left": "deal/hand" is 4.'],
-  ['deal/hand', 'five', '"deal/hand" is a whole number, 4, and cannot become "five".'],
-  ['deal/hand', 4.5, '"deal/hand" is a whole number, 4, and cannot become 4.5.'],
-  ['deal', { hand: 5 }, '"deal" is a whole table: name a place in it, such as "deal/…".'],
-  ['tiles/a', { shape: 'tee' }, '"tiles/a" must keep its fields shape, turns; it cannot become {"shape":"tee"}.'],
-  ['tiles/a/turns', { 0: 1 }, '"tiles/a/turns" is a list, [1,2], and cannot become {"0":1}.'],
-  ['__proto__/hand', 1, 'There is nothing at "__proto__/hand"; the game has: deal, tiles, lamp.'],
-] as const)
-  test(`refused: ${at} to ${JSON.stringify(to)}`, () => {
-    assert.throws(() => checkChanges(tables(), [{ at, to }]), new Refusal(why));
-  });
 
 test('every game has tables, and all that stands in them is plain', async () => {
   for (const { game, content } of await openAll()) {
@@ -63,17 +34,6 @@ test('every game has tables, and all that stands in them is plain', async () => 
   }
 });
 
-/** Plays a trial in a thread of its own. */
-async function played(experiment: Experiment, job: LineupJob): Promise<Trial> {
-  const changes = experiment.variants[job.variant]?.changes ?? [];
-  const hand = threadFor<LineupJob, Trial>({ game: experiment.game, changes, experiment });
-  try {
-    return at(await hand.play([job]), 0);
-  } finally {
-    hand.end();
-  }
-}
-
 /** One change for each game: of a number, of a card, and of a card's number of copies. */
 const CHANGES: Readonly<Record<string, readonly ContentChange[]>> = {
   template: [{ at: 'deal/hand', to: 5 }],
@@ -84,8 +44,52 @@ const CHANGES: Readonly<Record<string, readonly ContentChange[]>> = {
   'spook-manor': [{ at: 'rooms/E1-0/copies', to: 12 }],
 };
 
+/** A match with random answers that is played step by step. */
+class Walk {
+  readonly match: Match;
+  private readonly random: Random = randomFrom('answers');
+
+  constructor(game: Game) {
+    this.match = Match.start(game, { seats: 3 }, seeded('content'));
+  }
+
+  step(): void {
+    const { match } = this;
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+    if (!match.over && ask) match.answer(ask.seat, optionAt(ask.options(), this.random(sizeOf(ask.options()))));
+  }
+
+  record(): string {
+    return writeRecord(recordOf(this.match, { kind: 'seed', seed: 'content' }, sha256));
+  }
+}
+
+const walked = (game: Game): Walk => {
+  const walk = new Walk(game);
+  while (!walk.match.over) walk.step();
+  return walk;
+};
+
+for (const [id, changes] of Object.entries(CHANGES))
+  test(`${id}: the printed and the changed game are played side by side, each as if it were alone`, async () => {
+    const house = await open(id);
+    assert.ok(house);
+    const altered = withChanges(house, changes);
+    const alone = walked(house.game).record();
+    const changed = walked(altered.game).record();
+    assert.notEqual(changed.replace(/^.*\n/, ''), alone.replace(/^.*\n/, ''), 'the change changes play');
+    const pair = [new Walk(altered.game), new Walk(house.game)];
+    while (pair.some(({ match }) => !match.over)) for (const walk of pair) walk.step();
+    assert.deepEqual(
+      pair.map(walk => walk.record()),
+      [changed, alone],
+    );
+    const { options } = at(pair, 0).match.state;
+    assert.throws(() => Match.start(house.game, { seats: 3, options }, seeded('content')), { code: 'option-unknown' });
+  });
+
 for (const [game, changes] of Object.entries(CHANGES))
-  test(`${game}: a change changes play, and without it nothing is different`, async () => {
+  test(`${game}: one thread plays trials of changed and unchanged variants`, async () => {
     const house = await open(game);
     assert.ok(house);
     const experiment: Experiment = {
@@ -95,21 +99,23 @@ for (const [game, changes] of Object.entries(CHANGES))
         { name: 'changed', changes },
       ],
     };
-    const [usual, changed] = await Promise.all([0, 1].map(variant => played(experiment, { variant, index: 0 })));
-    const here = playTrial(house, experiment, { variant: 0, index: 0 });
-    assert.equal(JSON.stringify(usual), JSON.stringify(here));
+    const jobs: readonly LineupJob[] = [0, 1, 0].map(variant => ({ variant, index: 0 }));
+    const thread = threadFor<LineupJob, Trial>({ game, experiment });
+    const [usual, changed, again] = await thread.run(jobs).finally(() => thread.end());
+    assert.deepEqual(usual, JSON.parse(JSON.stringify(playTrial(house, experiment, at(jobs, 0)))));
     assert.notDeepEqual({ ...changed, variant: 0 }, usual);
-    const again = playTrial(house, experiment, { variant: 0, index: 0 });
-    assert.equal(JSON.stringify(again), JSON.stringify(here));
+    assert.deepEqual(again, usual);
   });
 
-test('a game that its changes break says so in a sentence', async () => {
+test('a game that its changes break says so', async () => {
   const experiment: Experiment = {
     ...{ name: 'broken', game: 'template', seats: 3, seed: '1', games: 1 },
     variants: [{ name: 'too many', players: ['random'], changes: [{ at: 'deal/hand', to: 9 }] }],
   };
-  await assert.rejects(played(experiment, { variant: 0, index: 0 }), {
+  const thread = threadFor<LineupJob, Trial>({ game: 'template', experiment });
+  const broken = thread.run([{ variant: 0, index: 0 }]).finally(() => thread.end());
+  await assert.rejects(broken, {
     name: 'Refusal',
-    message: /^With these changes the game cannot be played: .+\.$/,
+    code: 'trial-failed',
   });
 });

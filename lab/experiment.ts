@@ -1,16 +1,10 @@
-import type { Json, Settings } from '../engine/index.ts';
+import type { ContentChange, Settings } from '../engine/index.ts';
 
 /**
  * Who answers: `random`, `greedy` (every answer once, one step ahead), a level with its fixed iterations, or a number
  * of iterations.
  */
 export type ExperimentPlayer = 'random' | 'greedy' | string | { readonly tries: number };
-
-/** A changed number or card: a path in the game's `content`, such as "cards/candle/copies", and the new value. */
-export interface ContentChange {
-  readonly at: string;
-  readonly to: Json;
-}
 
 /** One way to play. Omitted fields have their defaults; omitted players are those of the first variant. */
 export interface ExperimentVariant {

@@ -1,3 +1,4 @@
+import { type Count, gapOf, meanOf, type Split, shareOf } from '../bots/statistics.ts';
 import { binsOf, type Counted, MAX_LINKED_GAMES, type Scale, SHARES, scaleOf, scaleOfShares } from './bins.ts';
 import { compared } from './compare.ts';
 import { eveningsOf, groupsOf, type LabEvening, lengthsOf, meanOn, measured, namesIn } from './evenings.ts';
@@ -12,7 +13,6 @@ import type {
   WinShare,
 } from './findings.ts';
 import { eveningOf, jobsOf, nameOfPlayer, seatingOf, triesAt } from './lineup.ts';
-import { type Count, gapOf, meanOf, type Split, shareOf } from './statistics.ts';
 import type { Trial } from './trial.ts';
 
 /** Keeps a list of the first few indices. */

@@ -1,12 +1,5 @@
+import type { Estimate } from '../bots/statistics.ts';
 import type { Experiment } from './experiment.ts';
-
-/** A number with its 95 % interval. `n` counts the matches behind it; for cards and groups, the seats in matches. */
-export interface Estimate {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly n: number;
-}
 
 /** The share of wins of the seats with this name. */
 export interface WinShare {

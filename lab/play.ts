@@ -12,6 +12,7 @@ import {
   seatsOf,
   seeded,
   sizeOf,
+  withChanges,
 } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
 import type { Experiment } from './experiment.ts';
@@ -29,6 +30,10 @@ function seedOf(experiment: Experiment, job: LineupJob): string {
 
 /** A longer match is treated as endless; some content changes cause that. */
 const MAX_ANSWERS = 20_000;
+
+/** The game as a variant plays it. */
+export const houseOf = (house: GameModule, { variants }: Experiment, variant: number): GameModule =>
+  withChanges(house, variants[variant]?.changes ?? []);
 
 /** Plays a match to its end. Calls `look` before every answer with the seat and the number of options. */
 function playOut(
@@ -70,7 +75,8 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
 }
 
 /** Plays one match of an experiment and counts its events. Deterministic per job. */
-export function playTrial(house: GameModule, experiment: Experiment, job: LineupJob): Trial {
+export function playTrial(printed: GameModule, experiment: Experiment, job: LineupJob): Trial {
+  const house = houseOf(printed, experiment, job.variant);
   const { weight } = experiment;
   const { measures } = house;
   const lead = new Lead();
@@ -104,10 +110,8 @@ export function playTrial(house: GameModule, experiment: Experiment, job: Lineup
   };
 }
 
-/**
- * Plays a trial again and returns its record. The record of a variant with changes replays only under the same changes.
- */
+/** The record of a trial, played again. That of a variant with changes is a record of the game with these changes. */
 export function recordOfTrial(house: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
-  const match = playOut(house, experiment, job);
+  const match = playOut(houseOf(house, experiment, job.variant), experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

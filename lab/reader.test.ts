@@ -31,41 +31,68 @@ test('what may be left out', () => {
 });
 
 const variant = (fields: object): object => ({ variants: [{ name: 'one', ...fields }] });
-for (const [fields, why] of [
-  [{ name: '' }, 'name must be a word, not "".'],
-  [{ game: 7 }, 'game must be a word, not 7.'],
-  [{ seats: 9 }, 'seats must be a whole number from 1 to 8, not 9.'],
-  [{ seats: undefined }, 'seats must be a whole number from 1 to 8, not nothing.'],
-  [{ games: 0 }, 'games must be a whole number from 1 to 10000000, not 0.'],
+const refusals: readonly (readonly [object, Refusal])[] = [
+  [{ name: '' }, new Refusal('experiment-not-word', { what: 'name', value: '""' })],
+  [{ game: 7 }, new Refusal('experiment-not-word', { what: 'game', value: '7' })],
+  [{ seats: 9 }, new Refusal('experiment-not-whole', { what: 'seats', value: '9', min: 1, max: 8 })],
+  [{ seats: undefined }, new Refusal('experiment-not-whole', { what: 'seats', value: 'nothing', min: 1, max: 8 })],
+  [{ games: 0 }, new Refusal('experiment-not-whole', { what: 'games', value: '0', min: 1, max: 10_000_000 })],
   [
     { rounds: 3 },
-    'An experiment has no field "rounds"; it has: name, game, seats, seed, games, variants, weight, skill.',
+    new Refusal('experiment-field-unknown', {
+      ...{ what: '', field: 'rounds' },
+      known: ['name', 'game', 'seats', 'seed', 'games', 'variants', 'weight', 'skill'],
+    }),
   ],
-  [{ variants: [] }, 'An experiment has 1 to 8 variants, not 0.'],
-  [{ variants: {} }, 'variants must be a list, not {}.'],
-  [{ variants: [{ name: 'a' }, { name: 'a' }] }, 'Two variants are called "a".'],
-  [variant({ player: [] }), 'variants[0] has no field "player"; it has: name, options, changes, players, seed.'],
-  [variant({ players: ['random', 'random'] }), '"one" has 2 players; there must be 3, or one for all seats.'],
+  [{ variants: [] }, new Refusal('experiment-variant-count', { max: 8, variants: 0 })],
+  [{ variants: {} }, new Refusal('experiment-not-list', { what: 'variants', value: '{}' })],
+  [{ variants: [{ name: 'a' }, { name: 'a' }] }, new Refusal('experiment-variant-twice', { name: 'a' })],
+  [
+    variant({ player: [] }),
+    new Refusal('experiment-field-unknown', {
+      ...{ what: 'variants[0]', field: 'player' },
+      known: ['name', 'options', 'changes', 'players', 'seed'],
+    }),
+  ],
+  [
+    variant({ players: ['random', 'random'] }),
+    new Refusal('experiment-player-count', { name: 'one', players: 2, seats: 3 }),
+  ],
   [
     variant({ players: ['Gandalf'] }),
-    'variants[0].players[0] can be random, greedy, Wisp, Poltergeist, Phantom, Wraith or { "tries": a number }, not "Gandalf".',
+    new Refusal('experiment-player-unknown', {
+      ...{ what: 'variants[0].players[0]', value: '"Gandalf"' },
+      known: ['random', 'greedy', 'Wisp', 'Poltergeist', 'Phantom', 'Wraith'],
+    }),
   ],
   [
     variant({ players: [{ tries: 0 }] }),
-    'variants[0].players[0].tries must be a whole number from 1 to 1000000, not 0.',
+    new Refusal('experiment-not-whole', {
+      ...{ what: 'variants[0].players[0].tries', value: '0', min: 1, max: 1_000_000 },
+    }),
   ],
-  [variant({ options: { a: null } }), 'variants[0].options.a must be a word, a number or a truth, not null.'],
-  [variant({ changes: [{ at: 'deal/hand' }] }), 'variants[0].changes[0] does not say what is to stand there.'],
-  [{ weight: { every: 1 } }, 'weight.tries must be a whole number from 2 to 100000, not nothing.'],
-  [{ skill: 3 }, 'skill must be a record, not 3.'],
-  [{ seats: 1, ...variant({}) }, 'Skill is measured with at least 2 seats.'],
-] as const)
+  [
+    variant({ options: { a: null } }),
+    new Refusal('experiment-not-setting', { what: 'variants[0].options.a', value: 'null' }),
+  ],
+  [
+    variant({ changes: [{ at: 'deal/hand' }] }),
+    new Refusal('experiment-change-empty', { what: 'variants[0].changes[0]' }),
+  ],
+  [
+    { weight: { every: 1 } },
+    new Refusal('experiment-not-whole', { what: 'weight.tries', value: 'nothing', min: 2, max: 100_000 }),
+  ],
+  [{ skill: 3 }, new Refusal('experiment-not-fields', { what: 'skill', value: '3' })],
+  [{ seats: 1, ...variant({}) }, new Refusal('experiment-skill-alone')],
+];
+for (const [fields, refusal] of refusals)
   test(`refused: ${JSON.stringify(fields)}`, () => {
-    assert.throws(() => readExperiment({ ...WHOLE, ...fields }), new Refusal(why));
+    assert.throws(() => readExperiment({ ...WHOLE, ...fields }), refusal);
   });
 
 test('refused: what is not JSON', () => {
-  assert.throws(() => parseExperiment('{'), new Refusal('This experiment is not JSON.'));
+  assert.throws(() => parseExperiment('{'), new Refusal('experiment-not-json'));
 });
 
 test('what the game cannot do is refused in the name of the variant', async () => {
@@ -73,13 +100,18 @@ test('what the game cannot do is refused in the name of the variant', async () =
   assert.ok(house);
   const experiment = { name: 'a', game: 'haunted', seats: 3, games: 1 };
   const of = (fields: object) => readExperiment({ ...experiment, variants: [{ name: 'odd', ...fields }] });
-  const refused = (fields: object, why: string): void =>
-    assert.throws(() => checked(of(fields), house), new Refusal(`In "odd": ${why}`));
-  refused({ options: { connections: 'any' } }, 'connections can be colour, declared, not any.');
-  refused({ options: { dread: false } }, 'dread can be chosen with 1 to 1 seats only.');
+  const refused = (fields: object, { code, params }: Refusal): void =>
+    assert.throws(() => checked(of(fields), house), { code, params, variant: 'odd' });
+  refused(
+    { options: { connections: 'any' } },
+    new Refusal('option-value-unknown', { option: 'connections', value: 'any', allowed: ['colour', 'declared'] }),
+  );
+  refused({ options: { dread: false } }, new Refusal('option-seat-count', { option: 'dread', min: 1, max: 1 }));
   refused(
     { changes: [{ at: 'suitChart/X', to: 1 }] },
-    'There is nothing at "suitChart/X"; "suitChart" has: H, C, D, S.',
+    new Refusal('content-place-unknown', {
+      ...{ at: 'suitChart/X', inside: 'suitChart', known: ['H', 'C', 'D', 'S'], more: 0 },
+    }),
   );
   assert.equal(checked(of({ options: { connections: 'declared' } }), house).name, 'a');
 });

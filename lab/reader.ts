@@ -1,8 +1,17 @@
 import { levelNamed } from '../bots/levels.ts';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
-import { type GameModule, type Json, lay, Refusal, type Setting, type Settings } from '../engine/index.ts';
-import { checkChanges } from './content.ts';
-import type { ContentChange, Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
+import {
+  type ContentChange,
+  checkChanges,
+  type GameModule,
+  type Json,
+  lay,
+  Refusal,
+  type RefusalReason,
+  type Setting,
+  type Settings,
+} from '../engine/index.ts';
+import type { Experiment, ExperimentPlayer, ExperimentVariant } from './experiment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const MAX_VARIANTS = 8;
@@ -13,37 +22,49 @@ const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A variant of an experiment that cannot be played. */
+class BadVariant extends Refusal {
+  override name = 'BadVariant';
+  override readonly variant: string;
+  constructor(variant: string, ...reason: RefusalReason) {
+    super(...reason);
+    this.message = `${variant}: ${this.message}`;
+    this.variant = variant;
+  }
+}
+
 /** Refuses fields that are not in `known`. */
 function fieldsOf(value: unknown, what: string, known: readonly string[]): Fields {
-  if (!isFields(value)) throw new Refusal(`${what} must be a record, not ${shown(value)}.`);
+  if (!isFields(value)) throw new Refusal('experiment-not-fields', { what, value: shown(value) });
   const unknown = Object.keys(value).find(key => !known.includes(key));
-  if (unknown !== undefined) throw new Refusal(`${what} has no field "${unknown}"; it has: ${known.join(', ')}.`);
+  if (unknown !== undefined) throw new Refusal('experiment-field-unknown', { what, field: unknown, known });
   return value;
 }
 
 function text(value: unknown, what: string): string {
-  if (typeof value !== 'string' || value === '') throw new Refusal(`${what} must be a word, not ${shown(value)}.`);
+  if (typeof value !== 'string' || value === '')
+    throw new Refusal('experiment-not-word', { what, value: shown(value) });
   return value;
 }
 
 function whole(value: unknown, what: string, least: number, most: number): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    throw new Refusal(`${what} must be a whole number from ${least} to ${most}, not ${shown(value)}.`);
+    throw new Refusal('experiment-not-whole', { what, value: shown(value), min: least, max: most });
   return value;
 }
 
 function listOf<T>(value: unknown, what: string, read: (item: unknown, what: string) => T): T[] {
-  if (!Array.isArray(value)) throw new Refusal(`${what} must be a list, not ${shown(value)}.`);
+  if (!Array.isArray(value)) throw new Refusal('experiment-not-list', { what, value: shown(value) });
   return value.map((item, i) => read(item, `${what}[${i}]`));
 }
 
 const isSetting = (value: unknown): value is Setting => ['string', 'number', 'boolean'].includes(typeof value);
 
 function settings(value: unknown, what: string): Settings {
-  if (!isFields(value)) throw new Refusal(`${what} must be a record, not ${shown(value)}.`);
+  if (!isFields(value)) throw new Refusal('experiment-not-fields', { what, value: shown(value) });
   for (const [key, setting] of Object.entries(value))
     if (!isSetting(setting))
-      throw new Refusal(`${what}.${key} must be a word, a number or a truth, not ${shown(setting)}.`);
+      throw new Refusal('experiment-not-setting', { what: `${what}.${key}`, value: shown(setting) });
   return value as Settings;
 }
 
@@ -52,13 +73,13 @@ function player(value: unknown, what: string): ExperimentPlayer {
   if (value === 'random' || value === 'greedy') return value;
   const level = typeof value === 'string' ? levelNamed(value) : undefined;
   if (level) return level;
-  const known = ['random', 'greedy', ...LEVEL_NAMES].join(', ');
-  throw new Refusal(`${what} can be ${known} or { "tries": a number }, not ${shown(value)}.`);
+  const known = ['random', 'greedy', ...LEVEL_NAMES];
+  throw new Refusal('experiment-player-unknown', { what, value: shown(value), known });
 }
 
 function change(value: unknown, what: string): ContentChange {
   const { at, to } = fieldsOf(value, what, ['at', 'to']);
-  if (to === undefined) throw new Refusal(`${what} does not say what is to stand there.`);
+  if (to === undefined) throw new Refusal('experiment-change-empty', { what });
   return { at: text(at, `${what}.at`), to: to as Json };
 }
 
@@ -92,18 +113,18 @@ const FIELDS = ['name', 'game', 'seats', 'seed', 'games', 'variants', 'weight', 
 
 /** Parses an experiment or refuses it. `checked` decides whether the game supports it. */
 export function readExperiment(value: unknown): Experiment {
-  const fields = fieldsOf(value, 'An experiment', FIELDS);
+  const fields = fieldsOf(value, '', FIELDS);
   const variants = listOf(fields.variants, 'variants', variant);
   if (variants.length === 0 || variants.length > MAX_VARIANTS)
-    throw new Refusal(`An experiment has 1 to ${MAX_VARIANTS} variants, not ${variants.length}.`);
+    throw new Refusal('experiment-variant-count', { max: MAX_VARIANTS, variants: variants.length });
   const names = variants.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new Refusal(`Two variants are called "${twice}".`);
+  if (twice !== undefined) throw new Refusal('experiment-variant-twice', { name: twice });
   const seats = whole(fields.seats, 'seats', 1, 8);
   for (const { name, players } of variants)
     if (players && players.length !== 1 && players.length !== seats)
-      throw new Refusal(`"${name}" has ${players.length} players; there must be ${seats}, or one for all seats.`);
-  if (seats === 1 && fields.skill !== undefined) throw new Refusal('Skill is measured with at least 2 seats.');
+      throw new Refusal('experiment-player-count', { name, players: players.length, seats });
+  if (seats === 1 && fields.skill !== undefined) throw new Refusal('experiment-skill-alone');
   return {
     name: text(fields.name, 'name'),
     game: text(fields.game, 'game'),
@@ -123,7 +144,7 @@ export function checked(experiment: Experiment, { game, content }: GameModule): 
       lay(game, experiment.seats, options);
       checkChanges(content, changes);
     } catch (error) {
-      throw error instanceof Refusal ? new Refusal(`In "${name}": ${error.message}`) : error;
+      throw error instanceof Refusal ? new BadVariant(name, ...error.reason) : error;
     }
   return experiment;
 }
@@ -134,7 +155,7 @@ export function parseExperiment(text: string): Experiment {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('This experiment is not JSON.');
+    throw new Refusal('experiment-not-json');
   }
   return readExperiment(value);
 }

@@ -1,4 +1,4 @@
-import { wilson } from '../bots/wilson.ts';
+import { meanOf, percentile, wilson } from '../bots/statistics.ts';
 import type { PlayedMatch, Series } from './matches.ts';
 
 /** Formats a number with a sensible number of digits. */
@@ -6,20 +6,12 @@ const short = (value: number): string =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
-}
-
 /** The mean with its 95 % interval, and the range from the 10th to the 90th percentile. */
 function spread(values: readonly number[]): string {
-  const middle = mean(values);
-  const variance = mean(values.map(value => (value - middle) ** 2));
-  const interval = 1.96 * Math.sqrt(variance / Math.max(1, values.length));
-  const fifths = `(${short(quantile(values, 0.1))} to ${short(quantile(values, 0.9))})`;
-  return interval === 0 ? `${short(middle)} ${fifths}` : `${short(middle)} ± ${interval.toFixed(2)} ${fifths}`;
+  const { value, high } = meanOf(values);
+  const sorted = values.toSorted((a, b) => a - b);
+  const fifths = `(${short(percentile(sorted, 0.1))} to ${short(percentile(sorted, 0.9))})`;
+  return high === value ? `${short(value)} ${fifths}` : `${short(value)} ± ${(high - value).toFixed(2)} ${fifths}`;
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

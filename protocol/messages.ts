@@ -4,7 +4,14 @@
  */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import type { Why } from '../bots/why.ts';
-import { type Event, type Json, type Recipe, type Settings, STORY_LENGTH } from '../engine/index.ts';
+import {
+  type Event,
+  type Json,
+  type Recipe,
+  type RefusalValues,
+  type Settings,
+  STORY_LENGTH,
+} from '../engine/index.ts';
 import { PROOF_VERSION } from '../fair/shared-chance.ts';
 import { CHAT_LENGTH } from '../table/room.ts';
 import type { Delta } from './delta.ts';
@@ -128,9 +135,16 @@ const SENTENCES = closed({ en: Type.String(), de: Type.String() });
 const WATCHER_COUNT = Type.Integer({ minimum: 0 });
 const LINE_NUMBER = Type.Integer({ minimum: 0 });
 
+const PARAMS = Type.Optional(
+  described(
+    'what the sentence of the code needs',
+    mapOf<RefusalValues[string]>(Type.Union([Type.String(), Type.Number(), list(Type.Number()), list(Type.String())])),
+  ),
+);
 const REFUSED = closed({
   id: described('the id of the refused message; null if it had none', nullable(ID)),
   code: described('for machines', Type.String()),
+  params: PARAMS,
   why: described('for people, by language', SENTENCES),
 });
 /** Why the server refused a message: for machines, and for people. */
@@ -341,7 +355,7 @@ export const SERVER_MESSAGE = closed({
   refused: changed('the message with this id was refused, and changed nothing', REFUSED),
   trouble: changed(
     'why the server cannot write, for everybody; null when it can again',
-    nullable(closed({ code: Type.String(), why: SENTENCES })),
+    nullable(closed({ code: Type.String(), params: PARAMS, why: SENTENCES })),
   ),
 });
 /** One frame of the server. Frames are counted, so that a client knows when it has missed one. */

@@ -15,7 +15,7 @@ import { addUnsubscribe } from './notify/unsubscribe.ts';
 import type { Config } from './ops/config.ts';
 import { TableLimit } from './ops/limits.ts';
 import { logging, logRequests } from './ops/log.ts';
-import { METRICS_TYPE, Metrics, maySeeMetrics } from './ops/metrics.ts';
+import { Metrics, maySeeMetrics } from './ops/metrics.ts';
 import { type Runtime, systemRuntime } from './ops/runtime.ts';
 import { StoreHealth } from './ops/store-health.ts';
 import { tableRef } from './ops/table-ref.ts';
@@ -60,11 +60,11 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
   const server = buildServer({ ...shown, secure, options });
-  const health = new StoreHealth({ log: server.log, count: reason => metrics.storeFailures.add(1, reason) });
+  const health = new StoreHealth({ log: server.log, count: reason => metrics.storeFailures.add(reason) });
   const trouble = new Trouble({
     log: server.log,
-    dropped: (source, why) => metrics.dropped.add(1, source, why),
-    failed: what => metrics.failures.add(1, what),
+    dropped: (source, why) => metrics.dropped.add(source, why),
+    failed: what => metrics.failures.add(what),
   });
   const premises = await wireCluster(config, trouble, {
     failed: (...failure) => health.failed(...failure),
@@ -76,8 +76,8 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const notifier = new Notifier(store, config, {
     ...{ log: server.log, origin },
-    count: (channel, outcome) => metrics.notifications.add(1, channel, outcome),
-    failed: what => metrics.failures.add(1, what),
+    count: (channel, outcome) => metrics.notifications.add(channel, outcome),
+    failed: what => metrics.failures.add(what),
   });
   const registry = await RoomRegistry.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
@@ -93,17 +93,17 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     },
     absence,
     kept: milliseconds => {
-      metrics.answers.add();
+      metrics.answers.inc();
       metrics.acknowledgement.observe(milliseconds / 1000);
     },
     expectedWaitMs: threads.expectedWaitMs,
     warm: game => threads.warm(game),
     fault: ({ room, error, ...about }) => {
-      metrics.roomFaults.add();
+      metrics.roomFaults.inc();
       server.log.error({ ...about, table: tableRef(room), err: error }, 'a room failed');
     },
     unthought: error => {
-      metrics.botFallbacks.add();
+      metrics.botFallbacks.inc();
       server.log.warn({ err: error }, 'a bot thread was late; used the fallback');
     },
     warn: (what, about) => server.log.warn(about, what),
@@ -118,19 +118,21 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
     count: what => {
-      if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(1, what);
+      if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(what);
     },
     failed: error => server.log.error({ err: error }, 'a message failed'),
   });
   health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
   const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
   const guests = new Guests(store, secure);
-  metrics.sockets.from(() => sockets.open);
-  metrics.storeWrites.from(() => Number(health.trouble === undefined));
-  metrics.circles.from(() => registry.inMemory);
-  metrics.inTouch.from(() => Number(isInTouch()));
-  metrics.botsThinking.from(() => threads.busy);
-  metrics.botsQueued.from(() => threads.queued);
+  metrics.watch({
+    sockets: () => sockets.open,
+    roomsInMemory: () => registry.inMemory,
+    botsThinking: () => threads.busy,
+    botsQueued: () => threads.queued,
+    isInTouch,
+    isStoreWriting: () => health.trouble === undefined,
+  });
 
   logRequests(server, metrics);
   server.register(async scope =>
@@ -154,7 +156,10 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   });
   server.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(config, { address: request.ip, headers: request.headers })) return reply.callNotFound();
-    return reply.type(METRICS_TYPE).header('cache-control', 'no-store').send(metrics.render());
+    return reply
+      .type(metrics.type)
+      .header('cache-control', 'no-store')
+      .send(await metrics.page());
   });
   sockets.listenOn(server.server);
   return {

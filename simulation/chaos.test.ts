@@ -55,7 +55,7 @@ test('a run follows from its seed alone, to the last byte', async () => {
 
 /** The expected report about each broken build by the first seed that finds it. */
 const BROKEN: readonly (readonly [build: string, flaws: Flaws, promise: RegExp])[] = [
-  ['never syncs', { noSync: true }, /lost|noTable|not in the log/],
+  ['never syncs', { noSync: true }, /lost|no-table|not in the log/],
   ['acknowledges first', { acknowledgesFirst: true }, /acknowledged and lost|not in the log/],
   ['does not know what was done before', { forgetsIds: true }, /was done \d+ times|was done and refused/],
   ['accepts a stale epoch', { anyEpoch: true }, /is of epoch/],

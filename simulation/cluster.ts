@@ -4,7 +4,7 @@ import { NO_JOBS } from '../server/cluster/jobs.ts';
 import { OneNode } from '../server/cluster/nodes.ts';
 import { RemotePresence } from '../server/cluster/remote-presence.ts';
 import { Allowance } from '../server/ops/limits.ts';
-import { type Code, Refused } from '../server/ops/refusals.ts';
+import { Refused } from '../server/ops/refusals.ts';
 import { Trouble } from '../server/ops/trouble.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { SocketReader } from '../server/socket/readers.ts';
@@ -110,14 +110,14 @@ export class House {
     } catch (error) {
       if (error instanceof Refused) {
         if (!this.isExpected(error.code)) this.ground.alarm(`somebody was turned away: ${error.code}`);
-        reader.say({ refused: { id: null, code: error.code } });
+        reader.say({ refused: { id: null, refusal: error.sent } });
       }
       line.showOut();
     }
   }
 
-  private isExpected(code: Code): boolean {
-    return code === 'closing' || code === 'notKept' || (code === 'frozen' && this.ground.mayFreeze);
+  private isExpected(code: string): boolean {
+    return code === 'closing' || code === 'not-kept' || (code === 'frozen' && this.ground.mayFreeze);
   }
 
   private failed(error: unknown): void {

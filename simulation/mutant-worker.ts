@@ -1,10 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+/** A thread that plays with a mutant of the product. It loads the product after it has become one. */
+import { workerData } from 'node:worker_threads';
+import { serve } from '../threads/serve.ts';
 import type { SeedBatch } from './batch.ts';
 import { become, type Mutant } from './mutants.ts';
 
-/** Plays one batch with a mutant of the product. Loads the simulation only after the edits are installed. */
-const { mutant, batch } = workerData as { readonly mutant: Mutant; readonly batch: SeedBatch };
+const mutant: Mutant = workerData;
 const checkApplied = become(mutant);
 const { playBatch } = await import('./batch.ts');
 checkApplied();
-parentPort?.postMessage(await playBatch(batch));
+serve((batch: SeedBatch) => playBatch(batch));

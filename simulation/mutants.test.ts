@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { WorkerThread } from '../threads/worker-thread.ts';
 import type { PlayedBatch, SeedBatch } from './batch.ts';
 import { checkFresh, type Mutant, replaced } from './mutants.ts';
 import { REPAIRED } from './repaired.ts';
@@ -8,15 +8,14 @@ import { REPAIRED } from './repaired.ts';
 /** Each restored fault must be found within this many seeds. */
 const MAX_SEEDS_TO_FIND = 300;
 
-function playMutant(mutant: Mutant, batch: SeedBatch): Promise<PlayedBatch> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./mutant-worker.ts', import.meta.url), {
-      workerData: { mutant: { name: mutant.name, edits: mutant.edits }, batch },
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', code => reject(new Error(`the thread ended with ${code}`)));
-  });
+async function playMutant({ name, edits }: Mutant, batch: SeedBatch): Promise<PlayedBatch> {
+  const file = new URL('./mutant-worker.ts', import.meta.url);
+  const thread = new WorkerThread<SeedBatch, PlayedBatch>(file, { data: { name, edits } });
+  try {
+    return await thread.run(batch);
+  } finally {
+    await thread.close();
+  }
 }
 
 for (const mutant of REPAIRED)

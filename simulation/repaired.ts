@@ -11,7 +11,7 @@ export interface Repaired extends Mutant {
 /** A known id is taken for a repetition, regardless of its sender and content. */
 const UNBOUND_IDS = {
   file: 'server/socket/message-ids.ts',
-  snippet: `    if (known !== null && known !== mark) throw new Refused('idTaken');
+  snippet: `    if (known !== null && known !== mark) throw new Refused('id-taken');
 `,
   instead: '',
 };
@@ -63,7 +63,7 @@ export const REPAIRED: readonly Repaired[] = [
         file: 'server/socket/socket.ts',
         snippet:
           "    return deed.do === 'offer' ? offerEvent(hosted, deed, registry.absence(room), registry.now()) : deed;",
-        instead: `    if (deed.do === 'offer' && deed.seat !== null && hosted.isThere(deed.seat)) throw new Refused('notNow');
+        instead: `    if (deed.do === 'offer' && deed.seat !== null && hosted.isThere(deed.seat)) throw new Refused('not-now');
     return deed;`,
       },
     ],
@@ -103,7 +103,7 @@ export const REPAIRED: readonly Repaired[] = [
     edits: [
       {
         file: 'server/rooms/room-registry.ts',
-        snippet: `    if (this.advised.has(guest)) throw new Refused('tooFast');
+        snippet: `    if (this.advised.has(guest)) throw new Refused('too-fast');
 `,
         instead: '',
       },

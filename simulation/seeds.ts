@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { runAll } from '../threads/run-all.ts';
+import { WorkerThread } from '../threads/worker-thread.ts';
 import { NOTHING, type PlayedBatch, type SeedBatch, together } from './batch.ts';
 import type { Flaws } from './checks/ledger.ts';
 
@@ -13,45 +14,37 @@ export interface Seeds {
   readonly onPlayed?: (so: PlayedBatch) => void;
 }
 
-const SEEDS_PER_BATCH = 25;
+/** How many seeds a thread plays at once. */
+const BATCH_SEEDS = 25;
 
-/** Starts a worker thread. */
-function hire(): { play(batch: SeedBatch): Promise<PlayedBatch>; end(): Promise<unknown> } {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url));
-  let fail: (error: Error) => void = () => {};
-  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('a worker ended too early')));
-  return {
-    play: batch =>
-      new Promise((resolve, reject) => {
-        fail = reject;
-        worker.once('message', resolve);
-        worker.postMessage(batch);
-      }),
-    end: () => worker.terminate(),
-  };
+function batchesOf({ from, count, flaws }: Seeds): SeedBatch[] {
+  return Array.from({ length: Math.ceil(count / BATCH_SEEDS) }, (_, i) => ({
+    from: from + i * BATCH_SEEDS,
+    count: Math.min(BATCH_SEEDS, count - i * BATCH_SEEDS),
+    ...(flaws && { flaws }),
+  }));
 }
 
 /** Plays many seeds on all cores. After a broken promise only the batches under way are finished. */
-export async function playSeeds({ from, count, threads, onPlayed, ...manner }: Seeds): Promise<PlayedBatch> {
-  const end = from + count;
-  let next = from;
+export async function playSeeds(seeds: Seeds): Promise<PlayedBatch> {
+  const { threads = availableParallelism(), onPlayed } = seeds;
+  const broken = new AbortController();
+  const batches = batchesOf(seeds);
   let all = NOTHING;
-  const work = async (): Promise<void> => {
-    const thread = hire();
-    try {
-      while (next < end && all.broken.length === 0) {
-        const batch = { from: next, count: Math.min(SEEDS_PER_BATCH, end - next), ...manner };
-        next += batch.count;
-        const played = await thread.play(batch);
-        all = together(all, played);
-        onPlayed?.(all);
-      }
-    } finally {
-      await thread.end();
-    }
-  };
-  const wanted = Math.min(threads ?? availableParallelism(), Math.ceil(count / SEEDS_PER_BATCH));
-  await Promise.all(Array.from({ length: wanted }, work));
+  await runAll<SeedBatch, PlayedBatch>(batches, {
+    workers: Math.min(threads, batches.length),
+    signal: broken.signal,
+    start: () => {
+      const thread = new WorkerThread<readonly SeedBatch[], readonly PlayedBatch[]>(
+        new URL('./worker.ts', import.meta.url),
+      );
+      return { run: some => thread.run(some), end: () => void thread.close() };
+    },
+    done: played => {
+      all = played.reduce(together, all);
+      onPlayed?.(all);
+      if (all.broken.length > 0) broken.abort();
+    },
+  });
   return all;
 }

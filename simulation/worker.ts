@@ -1,5 +1,9 @@
-import { parentPort } from 'node:worker_threads';
-import { playBatch, type SeedBatch } from './batch.ts';
+/** A thread that plays the seeds it is sent, one batch after the other. */
+import { serve } from '../threads/serve.ts';
+import { type PlayedBatch, playBatch, type SeedBatch } from './batch.ts';
 
-/** Plays the batches that it is sent, one at a time. */
-parentPort?.on('message', async (batch: SeedBatch) => parentPort?.postMessage(await playBatch(batch)));
+serve(async (batches: readonly SeedBatch[]): Promise<readonly PlayedBatch[]> => {
+  const played: PlayedBatch[] = [];
+  for (const batch of batches) played.push(await playBatch(batch));
+  return played;
+});

@@ -9,7 +9,6 @@ import {
   Match,
   noteOf,
   type Pointer,
-  Refusal,
   rightAnswers,
   type Seat,
   type State,
@@ -188,7 +187,7 @@ export class LessonRun {
   /** The learner answers the open question. An answer that is not accepted leaves the table unchanged. */
   answer(pick: Json): LessonOutcome {
     const { step, place } = this;
-    if (!('do' in step)) throw new Refusal('The lesson does not wait for an answer now.');
+    if (!('do' in step)) throw new Error('The lesson does not wait for an answer now.');
     if (!this.fits(pick)) {
       this.response = step.otherwise;
       this.changed();
@@ -207,7 +206,7 @@ export class LessonRun {
   /** The learner answers the question about the table, by the index of the answer. */
   choose(answer: number): LessonOutcome {
     const { step } = this;
-    if (!('ask' in step)) throw new Refusal('The lesson asks nothing now.');
+    if (!('ask' in step)) throw new Error('The lesson asks nothing now.');
     this.response = at(step.answers, answer).note;
     this.solved = rightAnswers(step, this.view).includes(answer);
     this.changed();

@@ -37,12 +37,12 @@ export const isAgreed = (places: readonly Place[], offer: Offer): boolean =>
 /** A new offer; its proposer agrees at once. Offers of older logs have no grace period and take effect at once. */
 export function offerOf(deed: Extract<RoomEvent, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
   const { what, by, seat, graceMs, without = [] } = deed;
-  if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('That cannot be proposed.');
+  if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('offer-not-possible');
   const place = seat === null ? undefined : places[seat];
-  if (seat !== null && place?.kind !== 'person') throw new Refusal('No person has that seat.');
-  if (graceMs !== undefined && what === 'bot' && place?.away) throw new Refusal('A bot plays there already.');
+  if (seat !== null && place?.kind !== 'person') throw new Refusal('offer-without-person');
+  if (graceMs !== undefined && what === 'bot' && place?.away) throw new Refusal('offer-bot-plays');
   const waiting = graceMs === undefined ? {} : { since, graceMs, without };
-  if (!votersOf(places, { seat, without }).includes(by)) throw new Refusal('This is for the others to decide.');
+  if (!votersOf(places, { seat, without }).includes(by)) throw new Refusal('offer-for-others');
   return { what, by, seat, agreed: [by], ...waiting };
 }
 

@@ -92,7 +92,7 @@ export class Room {
   static lay(id: string, house: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
     const { min, max } = house.game.seats;
     if (places.length < min || places.length > max)
-      throw new Refusal(`${house.game.id} is for ${min} to ${max} seats, not ${places.length}.`);
+      throw new Refusal('seat-count', { game: house.game.id, min, max, seats: places.length });
     // An unknown option is refused now, not when everybody sits.
     lay(house.game, places.length, terms.options);
     return new Room(id, house, terms, places, chanceOf);
@@ -228,7 +228,7 @@ export class Room {
   }
 
   private carryOut(deed: RoomEvent, at: number): void {
-    if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('This room is frozen.');
+    if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('frozen');
     switch (deed.do) {
       case 'take':
         return this.take(deed, at);
@@ -247,7 +247,7 @@ export class Room {
       case 'passOn':
         return this.playing().passOn();
       case 'undo':
-        if (this.playing().undo(deed.seat)) throw new Refusal('That answer cannot be taken back.');
+        if (this.playing().undo(deed.seat)) throw new Refusal('undo-not-possible');
         return;
       case 'story':
         return this.begun().tell(deed.seat, deed.invitation, deed.text);
@@ -294,23 +294,23 @@ export class Room {
   }
 
   private begun(): Table {
-    if (!this.match) throw new Refusal('The match has not begun.');
+    if (!this.match) throw new Refusal('match-not-begun');
     return this.match;
   }
   private playing(): Table {
-    if (this.state !== 'playing') throw new Refusal('No match is being played here now.');
+    if (this.state !== 'playing') throw new Refusal('match-not-running');
     return this.begun();
   }
   private opens(): Opening {
-    if (!this.opened) throw new Refusal('No match is being opened here now.');
+    if (!this.opened) throw new Refusal('opening-not-running');
     return this.opened;
   }
   private gathering(): void {
-    if (this.state !== 'gathering') throw new Refusal('The match has begun already.');
+    if (this.state !== 'gathering') throw new Refusal('match-begun');
   }
   private placeAt(place: Seat): Place {
     const found = this.seated[place];
-    if (!found) throw new Refusal(`There is no place ${place} at this table.`);
+    if (!found) throw new Refusal('seat-unknown', { seat: place });
     return found;
   }
 
@@ -325,16 +325,16 @@ export class Room {
   }
 
   private take({ place: seat, guest, name }: Extract<RoomEvent, { do: 'take' }>, at: number): void {
-    if (this.state === 'over' || this.state === 'closed') throw new Refusal('This match is over.');
+    if (this.state === 'over' || this.state === 'closed') throw new Refusal('match-over');
     const place = this.placeAt(seat);
-    if (place.kind !== 'open' && !place.free) throw new Refusal('Somebody sits there already.');
+    if (place.kind !== 'open' && !place.free) throw new Refusal('seat-taken');
     if (place.free) this.displace(seat, place, guest, name, at);
     this.change(seat, { kind: 'person', name, guest });
   }
 
   /** Refuses a guest who already plays here, because they would see two hands. Notes the displaced player. */
   private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
-    if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('Who has a seat here takes no other.');
+    if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('seat-held-already');
     if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
   }
 
@@ -347,7 +347,7 @@ export class Room {
   /** Before the match the seat becomes free; during it a bot plays, for this player or another. */
   private leave(seat: Seat): void {
     const place = this.placeAt(seat);
-    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    if (place.kind !== 'person') throw new Refusal('seat-empty');
     if (this.state === 'gathering') return this.change(seat, { kind: 'open', name: '' });
     this.playing();
     this.change(seat, awayFrom(place));
@@ -355,14 +355,14 @@ export class Room {
 
   private layPlace(seat: Seat, to: 'open' | 'bot', level = STAND_IN): void {
     this.gathering();
-    if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('The host keeps a place.');
+    if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('seat-of-host');
     const name = to === 'open' ? '' : spiritBeside(this.seated);
     this.change(seat, to === 'open' ? { kind: 'open', name } : { kind: 'bot', name, level });
   }
 
   private begin({ chance, rules, seats = [] }: Extract<RoomEvent, { do: 'begin' }>, at: number): void {
     if (this.state !== 'opening') this.gathering();
-    if (this.seated.some(({ kind }) => kind === 'open')) throw new Refusal('There is still a place free.');
+    if (this.seated.some(({ kind }) => kind === 'open')) throw new Refusal('seat-still-open');
     if (chance.kind !== 'shared') return this.layMatch(chance, rules, at);
     for (const seat of seats) this.placeAt(seat);
     this.openOn(beginOpening(this.opened, chance, rules, seats, at), at);
@@ -389,7 +389,7 @@ export class Room {
   private answer({ seat, pick, by, why, link }: Extract<RoomEvent, { do: 'answer' }>): void {
     const table = this.playing();
     const inWindow = table.kind === 'window';
-    if (by === 'person' && table.sharing && !link) throw new Refusal('An answer of a person adds to chance.');
+    if (by === 'person' && table.sharing && !link) throw new Refusal('page-outdated');
     table.answer(seat, pick, { why, link });
     if (by === 'person') this.late[seat] = 0;
     if (by !== 'clock' || inWindow || this.placeAt(seat).kind !== 'person') return;
@@ -400,28 +400,28 @@ export class Room {
 
   private settle(seat: Seat, settled: Settled): void {
     const place = this.placeAt(seat);
-    if (place.kind !== 'person') throw new Refusal('Nobody sits there.');
+    if (place.kind !== 'person') throw new Refusal('seat-empty');
     this.change(seat, { ...place, settled });
   }
 
   private hand(seat: Seat, to: 'bot' | 'person', level?: string): void {
     this.playing();
     const place = this.placeAt(seat);
-    if (place.guest === undefined) throw new Refusal('This seat belongs to nobody.');
+    if (place.guest === undefined) throw new Refusal('seat-unowned');
     this.change(seat, to === 'bot' ? awayFrom(place, level) : personAt(place));
   }
 
   private say({ name, seat, text }: Extract<RoomEvent, { do: 'say' }>, at: number): void {
     const words = text.trim();
     if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
-      throw new Refusal(`What is said has 1 to ${CHAT_LENGTH} characters, all on one line.`);
+      throw new Refusal('chat-line-length', { max: CHAT_LENGTH });
     const n = (this.talk.at(-1)?.n ?? 0) + 1;
     this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-MAX_CHAT_LINES);
   }
 
   private propose(deed: Extract<RoomEvent, { do: 'offer' }>, at: number): void {
     this.playing();
-    if (this.proposal) throw new Refusal('Something has been proposed already.');
+    if (this.proposal) throw new Refusal('offer-pending');
     if (deed.seat !== null) this.placeAt(deed.seat);
     const offer = offerOf(deed, this.seated, at);
     if (offer.graceMs !== undefined) this.outcome = undefined;
@@ -430,8 +430,8 @@ export class Room {
 
   private reply(by: Seat, yes: boolean): void {
     const { proposal } = this;
-    if (!proposal) throw new Refusal('Nothing has been proposed.');
-    if (!votersOf(this.seated, proposal).includes(by)) throw new Refusal('This is for the others to decide.');
+    if (!proposal) throw new Refusal('offer-none');
+    if (!votersOf(this.seated, proposal).includes(by)) throw new Refusal('offer-for-others');
     if (yes) return this.settleOffer({ ...proposal, agreed: [...new Set([...proposal.agreed, by])] });
     this.proposal = undefined;
   }
@@ -445,8 +445,7 @@ export class Room {
   private carryAgreed(): void {
     this.playing();
     const { proposal } = this;
-    if (proposal?.graceMs === undefined || !isAgreed(this.seated, proposal))
-      throw new Refusal('Nothing has been agreed on.');
+    if (proposal?.graceMs === undefined || !isAgreed(this.seated, proposal)) throw new Refusal('offer-not-agreed');
     this.carry(proposal);
   }
 
@@ -460,8 +459,8 @@ export class Room {
 
   private miss(seat: Seat, since: number): void {
     this.playing();
-    if (this.placeAt(seat).guest === undefined) throw new Refusal('This seat belongs to nobody.');
-    if (this.absent[seat] !== null) throw new Refusal('That is known already.');
+    if (this.placeAt(seat).guest === undefined) throw new Refusal('seat-unowned');
+    if (this.absent[seat] !== null) throw new Refusal('absence-known');
     this.absent = this.absent.with(seat, since);
   }
 
@@ -471,7 +470,7 @@ export class Room {
    */
   private welcome(seat: Seat): void {
     const { free, ...place } = this.placeAt(seat);
-    if (this.absent[seat] === null) throw new Refusal('That is known already.');
+    if (this.absent[seat] === null) throw new Refusal('absence-known');
     this.absent = this.absent.with(seat, null);
     const { proposal } = this;
     if (free) this.change(seat, place);

@@ -34,7 +34,6 @@ import {
   SPECTATOR,
   type State,
   type Story,
-  type StoryLimit,
   seatsOf,
   Watch,
 } from '../engine/index.ts';
@@ -199,7 +198,7 @@ export class Table {
     this.decided = sitters.map(() => 0);
     this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
     if (sitters.length !== match.state.seats)
-      throw new Refusal(`This match has ${match.state.seats} seats, not ${sitters.length}.`);
+      throw new Refusal('sitter-count', { seats: match.state.seats, sitters: sitters.length });
   }
 
   static open(
@@ -453,7 +452,7 @@ export class Table {
   /** Sets the standing orders of a person. */
   settle(seat: Seat, settled: Settled): void {
     const sitter = this.seated[seat];
-    if (sitter?.kind !== 'person') throw new Refusal(`No person sits in seat ${seat}.`);
+    if (sitter?.kind !== 'person') throw new Refusal('seat-empty');
     this.sit(seat, { ...sitter, settled });
   }
 
@@ -465,8 +464,8 @@ export class Table {
     return reason;
   }
 
-  /** The limit that a new story of a seat would exceed, if any. */
-  storyLimit(seat: Seat, invitation: number, text: string): StoryLimit | undefined {
+  /** Why new words of a seat are refused: they exceed one of its limits. */
+  storyLimit(seat: Seat, invitation: number, text: string): Refusal | undefined {
     return this.chronicle.storyLimit(seat, invitation, text);
   }
 
@@ -477,15 +476,14 @@ export class Table {
 
   tell(seat: Seat, invitation: number, text: string): void {
     const isSealed = this.match.over && this.sharing && isSealedWhole(this.sharing.note);
-    if (isSealed && this.chronicle.words(invitation) !== undefined)
-      throw new Refusal('When the match is over, what was told stands.');
+    if (isSealed && this.chronicle.words(invitation) !== undefined) throw new Refusal('story-stands');
     this.chronicle.tell(seat, invitation, text);
     this.changed();
   }
 
   /** Hands a seat over, at any decision. */
   sit(seat: Seat, sitter: Sitter): void {
-    if (!this.seated[seat]) throw new Refusal(`There is no seat ${seat} at this table.`);
+    if (!this.seated[seat]) throw new Refusal('seat-unknown', { seat });
     this.seated[seat] = sitter;
     this.passOnOrders();
     this.changed();

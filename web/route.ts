@@ -118,18 +118,12 @@ export const route = signal<Route>(parse(location.hash));
 /** The address of this moment, to come back to. */
 export const here = (): string => href(route.peek());
 
-let hasMoved = false;
-/** Whether this document has shown only the route it was loaded with. */
-export const isFresh = (): boolean => !hasMoved;
-
 addEventListener('hashchange', () => {
-  hasMoved = true;
   route.value = parse(location.hash);
 });
 
 export function go(to: Route, replace = false): void {
   if (replace) {
-    hasMoved ||= to.screen !== route.value.screen;
     history.replaceState(null, '', href(to));
     route.value = to;
   } else location.hash = href(to);

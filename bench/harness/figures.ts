@@ -1,5 +1,7 @@
 /** Formats figures for a terminal and for Markdown. */
 
+import { percentile } from '../../bots/statistics.ts';
+
 /** Rounds to three significant digits; a benchmark is not more precise. */
 export function figure(value: number): string {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
@@ -7,7 +9,11 @@ export function figure(value: number): string {
   return rounded.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: Math.min(digits, 2) });
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 
 /** The median, and the minimum and maximum of all runs. */
 export function range(values: readonly number[]): string {

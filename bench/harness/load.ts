@@ -1,6 +1,7 @@
 /** The process that plays at the tables of one server. Gets its job as JSON and sends its report as a message. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../bots/statistics.ts';
 import { randomFrom } from '../../engine/index.ts';
 import type { Crowd } from './contract.ts';
 import { PlayedTable, type Watcher } from './table.ts';
@@ -124,11 +125,10 @@ class Tally {
 
   report(): Speed {
     const sorted = this.delays.toSorted((a, b) => a - b);
-    const share = (part: number): number => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
     const seconds = this.milliseconds / 1000;
     return {
       ...{ tables: job.tables, seconds, answers: sorted.length, perSecond: sorted.length / seconds },
-      ...{ p50: share(0.5), p99: share(0.99) },
+      ...{ p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) },
       serverLoad: this.server === null ? null : (100 * this.server) / this.milliseconds,
       clientLoad: (100 * this.client) / this.milliseconds,
     };

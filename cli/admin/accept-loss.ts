@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { Refusal } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 
 interface AcceptOptions {
   readonly config?: string;
@@ -13,7 +13,8 @@ const ADDRESS = /^postgres(ql)?:\/\//;
 async function fileOf({ config, data }: AcceptOptions): Promise<string> {
   const { loadConfig } = await import('../../server/ops/config.ts');
   const place = data ?? (({ store, file }) => store ?? file)(loadConfig(process.env, config));
-  if (ADDRESS.test(place)) throw new Refusal('PostgreSQL keeps no head beside itself; there is nothing to accept.');
+  if (ADDRESS.test(place))
+    throw new OperatorError('PostgreSQL keeps no head beside itself; there is nothing to accept.');
   return place;
 }
 

@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { type Command, Option } from 'commander';
 import { Refusal } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import type { Store, TableRow } from '../../server/store/store.ts';
 import { whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
@@ -41,7 +43,7 @@ const moment = (at: number | null): string => (at === null ? '-' : `${new Date(a
 
 async function tableNamed(store: Store, name: string): Promise<TableRow> {
   const row = (await store.row(name)) ?? (await store.byCode(name));
-  if (!row) throw new Refusal(`There is no table "${name}"; name its id or its six words.`);
+  if (!row) throw new OperatorError(`There is no table "${name}"; name its id or its six words.`);
   return row;
 }
 
@@ -86,7 +88,7 @@ async function listSeats(store: Store, name: string, chosen: ListOptions): Promi
 
 async function close(store: Store, name: string, chosen: Everywhere): Promise<void> {
   const { id, phase } = await tableNamed(store, name);
-  if (phase === 'closed') throw new Refusal(`The table ${id} is closed already.`);
+  if (phase === 'closed') throw new OperatorError(`The table ${id} is closed already.`);
   const row = { phase: 'closed', changedAt: Date.now(), dueAt: null, listed: false } as const;
   await store.append({ table: id, entries: [], row });
   say(chosen, { closed: id }, `The table ${id} is closed; a server that is running notices within seconds.\n`);
@@ -113,7 +115,10 @@ async function showTable(store: Store, name: string, chosen: Everywhere): Promis
   say(chosen, facts, `${lines.join('\n')}\n`);
 }
 
-const causeOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function causeOf(error: unknown): string {
+  if (error instanceof Refusal) return sentenceOf('en', error);
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Replays the log of a table under today's rules and names the entry that fails. Changes nothing. */
 async function replayTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
@@ -129,7 +134,7 @@ async function replayTable(store: Store, name: string, chosen: Everywhere): Prom
 async function thawTable(store: Store, name: string, chosen: Everywhere): Promise<void> {
   const { replayed, thaw } = await import('../../server/ops/frozen.ts');
   const { id, phase } = await tableNamed(store, name);
-  if (phase !== 'frozen') throw new Refusal(`The table ${id} is not frozen.`);
+  if (phase !== 'frozen') throw new OperatorError(`The table ${id} is not frozen.`);
   const { broken } = await replayed(store, id);
   if (broken)
     throw new Failure(`Entry ${broken.seq} does not replay (${causeOf(broken.error)}): the table stays frozen.`);
@@ -170,7 +175,9 @@ interface BanOptions extends Everywhere {
 async function ban(store: Store, who: string, chosen: BanOptions): Promise<void> {
   const what = addressIn(who) ?? (await store.guest(who))?.id;
   if (what === undefined)
-    throw new Refusal(`There is no guest "${who}", and it is no address; "seance admin list <table>" names guests.`);
+    throw new OperatorError(
+      `There is no guest "${who}", and it is no address; "seance admin list <table>" names guests.`,
+    );
   const until = chosen.days === undefined ? null : Date.now() + chosen.days * DAY_MS;
   await store.ban({ what, until, why: chosen.why });
   say(chosen, { banned: what, until }, `${what} is banned${until === null ? '' : ` until ${moment(until)}`}.\n`);
@@ -178,7 +185,7 @@ async function ban(store: Store, who: string, chosen: BanOptions): Promise<void>
 
 async function unban(store: Store, who: string, chosen: Everywhere): Promise<void> {
   const what = addressIn(who) ?? who;
-  if (!(await store.bans()).some(one => one.what === what)) throw new Refusal(`"${who}" is not banned.`);
+  if (!(await store.bans()).some(one => one.what === what)) throw new OperatorError(`"${who}" is not banned.`);
   await store.unban(what);
   say(chosen, { unbanned: what }, `${what} is welcome again.\n`);
 }
@@ -214,8 +221,8 @@ async function check(store: Store, chosen: Everywhere): Promise<void> {
 /** Refuses a missing or unknown command. */
 function refuseCommand(this: Command, name: string | undefined): never {
   const names = this.commands.map(command => command.name()).join(', ');
-  if (name === undefined) throw new Refusal(`Name what to do (${names}); --help says more.`);
-  throw new Refusal(`There is no command "admin ${name}"; there are: ${names}.`);
+  if (name === undefined) throw new OperatorError(`Name what to do (${names}); --help says more.`);
+  throw new OperatorError(`There is no command "admin ${name}"; there are: ${names}.`);
 }
 
 export function addAdmin(program: Command): void {

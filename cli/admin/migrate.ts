@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { Refusal } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { columns } from '../columns.ts';
 import { Failure } from '../run.ts';
 
@@ -20,8 +20,8 @@ async function migrate(chosen: MigrateOptions): Promise<void> {
     chosen.config,
   );
   const [from, to] = [chosen.from ?? config.file, config.store];
-  if (to === null) throw new Refusal('Name the database with --to, or as "store" in the configuration.');
-  if (!existsSync(from)) throw new Refusal(`There is no store at ${from}.`);
+  if (to === null) throw new OperatorError('Name the database with --to, or as "store" in the configuration.');
+  if (!existsSync(from)) throw new OperatorError(`There is no store at ${from}.`);
   const moved = await moveHouse(from, to);
   const store = await visit(to);
   const [faults, stats] = await Promise.all([store.check(), store.stats()]).finally(() => store.close());

@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { percentile } from '../../bots/statistics.ts';
 import { Refusal, randomFrom } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { freshSeed, seconds, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { openHouse } from '../find-game.ts';
@@ -107,10 +109,6 @@ async function vitalsOf(url: string): Promise<Vitals> {
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 const orNull = (value: number | null, unit: number): number | null => (value === null ? null : rounded(value * unit));
 
-/** The smallest sorted value that at least `share` of the values do not exceed. */
-const percentile = (sorted: readonly number[], share: number): number =>
-  rounded(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
-
 async function measure(url: string, chosen: LoadOptions): Promise<Report> {
   const { tables, seats, game, rate } = chosen;
   const crowd = new LoadCrowd({ url, game, tables, seats, random: randomFrom(freshSeed()) });
@@ -131,10 +129,11 @@ async function measure(url: string, chosen: LoadOptions): Promise<Report> {
     crowd.rest();
     await sleep(LAST_MESSAGES_MS);
     const sorted = crowd.tally.acknowledged.toSorted((a, b) => a - b);
+    const spent = (share: number): number => rounded(percentile(sorted, share));
     return {
       ...{ game, tables, seats, sockets: tables * seats, seconds: rounded(elapsed), answers },
       answersPerSecond: rounded(answers / elapsed),
-      acknowledgement: { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: percentile(sorted, 1) },
+      acknowledgement: { p50: spent(0.5), p99: spent(0.99), max: spent(1) },
       refused: Object.fromEntries(crowd.tally.refused),
       lost: crowd.tally.lost,
       server: { rssMegabytes: orNull(vitals.rss, 1 / MEGABYTE), lagMilliseconds: orNull(vitals.lag, 1000) },
@@ -171,7 +170,7 @@ async function load(chosen: LoadOptions): Promise<void> {
   const { game } = await openHouse(chosen.game);
   const { min, max } = game.seats;
   if (chosen.seats < min || chosen.seats > max)
-    throw new Refusal(`${game.id} is for ${min} to ${max} seats, not ${chosen.seats}.`);
+    throw new Refusal('seat-count', { game: game.id, min, max, seats: chosen.seats });
   const own = chosen.url === undefined ? await OwnServer.start() : undefined;
   try {
     const report = await measure(own?.url ?? new URL(chosen.url ?? '').origin, chosen);
@@ -183,14 +182,15 @@ async function load(chosen: LoadOptions): Promise<void> {
 }
 
 function address(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Refusal(`--url must be an address, not "${text}".`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new OperatorError(`--url must be an address, not "${text}".`);
   return text;
 }
 
 export function addLoad(program: Command): void {
   program
     .command('load')
-    .description('play at many tables of a server at once and measure its response times')
+    .description('play at many tables of a server at once and measure its response timess response times')
     .option('--tables <n>', 'number of tables', whole('--tables', 1), 100)
     .option('--seats <n>', 'number of people at each table', whole('--seats', 1), 4)
     .option('--seconds <n>', 'duration of the measurement', seconds('--seconds'), 10)

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type ArenaEntry, type ArenaPlayer, arena } from '../../bots/arena.ts';
 import { levelNamed } from '../../bots/levels.ts';
 import { LEVEL_NAMES } from '../../bots/tuning.ts';
-import { Refusal } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { openHouse } from '../find-game.ts';
@@ -22,7 +22,9 @@ function playersOf(text: string): readonly ArenaPlayer[] {
     const name = word.trim();
     const level = name === 'random' ? 'random' : levelNamed(name);
     if (!level)
-      throw new Refusal(`There is no player "${name}"; there are: random, ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
+      throw new OperatorError(
+        `There is no player "${name}"; there are: random, ${LEVEL_NAMES.join(', ').toLowerCase()}.`,
+      );
     return level;
   });
 }

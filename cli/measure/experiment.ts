@@ -1,8 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import { Refusal, writeRecord } from '../../engine/index.ts';
+import { placesOf, writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
-import { placesOf } from '../../lab/content.ts';
 import type { Experiment } from '../../lab/experiment.ts';
 import { found } from '../../lab/find.ts';
 import type { Findings } from '../../lab/findings.ts';
@@ -13,6 +12,7 @@ import { recordOfTrial } from '../../lab/play.ts';
 import { checked, parseExperiment } from '../../lab/reader.ts';
 import { findingsCsv } from '../../lab/report/csv.ts';
 import { reportHtml } from '../../lab/report/html.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { readText, readyFolder, writeText } from '../files.ts';
@@ -33,7 +33,8 @@ interface RunOptions {
 function partOf(text: string): Part {
   const [, part, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
   const [one, all] = [Number(part), Number(of)];
-  if (!(one >= 1 && one <= all)) throw new Refusal(`--part is written like 2/3, the second of three, not "${text}".`);
+  if (!(one >= 1 && one <= all))
+    throw new OperatorError(`--part is written like 2/3, the second of three, not "${text}".`);
   return { part: one, of: all };
 }
 
@@ -55,7 +56,7 @@ function lively(experiment: Experiment, journal: TrialJournal): () => string {
 }
 
 async function run(file: string, chosen: RunOptions): Promise<void> {
-  if (chosen.json && chosen.csv) throw new Refusal('Findings are printed as --json or as --csv, not as both.');
+  if (chosen.json && chosen.csv) throw new OperatorError('Findings are printed as --json or as --csv, not as both.');
   if (chosen.report !== undefined) readyFolder(dirname(chosen.report));
   const read = parseExperiment(readText(file));
   const house = await openHouse(read.game);
@@ -87,12 +88,14 @@ async function record(file: string, name: string, index: number, { doubling }: R
   const experiment = checked(read, house);
   const variant = experiment.variants.findIndex(one => one.name === name);
   const names = experiment.variants.map(one => one.name).join(', ');
-  if (variant < 0) throw new Refusal(`There is no variant "${name}"; there are: ${names}.`);
+  if (variant < 0) throw new OperatorError(`There is no variant "${name}"; there are: ${names}.`);
   if (experiment.variants[variant]?.changes?.length)
-    throw new Refusal(`"${name}" changes the game: its matches cannot be replayed where the change was not made.`);
+    throw new OperatorError(
+      `"${name}" changes the game: its matches cannot be replayed where the change was not made.`,
+    );
   const doublings = experiment.skill?.doublings ?? 0;
   if (doubling !== undefined && doubling > doublings)
-    throw new Refusal(`This experiment doubles the tries ${doublings} times, not ${doubling}.`);
+    throw new OperatorError(`This experiment doubles the tries ${doublings} times, not ${doubling}.`);
   const job = doubling === undefined ? { variant, index } : { variant, index, doubling };
   process.stdout.write(writeRecord(recordOfTrial(house, experiment, job)));
 }
@@ -106,7 +109,8 @@ function printed(findings: Findings, { json, csv, report }: RunOptions): string 
 async function places(id: string, under = ''): Promise<void> {
   const { content } = await openHouse(id);
   const found = placesOf(content ?? {}).filter(({ at }) => at.startsWith(under));
-  if (found.length === 0) throw new Refusal(`${id} has nothing to change${under === '' ? '' : ` under "${under}"`}.`);
+  if (found.length === 0)
+    throw new OperatorError(`${id} has nothing to change${under === '' ? '' : ` under "${under}"`}.`);
   process.stdout.write(
     columns(
       found.map(({ at, value }) => [at, JSON.stringify(value)]),

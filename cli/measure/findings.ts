@@ -1,4 +1,5 @@
-import type { CardFinding, Estimate, Findings, VariantFindings } from '../../lab/findings.ts';
+import type { Estimate } from '../../bots/statistics.ts';
+import type { CardFinding, Findings, VariantFindings } from '../../lab/findings.ts';
 import { columns } from '../columns.ts';
 
 type Row = readonly string[];

@@ -81,7 +81,12 @@ const refusals: readonly (readonly [what: string, file: object | string, args: r
   ['no file', '', ['lab', at('none.json')], /^.*none\.json cannot be read: there is no such file or folder\.\n$/],
   ['not JSON', '{', [], /^This experiment is not JSON\.\n$/],
   ['no game', { ...experiment, game: 'chess' }, [], /^There is no game "chess"; there are: .*\.\n$/],
-  ['too many seats', { ...experiment, seats: 5 }, [], /^In "four": template is for 2 to 4 seats, not 5\.\n$/],
+  [
+    'too many seats',
+    { ...experiment, seats: 5 },
+    [],
+    /^In the variant "four": template is for 2 to 4 seats, not 5\.\n$/,
+  ],
   ['two formats', experiment, ['--json', '--csv'], /^Findings are printed as --json or as --csv, not as both\.\n$/],
   ['a part', experiment, ['--part', '3/2'], /^--part is written like 2\/3, the second of three, not "3\/2"\.\n$/],
   ['no threads', experiment, ['--threads', '0'], /^--threads must be at least 1, not 0\.\n$/],

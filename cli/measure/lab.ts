@@ -5,6 +5,7 @@ import { Refusal } from '../../engine/index.ts';
 import { type BalancePlan, balanceSheet, playMissing, seriesOf } from '../../lab/node/balance.ts';
 import { Journal } from '../../lab/node/journal.ts';
 import { allCores } from '../../lab/node/threads.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, settingsOf, whole } from '../arguments.ts';
 import { openHouse } from '../find-game.ts';
 import { Progress } from '../progress.ts';
@@ -28,7 +29,7 @@ function seatRange(text: string): readonly number[] {
   if (from !== undefined && to !== undefined)
     return Array.from({ length: Math.max(0, Number(to) - Number(from) + 1) }, (_, i) => Number(from) + i);
   if (!/^\d(,\d)*$/.test(text))
-    throw new Refusal(`--seats is a range such as 2-8 or a list such as 3,5, not "${text}".`);
+    throw new OperatorError(`--seats is a range such as 2-8 or a list such as 3,5, not "${text}".`);
   return text.split(',').map(Number);
 }
 
@@ -39,11 +40,12 @@ const marksFor = (options: readonly string[]) =>
 /** Writes the tables into a document, between the marks for these options, or between its only marks. */
 async function writeInto(file: string, options: readonly string[], tables: string): Promise<void> {
   const plain = marksFor([]);
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
+  if (!existsSync(file))
+    throw new OperatorError(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
   const text = await readFile(file, 'utf8');
   const pair = [marksFor(options), plain].find(([begin]) => text.includes(begin));
   const [from, to] = pair ? [text.indexOf(pair[0]) + pair[0].length, text.indexOf(pair[1])] : [0, -1];
-  if (to < from) throw new Refusal(`${file} must have the lines ${plain.join(' and ')}.`);
+  if (to < from) throw new OperatorError(`${file} must have the lines ${plain.join(' and ')}.`);
   await writeFile(file, `${text.slice(0, from)}\n\n${tables}\n\n${text.slice(to)}`);
 }
 
@@ -54,7 +56,7 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
   const { greedy, search, tries } = chosen;
   const seats = chosen.seats ?? every;
   for (const count of seats)
-    if (!every.includes(count)) throw new Refusal(`${id} is for ${min} to ${max} seats, not ${count}.`);
+    if (!every.includes(count)) throw new Refusal('seat-count', { game: id, min, max, seats: count });
   const plan: BalancePlan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
   const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
   const progress = new Progress('balance');

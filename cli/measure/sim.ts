@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from 'commander';
-import { at, Match, randomFrom, recordOf, type Settings, seeded, settle, writeRecord } from '../../engine/index.ts';
+import { percentile, sum } from '../../bots/statistics.ts';
+import { Match, randomFrom, recordOf, type Settings, seeded, settle, writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { collected, policyNamed, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
@@ -36,10 +37,6 @@ interface Simulation {
   readonly digest: string;
 }
 
-/** The smallest sorted value that at least `share` of the values do not exceed. */
-const percentile = (sorted: readonly number[], share: number): number =>
-  at(sorted, Math.max(0, Math.ceil(sorted.length * share) - 1));
-
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 async function simulate(id: string, chosen: SimOptions): Promise<Simulation> {
@@ -65,7 +62,7 @@ async function simulate(id: string, chosen: SimOptions): Promise<Simulation> {
   }
   progress.end();
   const elapsed = (performance.now() - began) / 1000;
-  const answers = lengths.reduce((sum, length) => sum + length, 0);
+  const answers = sum(lengths);
   const sorted = lengths.toSorted((a, b) => a - b);
   return {
     game: game.id,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { RefusalCode } from '../../engine/index.ts';
 import { freshFolder, seance } from '../test/command.ts';
 
 const folder = freshFolder();
@@ -69,31 +70,47 @@ test('a running match is told as far as it went, and cannot be verified', async 
   assert.match(verified.err, /^[^\n]+ cannot be verified: it has no end \(line 4 is missing\)\.\n$/);
 });
 
-const TAMPERED: readonly (readonly [string, number, (lines: string[]) => readonly string[]])[] = [
-  ['an answer', 2, lines => lines.map((line, i) => (i === 1 ? line.replace(/\d+\}\]\]\}$/, '99}]]}') : line))],
-  ['a question', 2, lines => lines.toSpliced(1, 1)],
-  ['the number of seats', 1, lines => lines.map(line => line.replace('"seats":3', '"seats":7'))],
-  ['the rules', 1, lines => lines.map(line => line.replace('"rules":1', '"rules":99'))],
-  ['the result', 0, lines => lines.map(line => line.replace(/"result":\[[^\]]*\]/, '"result":[0,0,0]'))],
-  ['the hash', 0, lines => lines.map(line => line.replace(/"hash":"./, '"hash":"x'))],
-  ['a story nobody was invited to', 2, lines => lines.toSpliced(1, 0, '{"story":0,"seat":0,"text":"Boo."}')],
+const TAMPERED: readonly (readonly [string, number, RefusalCode, (lines: string[]) => readonly string[]])[] = [
+  [
+    'an answer',
+    2,
+    'answer-not-legal',
+    lines => lines.map((line, i) => (i === 1 ? line.replace(/\d+\}\]\]\}$/, '99}]]}') : line)),
+  ],
+  ['a question', 2, 'record-other-question', lines => lines.toSpliced(1, 1)],
+  ['the number of seats', 1, 'seat-count', lines => lines.map(line => line.replace('"seats":3', '"seats":7'))],
+  ['the rules', 1, 'rules-unknown', lines => lines.map(line => line.replace('"rules":1', '"rules":99'))],
+  [
+    'the result',
+    0,
+    'record-other-result',
+    lines => lines.map(line => line.replace(/"result":\[[^\]]*\]/, '"result":[0,0,0]')),
+  ],
+  ['the hash', 0, 'record-other-state', lines => lines.map(line => line.replace(/"hash":"./, '"hash":"x'))],
+  [
+    'a story nobody was invited to',
+    2,
+    'story-not-invited',
+    lines => lines.toSpliced(1, 0, '{"story":0,"seat":0,"text":"Boo."}'),
+  ],
 ];
-for (const [what, line, change] of TAMPERED)
+for (const [what, line, code, change] of TAMPERED)
   test(`tampered with: ${what}`, async () => {
     const file = changed(`${what}.jsonl`, change);
     const wrong = line || readFileSync(file, 'utf8').trimEnd().split('\n').length;
     const [person, machine] = await Promise.all([seance(['verify', file]), seance(['verify', file, '--json'])]);
     assert.deepEqual([person.code, person.out], [1, '']);
-    assert.match(person.err, new RegExp(`^[^\n]+ does not replay: Line ${wrong} is wrong: [^\n]+\n$`));
+    assert.match(person.err, new RegExp(`^[^\n]+ does not replay: Line ${wrong}: [^\n]+\n$`));
     assert.equal(machine.code, 1);
-    assert.deepEqual([JSON.parse(machine.out).valid, JSON.parse(machine.out).line], [false, wrong]);
+    const verdict = JSON.parse(machine.out);
+    assert.deepEqual([verdict.valid, verdict.line, verdict.code], [false, wrong, code]);
   });
 
 const NO_RECORDS: readonly (readonly [string, string, RegExp])[] = [
-  ['cut off', '{"format":"seance/1","game":"template"', /This record is cut off/],
-  ['empty', '', /This is not a record/],
-  ['no JSON', 'Once upon a midnight\n', /Line 1 of this record is not JSON\./],
-  ['other JSON', '[1,2,3]\n', /This is not a record/],
+  ['cut off', '{"format":"seance/1","game":"template"', /The end of the record is missing/],
+  ['empty', '', /There is nothing in this record/],
+  ['no JSON', 'Once upon a midnight\n', /something else than the record of a match/],
+  ['other JSON', '[1,2,3]\n', /something else than the record of a match/],
   [
     'an unknown game',
     '{"format":"seance/1","game":"ch\\u001b[2Jess","rules":1,"options":{},"seats":2,"chance":{"kind":"seed","seed":"1"}}\n',
@@ -142,7 +159,7 @@ test('a chance that every seat takes part in: the record proves it, and a number
   assert.match(proved.out, /^Its chance is proved: .* links of 3 seats fit,\nand all \d+ numbers follow/m);
   assert.match(proved.out, /^The opening was begun once\.\nThe seal over all of it, .*: [0-9a-f]{64}$/m);
   assert.equal(found.code, 1);
-  assert.match(found.err, new RegExp(`does not replay: Line ${wrong + 1} is wrong: chance gave`));
+  assert.match(found.err, new RegExp(`does not replay: Line ${wrong + 1}: Chance gave`));
 });
 
 test('a record of the first form of the proof is verified, with what it does not bind', async () => {

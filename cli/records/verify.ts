@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
-import { BadLine, type MatchRecord, Refusal } from '../../engine/index.ts';
+import { BadLine, type MatchRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { type Proof, prove } from '../../fair/proof.ts';
 import { isOfSet } from '../../fair/set-chance.ts';
 import { openingCount } from '../../fair/shared-chance.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import { openRecord } from './load-record.ts';
 
 interface Verdict {
@@ -12,6 +14,8 @@ interface Verdict {
   readonly answers: number;
   /** The first wrong line, counted from 1. */
   readonly line?: number;
+  /** Why it is wrong: for machines, and for people. */
+  readonly code?: string;
   readonly why?: string;
   readonly result?: readonly number[];
   /** How many random numbers were drawn. */
@@ -41,8 +45,8 @@ async function judge(file: string): Promise<Verdict> {
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
     const cutOff = record.footer === undefined && error.line === record.lines.length + 2;
-    if (cutOff) throw new Refusal(`${file} cannot be verified: it has no end (line ${error.line} is missing).`);
-    return { valid: false, ...played, line: error.line, why: error.message };
+    if (cutOff) throw new OperatorError(`${file} cannot be verified: it has no end (line ${error.line} is missing).`);
+    return { valid: false, ...played, line: error.line, code: error.code, why: sentenceOf('en', error) };
   }
 }
 

@@ -148,7 +148,7 @@ const BAD: readonly (readonly [readonly string[], string])[] = [
   [['template', '--people', '0,x'], '--people is a list of seats such as 0,1, not "0,x".'],
   [['template', '--people', '0', '--seat', '1'], 'Give either --seat or --people, not both.'],
   [['template', '--lang', 'fr'], '--lang can be en or de, not "fr".'],
-  [['template', '--option', 'a=b'], 'template has no option "a"; it has: none.'],
+  [['template', '--option', 'a=b'], 'template has no option "a". It has: none.'],
 ];
 for (const [args, sentence] of BAD)
   test(`refused: play ${args.join(' ')}`, async () => {

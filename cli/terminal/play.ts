@@ -9,11 +9,11 @@ import {
   type Language,
   Match,
   type Policy,
-  Refusal,
   randomFrom,
   type Seat,
   seeded,
 } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, freshSeed, language, settingsOf, whole } from '../arguments.ts';
 import { seedNote } from '../entropy.ts';
 import { openHouse } from '../find-game.ts';
@@ -34,22 +34,24 @@ interface PlayOptions {
 }
 
 function seatList(text: string): readonly Seat[] {
-  if (!/^\d+(,\d+)*$/.test(text)) throw new Refusal(`--people is a list of seats such as 0,1, not "${text}".`);
+  if (!/^\d+(,\d+)*$/.test(text)) throw new OperatorError(`--people is a list of seats such as 0,1, not "${text}".`);
   return text.split(',').map(Number);
 }
 
 /** The seats of the people. Refuses duplicates and seats that do not exist. */
 function peopleOf({ seat, people }: PlayOptions, seats: number): readonly Seat[] {
-  if (seat !== undefined && people !== undefined) throw new Refusal('Give either --seat or --people, not both.');
+  if (seat !== undefined && people !== undefined) throw new OperatorError('Give either --seat or --people, not both.');
   const chosen = [...new Set(people ?? [seat ?? 0])];
   for (const one of chosen)
-    if (one >= seats) throw new Refusal(`There is no seat ${one} in this match; its seats are 0 to ${seats - 1}.`);
+    if (one >= seats)
+      throw new OperatorError(`There is no seat ${one} in this match; its seats are 0 to ${seats - 1}.`);
   return chosen;
 }
 
 function levelOf(text: string): LevelName {
   const level = levelNamed(text);
-  if (!level) throw new Refusal(`There is no level "${text}"; there are: ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
+  if (!level)
+    throw new OperatorError(`There is no level "${text}"; there are: ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
   return level;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Language, Refusal, replay, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { type Language, replay, type Seat, SPECTATOR } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { language, whole } from '../arguments.ts';
 import { namesFor } from '../names.ts';
 import { openRecord } from '../records/load-record.ts';
@@ -21,7 +22,7 @@ async function retell(
   const { house, record, chance } = await openRecord(file);
   const { match, chronicle } = replay(house.game, record, chance);
   if (whose !== 'spectator' && whose >= match.state.seats)
-    throw new Refusal(`--seat can be 0 to ${match.state.seats - 1} or spectator in this match, not ${whose}.`);
+    throw new OperatorError(`--seat can be 0 to ${match.state.seats - 1} or spectator in this match, not ${whose}.`);
   const seat = whose === 'spectator' ? SPECTATOR : whose;
   if (json) return match.events(seat).map(event => JSON.stringify(event));
   const names = namesFor(match.state.seats);

@@ -17,6 +17,7 @@ import {
 import { sha256 } from '../../fair/hash.ts';
 import { withThrown } from '../../fair/proof.ts';
 import { isShared } from '../../fair/shared-chance.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import type { Adding } from '../entropy.ts';
 import { writeText } from '../files.ts';
 import { type Listener, readerOf } from './log.ts';
@@ -87,7 +88,7 @@ export function writeDown({ match, chronicle, chance, lang }: LoadEvening, seat:
     if (match.over) writeText(file, writeRecord(isShared(chance) ? withThrown(match.game, record) : record));
     else writeText(file, seatLog(match, seat));
   } catch (error) {
-    if (error instanceof Refusal) return said.notWritten(file);
+    if (error instanceof OperatorError) return said.notWritten(file);
     throw error;
   }
   return match.over ? said.recordWritten(file) : said.ownEventsWritten(file);

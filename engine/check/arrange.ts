@@ -1,6 +1,7 @@
 import type { Card, Face } from '../cards.ts';
 import { swapFaces } from '../cards.ts';
 import type { State } from '../game.ts';
+import { at } from '../json.ts';
 
 /** Arranges cards for a ruling: brings each requested face to its card by exchange, so that no face is lost. */
 export class ArrangedTable {
@@ -31,5 +32,27 @@ export class ArrangedTable {
       this.s.cards.pool[card] = 0;
     }
     return this;
+  }
+
+  /** Makes each of these piles a shuffled deck: no seat knows its cards, and chance decides those that are not arranged. */
+  shuffle(...piles: readonly (readonly Card[])[]): this {
+    const { known, pool } = this.s.cards;
+    for (const [i, pile] of piles.entries())
+      for (const card of pile) {
+        known[card] = 0;
+        pool[card] = i + 1;
+      }
+    return this;
+  }
+
+  /** Takes cards with these faces from the bottom of a pile; the seats of `known` (bits) know them. */
+  take(pile: Card[], faces: readonly Face[], known: number): Card[] {
+    const { cards } = this.s;
+    return pile.splice(0, faces.length).map((card, i) => {
+      this.face(card, at(faces, i));
+      cards.pool[card] = 0;
+      cards.known[card] = known;
+      return card;
+    });
   }
 }

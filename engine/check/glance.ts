@@ -1,8 +1,9 @@
 import { isList, type Options, optionAt, sizeOf } from '../ask.ts';
 import { type Seat, SPECTATOR } from '../cards.ts';
 import { seatsOf } from '../game.ts';
-import { canonical, Refusal } from '../json.ts';
+import { canonical } from '../json.ts';
 import type { Match } from '../match.ts';
+import { Refusal } from '../refusal.ts';
 
 /** All seats and the spectator. */
 export const lookers = (match: Match): Seat[] => [...seatsOf(match.state), SPECTATOR];

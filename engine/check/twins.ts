@@ -11,8 +11,9 @@
 import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
 import { type Random, randomFrom, seeded } from '../chance.ts';
 import { type Game, type State, seatsOf } from '../game.ts';
-import { at, clone, Refusal, same } from '../json.ts';
+import { at, clone, same } from '../json.ts';
 import { Match, type Step } from '../match.ts';
+import { Refusal } from '../refusal.ts';
 import { type Beat, Watch } from '../scenes.ts';
 import type { Settings } from '../variants.ts';
 import { glance } from './glance.ts';

@@ -206,7 +206,7 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
   replace: (s, seat) =>
     foreseen(s, seat, ({ replace }, now) => {
       const card = number(replace);
-      return card === undefined ? undefined : withNewcomer(withoutDemon(s, now, card));
+      return card === undefined ? undefined : withNewcomer(s, withoutDemon(s, now, card));
     }),
   dismiss: (s, seat) =>
     foreseen(s, seat, ({ dismiss }, now) => {

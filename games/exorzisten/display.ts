@@ -1,7 +1,6 @@
 import { at, type Card, type Face, type Seat, seatsOf } from '../../engine/index.ts';
 import {
   type Aim,
-  CAST,
   type Demon,
   type Inquiry,
   type ItemCard,
@@ -10,7 +9,7 @@ import {
   RITUALS,
   type Role,
 } from './content.ts';
-import { editionOf, SECOND } from './editions.ts';
+import { editionOf, type Ruled, SECOND } from './editions.ts';
 import {
   type Action,
   CHARACTERS,
@@ -41,11 +40,6 @@ export function seatOf(s: S, character: Character): Seat | undefined {
 }
 
 // Demons
-
-/** By whose rules numbers are read: those of a match, or of something that was said at one. */
-export interface Ruled {
-  readonly rules: number;
-}
 
 export function demonOf(s: Ruled, face: Face): Demon {
   const demon = editionOf(s).demons[face];
@@ -117,11 +111,11 @@ const isMet = ({ of, need, bound }: Aim, powers: Powers): boolean =>
   bound === 'least' ? measure(of, powers) >= need : measure(of, powers) <= need;
 
 /** R63 Whether a character would win with a display. */
-export const wouldWin = (character: Character, powers: Powers): boolean =>
-  CAST[character].aims.every(aim => isMet(aim, powers));
+export const wouldWin = (s: Ruled, character: Character, powers: Powers): boolean =>
+  editionOf(s).cast[character].aims.every(aim => isMet(aim, powers));
 
 /** R63 Whether a player meets the victory condition now. */
-export const qualifies = (s: S, seat: Seat): boolean => wouldWin(characterOf(s, seat), powersOf(s, seat));
+export const qualifies = (s: S, seat: Seat): boolean => wouldWin(s, characterOf(s, seat), powersOf(s, seat));
 
 /** Where a player stands with one aim of the victory condition. */
 export interface Distance extends Aim {

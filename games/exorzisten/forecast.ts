@@ -1,5 +1,5 @@
 import { at, type Card, type Seat } from '../../engine/index.ts';
-import { HAND, SYRINGE, WARD } from './content.ts';
+import { SYRINGE, WARD } from './content.ts';
 import {
   directs,
   disrupters,
@@ -11,18 +11,19 @@ import {
   roleOf,
   usedItems,
 } from './display.ts';
+import { handFor } from './editions.ts';
 import type { Action, ExorzistenState } from './state.ts';
 import {
   CARD,
   demonAt,
   gain,
   leaning,
-  MINIONS,
+  minionsAt,
   type Numbers,
   type Standing,
   specialWorth,
   standing,
-  UNSEEN,
+  unseenAt,
 } from './worth.ts';
 
 /** What an expulsion will bring, and what an action promises, as far as that can be foreseen. */
@@ -125,7 +126,7 @@ const withDemons = (now: Forecast, { black, white }: Numbers, count: number): Fo
   white: now.white + count * white,
 });
 export const withoutDemon = (s: S, now: Forecast, card: Card): Forecast => withDemons(now, demonAt(s, card), -1);
-export const withNewcomer = (now: Forecast): Forecast => withDemons(now, UNSEEN, 1);
+export const withNewcomer = (s: S, now: Forecast): Forecast => withDemons(now, unseenAt(s), 1);
 
 export const withSeat = (s: S, now: Forecast, who: Standing): Forecast => ({
   ...pushed(now, strengthOf(s, who.seat)),
@@ -146,24 +147,25 @@ const PUSH = 0.6;
 /** What going to the bed promises, before anybody knows who else goes. */
 function exorcismWorth(s: S, who: Standing): number {
   const { reveals } = roleOf(s, who.seat);
-  const demons = reveals === 0 ? GOES : reveals + MINIONS;
+  const unseen = unseenAt(s);
+  const demons = reveals === 0 ? GOES : reveals + minionsAt(s);
   const push = PUSH * playerOf(s, who.seat).hand.length * leaning(who);
   return prospect(who.seat, {
     taking: [who],
     value: DIE.direct + added(s, who.seat, 'direct') + push,
     spread: 6,
-    resistance: demons * UNSEEN.black,
+    resistance: demons * unseen.black,
     demons,
-    black: demons * UNSEEN.black,
-    white: demons * UNSEEN.white,
+    black: demons * unseen.black,
+    white: demons * unseen.white,
   });
 }
 
 /** What each action promises. */
 export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
   const who = standing(s, seat);
-  const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', UNSEEN, 1);
-  const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, HAND.limit - playerOf(s, seat).hand.length));
+  const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', unseenAt(s), 1);
+  const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, handFor(s.options).limit - playerOf(s, seat).hand.length));
   return {
     exorcism: exorcismWorth(s, who),
     investigation: growth + CARD * room,

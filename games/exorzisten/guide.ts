@@ -293,7 +293,7 @@ const HIGHEST = 6;
 /** The number on a side that would win, the smallest first, and whether every greater one would, too. */
 function takingWays(view: S, seat: Seat): Way[] {
   const [character, powers] = [characterOf(view, seat), powersOf(view, seat)];
-  const wins = (side: Side, number: number): boolean => wouldWin(character, plus(powers, side, number, 1));
+  const wins = (side: Side, number: number): boolean => wouldWin(view, character, plus(powers, side, number, 1));
   const { faces, sides } = lootOf(view, seat);
   return sides.flatMap((side): Way[] => {
     const found = faces.map(face => numberOn(view, face, side)).filter(number => wins(side, number));
@@ -312,7 +312,7 @@ function losingWays(view: S, seat: Seat): Way[] {
   const [character, powers] = [characterOf(view, seat), powersOf(view, seat)];
   const player = playerOf(view, seat);
   const each = (sides: readonly Side[], after: (side: Side, face: Face) => Powers): boolean =>
-    sides.some(side => player[side].some(card => wouldWin(character, after(side, at(view.cards.face, card)))));
+    sides.some(side => player[side].some(card => wouldWin(view, character, after(side, at(view.cards.face, card)))));
   const without = (side: Side, face: Face): Powers => plus(powers, side, -numberOn(view, face, side), -1);
   const over = (side: Side, face: Face): Powers => {
     const other: Side = side === 'divine' ? 'evil' : 'divine';

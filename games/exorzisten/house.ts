@@ -21,4 +21,5 @@ export const house: GameModule<ExorzistenState> = {
   usual: { seats: 4 },
   hints,
   measures,
+  lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -1,8 +1,7 @@
 import { at, type Card, choose, type Flow, parallel, type Seat, subsets } from '../../engine/index.ts';
-import { HAND } from './content.ts';
 import { deal, discard, type Table } from './decks.ts';
 import { playerOf } from './display.ts';
-import { SECOND } from './editions.ts';
+import { handFor, SECOND } from './editions.ts';
 import type { ExorzistenState } from './state.ts';
 
 /** What somebody draws, and how much of it may stay. */
@@ -72,7 +71,7 @@ function* sortOut(g: Table, seat: Seat, drawn: readonly Card[], keep: number): F
   const kept = drawn.length > keep ? yield* keepSome(g, seat, drawn, keep) : drawn;
   const rest = drawn.filter(card => !kept.includes(card));
   const hand = playerOf(g.s, seat).hand.filter(card => !rest.includes(card));
-  const five = hand.length > HAND.limit ? yield* keepFive(g, seat, hand) : hand;
+  const five = hand.length > handFor(g.s.options).limit ? yield* keepFive(g, seat, hand) : hand;
   return { seat, kept, rest, over: hand.filter(card => !five.includes(card)) };
 }
 
@@ -82,6 +81,7 @@ function* keepSome(g: Table, seat: Seat, drawn: readonly Card[], keep: number): 
 }
 
 function* keepFive(g: Table, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
+  const { limit } = handFor(g.s.options);
   const topic = { what: 'limit', rule: 'R17', about: { from: hand } };
-  return (yield* choose(g, seat, topic, () => subsets('keep', hand, HAND.limit, HAND.limit))).keep ?? [];
+  return (yield* choose(g, seat, topic, () => subsets('keep', hand, limit, limit))).keep ?? [];
 }

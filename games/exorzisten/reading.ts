@@ -20,13 +20,12 @@ import {
   itemOf,
   playerOf,
   qualifies,
-  type Ruled,
   resistanceOf,
   responsesOf,
   roleOf,
   usedItems,
 } from './display.ts';
-import { SECOND } from './editions.ts';
+import { type Ruled, SECOND } from './editions.ts';
 import { sumsOf } from './expulsion.ts';
 import {
   ACTIONS,

@@ -1,5 +1,5 @@
-import { type Flow, type Game, OVER, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { CAST, DEMON_COPIES, DEMONS, INQUIRIES } from './content.ts';
+import { type Flow, type Game, OVER, type Seat, type Settings, seatsOf, together } from '../../engine/index.ts';
+import { CAST, DEMON_COPIES } from './content.ts';
 import type { Table } from './decks.ts';
 import {
   acting,
@@ -12,7 +12,7 @@ import {
   responsesOf,
   roleOf,
 } from './display.ts';
-import { SECOND } from './editions.ts';
+import { editionOf, SECOND } from './editions.ts';
 import { dismiss, growEvil, replace, reveal } from './exorcism.ts';
 import { addUp, cancel, clearPlayed, distribute, rollDice, useSyringe } from './expulsion.ts';
 import { doPenance, slipAway } from './hiding.ts';
@@ -218,10 +218,13 @@ function* end(g: Table): Flow<string> {
 const emptyPlayer = (): Player => ({ character: null, hand: [], divine: [], evil: [], items: [], ...FRESH });
 
 /** C1, C2 The box: the demons, then the investigation cards. */
-const DEMON_BOX = Object.keys(DEMONS).flatMap(face => Array.from({ length: DEMON_COPIES }, () => face));
-const INQUIRY_BOX = Object.entries(INQUIRIES).flatMap(([face, { copies }]) =>
-  Array.from({ length: copies }, () => face),
-);
+function boxOf(options: Settings) {
+  const { demons, inquiries } = editionOf({ rules: SECOND, options });
+  return {
+    demons: Object.keys(demons).flatMap(face => Array.from({ length: DEMON_COPIES }, () => face)),
+    inquiries: Object.entries(inquiries).flatMap(([face, { copies }]) => Array.from({ length: copies }, () => face)),
+  };
+}
 
 export const game: Game<ExorzistenState> = {
   id: 'exorzisten',
@@ -238,16 +241,16 @@ export const game: Game<ExorzistenState> = {
     cinema: { rule: 'A31', values: ['take', 'remove'], default: 'take', since: SECOND },
     names: { rule: 'R75', values: ['original', 'mild'], default: 'original' },
   },
-  cards: () => [
-    ...DEMON_BOX.map(face => [face, 'demon'] as const),
-    ...INQUIRY_BOX.map(face => [face, 'investigation'] as const),
+  cards: (_seats, options) => [
+    ...boxOf(options).demons.map(face => [face, 'demon'] as const),
+    ...boxOf(options).inquiries.map(face => [face, 'investigation'] as const),
   ],
-  table: seats => ({
+  table: (seats, options) => ({
     players: Array.from({ length: seats }, emptyPlayer),
     round: 0,
-    demons: DEMON_BOX.map((_, i) => i),
+    demons: boxOf(options).demons.map((_, i) => i),
     demonsOut: [],
-    inquiries: INQUIRY_BOX.map((_, i) => DEMON_BOX.length + i),
+    inquiries: boxOf(options).inquiries.map((_, i) => boxOf(options).demons.length + i),
     inquiriesOut: [],
     shuffles: 0,
     row: [],

@@ -1,7 +1,8 @@
 import { at, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { HAND, PRESETS } from './content.ts';
+import { PRESETS } from './content.ts';
 import { deal, type Table } from './decks.ts';
 import { ascending, playerOf } from './display.ts';
+import { handFor } from './editions.ts';
 import { CHARACTERS, type Character } from './state.ts';
 
 /** R1-R4 Everybody gets a character of their own: by a preset, by lot, or as they wish. */
@@ -55,6 +56,6 @@ export function dealCards(g: Table): void {
   const { s } = g;
   g.shuffle(s.inquiries);
   g.shuffle(s.demons);
-  for (const seat of ascending(s)) deal(g, seat, HAND.start);
+  for (const seat of ascending(s)) deal(g, seat, handFor(s.options).start);
   g.tell({ rule: 'R6', what: 'dealt', seat: at(ascending(s), 0) });
 }

@@ -1,5 +1,5 @@
-import { at, type Card, type Face, type Seat } from '../../engine/index.ts';
-import { DEMONS, type Effect, HAND } from './content.ts';
+import { at, type Card, type Face, type Seat, tablesBy } from '../../engine/index.ts';
+import type { Effect } from './content.ts';
 import {
   canUse,
   characterOf,
@@ -14,7 +14,9 @@ import {
   weakest,
   wouldWin,
 } from './display.ts';
+import { handFor, type Ruled } from './editions.ts';
 import type { Character, ExorzistenState, Item, Side } from './state.ts';
+import { content } from './tables.ts';
 
 /** What displays, cards and items are worth, for those who must guess: 1 is about one victory. */
 
@@ -23,18 +25,24 @@ type S = ExorzistenState;
 export const CARD = 0.08;
 const WON = 1.6;
 
-const KINDS = Object.values(DEMONS);
-const mean = (number: 'black' | 'white'): number => KINDS.reduce((sum, demon) => sum + demon[number], 0) / KINDS.length;
+const pileFor = tablesBy(content, ({ demons }) => {
+  const kinds = Object.values(demons);
+  const mean = (number: 'black' | 'white'): number => kinds.reduce((sum, one) => sum + one[number], 0) / kinds.length;
+  return {
+    unseen: { black: mean('black'), white: mean('white') },
+    minions: kinds.filter(({ plus }) => plus).length / kinds.filter(({ plus }) => !plus).length,
+  };
+});
 /** A demon nobody has seen yet. */
-export const UNSEEN = { black: mean('black'), white: mean('white') };
+export const unseenAt = ({ options = {} }: Ruled): Numbers => pileFor(options).unseen;
 /** How many more come along with the last one that is owed, on average. */
-export const MINIONS = KINDS.filter(({ plus }) => plus).length / KINDS.filter(({ plus }) => !plus).length;
+export const minionsAt = ({ options = {} }: Ruled): number => pileFor(options).minions;
 
 // Displays
 
 /** How near a display is to victory. For the psychologist nothing but equality counts, and that cannot be approached far. */
-export function progress(character: Character, powers: Powers): number {
-  if (wouldWin(character, powers)) return WON;
+export function progress(s: Ruled, character: Character, powers: Powers): number {
+  if (wouldWin(s, character, powers)) return WON;
   const { divine, evil, evilCards } = powers;
   switch (character) {
     case 'exorcist':
@@ -57,6 +65,7 @@ export function progress(character: Character, powers: Powers): number {
 
 /** Where a player stands now. */
 export interface Standing {
+  readonly table: Ruled;
   readonly seat: Seat;
   readonly character: Character;
   readonly powers: Powers;
@@ -65,16 +74,16 @@ export interface Standing {
 
 export function standing(s: S, seat: Seat): Standing {
   const [character, powers] = [characterOf(s, seat), powersOf(s, seat)];
-  return { seat, character, powers, progress: progress(character, powers) };
+  return { table: s, seat, character, powers, progress: progress(s, character, powers) };
 }
 
-export const progressOf = (s: S, seat: Seat): number => progress(characterOf(s, seat), powersOf(s, seat));
+export const progressOf = (s: S, seat: Seat): number => progress(s, characterOf(s, seat), powersOf(s, seat));
 
 export type Numbers = { readonly black: number; readonly white: number };
 
 /** What somebody gains by so many such demons on a side; by fewer of them, if the count is negative. */
 export function gain(
-  { character, powers, progress: now }: Standing,
+  { table, character, powers, progress: now }: Standing,
   side: Side,
   demon: Numbers,
   count: number,
@@ -84,7 +93,7 @@ export function gain(
     side === 'divine'
       ? { divine: divine + demon.black * count, evil, evilCards }
       : { divine, evil: evil + demon.white * count, evilCards: evilCards + count };
-  return progress(character, then) - now;
+  return progress(table, character, then) - now;
 }
 
 export const demonAt = (s: S, card: Card): Numbers => demonOf(s, at(s.cards.face, card));
@@ -104,7 +113,7 @@ export function gainByTurning(s: S, { seat, character, powers, progress: now }: 
   const then = playerOf(s, seat).divine.includes(card)
     ? { divine: divine - black, evil: evil + white, evilCards: evilCards + 1 }
     : { divine: divine + black, evil: evil - white, evilCards: evilCards - 1 };
-  return progress(character, then) - now;
+  return progress(s, character, then) - now;
 }
 
 /** What somebody gains by a demon that may go to either side. */
@@ -125,9 +134,9 @@ export function effectWorth(s: S, who: Standing, effect: Effect): number {
       return CARD;
     case 'divine':
     case 'evil':
-      return gain(who, effect, UNSEEN, 1);
+      return gain(who, effect, unseenAt(s), 1);
     case 'any':
-      return Math.max(gain(who, 'divine', UNSEEN, 1), gain(who, 'evil', UNSEEN, 1));
+      return Math.max(gain(who, 'divine', unseenAt(s), 1), gain(who, 'evil', unseenAt(s), 1));
     case 'drop':
       return bestOf([...divine, ...evil].map(card => gainByLosing(s, who, card)));
     case 'dropEvil':
@@ -156,7 +165,7 @@ export function specialWorth(s: S, who: Standing): number {
 
 /** 1 for those who gain more by success than by failure, -1 for the others. */
 export const leaning = (who: Standing): number =>
-  Math.sign(gain(who, 'divine', UNSEEN, 1) - gain(who, 'evil', UNSEEN, 1));
+  Math.sign(gain(who, 'divine', unseenAt(who.table), 1) - gain(who, 'evil', unseenAt(who.table), 1));
 
 /** Every card pays for something in the shop. */
 const LEAST = 0.3;
@@ -185,6 +194,6 @@ export function outlook(s: S, seat: Seat): number {
   const who = standing(s, seat);
   const { hand } = playerOf(s, seat);
   const lean = leaning(who);
-  const cards = CARD * Math.min(HAND.limit, hand.length);
+  const cards = CARD * Math.min(handFor(s.options).limit, hand.length);
   return usedItems(s, seat).reduce((sum, item) => sum + itemWorth(s, seat, item, lean), who.progress + cards);
 }

@@ -122,14 +122,8 @@ export const COLOUR_LOSS: Readonly<Record<Value, number>> = {
 export const DECLARED = ['colour', 'suit'] as const;
 export type Declared = (typeof DECLARED)[number];
 
-/** H17, H18 What the chart that was declared says of a room. Aces and Jokers are in no chart. */
-export function effectOf(face: Face, declared: Declared): Effect {
-  const [suit, value, colour] = [suitOf(face), rankOf(face), colourOf(face)];
-  if (!suit || !value || !colour) return 'nothing';
-  if (declared === 'suit') return SUIT_CHART[suit][value];
-  const loss = COLOUR_LOSS[value];
-  return loss === 0 ? 'window' : [change(COLOUR_STAT[colour], -loss)];
-}
+/** H18 What the colour chart takes. */
+export const colourLoss = (colour: Colour, loss: number): Change => change(COLOUR_STAT[colour], -loss);
 
 /** H18 What a match gives instead. */
 export const matchGain = (colour: Colour): Change => change(COLOUR_STAT[colour], +1);

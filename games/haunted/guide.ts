@@ -1,12 +1,13 @@
 import { type Asked, at, type Event, type Guide, type NameAt, type Seat, seatsOf } from '../../engine/index.ts';
 import { type AccountWords, accountOf } from './account.ts';
-import { type Declared, effectOf } from './content.ts';
+import type { Declared } from './content.ts';
 import { winners } from './end.ts';
 import { type OutcomeWords, outcomeOf } from './outcomes.ts';
 import { adjacent, roomOf } from './plan.ts';
 import { faceIn, field, numberIn, type Readership, wordsFor } from './reading.ts';
 import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
 import type { Ending, HauntedState } from './state.ts';
+import { effectOf } from './tables.ts';
 
 /** What every language says to those who know little of the game yet. */
 export interface GuideTongue {
@@ -37,7 +38,7 @@ function matterOf({ seat, about, what }: Asked, { view, names }: Readership) {
   const card = numberIn(about, 'card');
   const ahead = numberIn(about, 'room') ?? view.door[0];
   const effectBy = (declared: Declared): boolean =>
-    card !== undefined && effectOf(faceIn(view, card) ?? '', declared) === 'window';
+    card !== undefined && effectOf(faceIn(view, card) ?? '', declared, view.options) === 'window';
   return {
     alone: view.seats === 1,
     variant,

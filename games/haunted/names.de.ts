@@ -1,11 +1,10 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import {
   CENTRE,
   type Change,
   colourOf,
   type Declared,
   type Effect,
-  effectOf,
   isAce,
   isJoker,
   matchGain,
@@ -14,6 +13,7 @@ import {
 } from './content.ts';
 import { type Place, type Spot, signed } from './reading.ts';
 import type { Side } from './state.ts';
+import { effectOf } from './tables.ts';
 
 /** What cards, numbers and rooms are called, in the cases that sentences need. */
 
@@ -80,8 +80,8 @@ export function effectText(effect: Effect): string {
   if (effect === 'nothing') return 'nichts';
   return effect === 'window' ? 'ein Fenster' : list(effect.map(changeText), 'oder');
 }
-export const chartText = (face: Face, declared: Declared): string =>
-  `${CHART[declared]}: ${effectText(effectOf(face, declared))}`;
+export const chartText = (face: Face, declared: Declared, options: Settings): string =>
+  `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
 
 const HIDDEN_ROOM = der('verdeckte Raum', 'verdeckten Raum');
 const JOKERS = [der('erste Joker', 'ersten Joker'), der('zweite Joker', 'zweiten Joker')];
@@ -127,13 +127,13 @@ const EXIT_TEXT: Readonly<Record<string, string>> = {
 const TRAP_TEXT =
   'Eine Falle: Wer sie beim Öffnen oder Betreten aufdeckt, ist gefangen, bis jemand anderes hereinkommt. Durch ein Fenster gesehen ist sie entschärft.';
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckte Karte', text: 'Diese Karte hast du nicht gesehen.' };
   const name = cardName(face);
   const colour = colourOf(face);
   if (isJoker(face) || !colour) return { name, text: TRAP_TEXT };
   if (!isAce(face)) {
-    const charts = `${chartText(face, 'suit')}. ${chartText(face, 'colour')}.`;
+    const charts = `${chartText(face, 'suit', options)}. ${chartText(face, 'colour', options)}.`;
     return { name, text: `${charts} Ein gleicher Wert gibt bei Farbe stattdessen ${changeText(matchGain(colour))}.` };
   }
   const centre = face === CENTRE ? ' Es liegt von Anfang an offen in der Mitte.' : '';

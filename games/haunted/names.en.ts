@@ -1,11 +1,10 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import {
   CENTRE,
   type Change,
   colourOf,
   type Declared,
   type Effect,
-  effectOf,
   isAce,
   isJoker,
   matchGain,
@@ -13,6 +12,7 @@ import {
   suitOf,
 } from './content.ts';
 import { type Place, type Spot, signed } from './reading.ts';
+import { effectOf } from './tables.ts';
 
 /** What cards, numbers and rooms are called. */
 
@@ -36,8 +36,8 @@ export function effectText(effect: Effect): string {
   if (effect === 'nothing') return 'nothing';
   return effect === 'window' ? 'a Window' : list(effect.map(changeText), 'or');
 }
-export const chartText = (face: Face, declared: Declared): string =>
-  `${CHART[declared]}: ${effectText(effectOf(face, declared))}`;
+export const chartText = (face: Face, declared: Declared, options: Settings): string =>
+  `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
 
 export function room(place: Place): string {
   switch (place.kind) {
@@ -71,13 +71,13 @@ const EXIT_TEXT: Readonly<Record<string, string>> = {
 const TRAP_TEXT =
   'A Trap: whoever turns it up by opening or entering it is caught until somebody else comes in. Seen through a Window first, it is harmless.';
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face-down card', text: 'You have not seen this card.' };
   const name = cardName(face);
   const colour = colourOf(face);
   if (isJoker(face) || !colour) return { name, text: TRAP_TEXT };
   if (!isAce(face)) {
-    const charts = `${chartText(face, 'suit')}. ${chartText(face, 'colour')}.`;
+    const charts = `${chartText(face, 'suit', options)}. ${chartText(face, 'colour', options)}.`;
     return { name, text: `${charts} A match by colour gives ${changeText(matchGain(colour))} instead.` };
   }
   const centre = face === CENTRE ? ' It lies open in the centre from the beginning.' : '';

@@ -5,7 +5,6 @@ import {
   colourOf,
   DECLARED,
   type Declared,
-  effectOf,
   isAce,
   isJoker,
   JOKERS,
@@ -30,6 +29,7 @@ import {
   sumOf,
 } from './standing.ts';
 import type { HauntedState, Room, Sheet } from './state.ts';
+import { effectOf } from './tables.ts';
 import { openExits, stepsTo } from './ways.ts';
 
 /** What an answer certainly brings, as far as the one asked can know. */
@@ -102,7 +102,7 @@ function helps({ stat, by }: Change): boolean {
 
 /** What a card would do that nobody has turned up yet. */
 function kindOf(view: HauntedState, face: Face, declared: Declared): 'help' | 'harm' | 'window' | 'nothing' {
-  const effect = effectOf(face, declared);
+  const effect = effectOf(face, declared, view.options);
   const strict = view.options.matches === 'strict';
   const matches = declared === 'colour' && hasMatch(view, -1, face, strict);
   if (matches && (strict || effect !== 'window')) return 'help';
@@ -129,7 +129,7 @@ export function specialsOf(view: HauntedState): Specials {
 
 export function feltOf(reader: Readership, seat: Seat, card: Card, face: Face, declared: Declared): Felt {
   const { view } = reader;
-  const effect = effectOf(face, declared);
+  const effect = effectOf(face, declared, view.options);
   const strict = view.options.matches === 'strict';
   const colour = colourOf(face);
   const matches = declared === 'colour' && colour !== undefined && hasMatch(view, card, face, strict);

@@ -59,6 +59,7 @@ export function tale(event: Event, { names, view }: Readership) {
     rule: event.rule,
     card: event.card,
     alone: view.seats === 1,
+    options: view.options,
     count,
     flag: (key: string): boolean => event[key] === true,
     text: (key: string): string => String(event[key]),

@@ -17,7 +17,6 @@ import {
   colourOf,
   DECLARED,
   type Declared,
-  effectOf,
   isAce,
   isJoker,
   isSpecial,
@@ -36,6 +35,7 @@ import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, roomOf }
 import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './secret.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 import { change, from, isSolo, leftOf, reveal, sheetOf, standing, type Table, turnUp } from './table.ts';
+import { effectOf } from './tables.ts';
 import { rescue, trappedTurn } from './trap.ts';
 
 // Setting up the game
@@ -220,7 +220,7 @@ function* declare(g: Table, seat: Seat, room: Card | null = null): Flow<Declared
 
 /** H17, H18, H22 What a room just turned up does to the active player. */
 function* feel(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
-  const effect = effectOf(g.face(card), declared);
+  const effect = effectOf(g.face(card), declared, g.s.options);
   if (declared === 'colour' && (yield* takesMatch(g, seat, card))) return;
   if (effect === 'nothing') return;
   if (effect === 'window') return yield* lookThrough(g, seat);

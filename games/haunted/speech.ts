@@ -6,20 +6,11 @@ import {
   type Json,
   PASS,
   type Seat,
+  type Settings,
   seatsOf,
   type Words,
 } from '../../engine/index.ts';
-import {
-  type Change,
-  colourOf,
-  DECLARED,
-  type Declared,
-  effectOf,
-  isAce,
-  matchGain,
-  STATS,
-  type Stat,
-} from './content.ts';
+import { type Change, colourOf, DECLARED, type Declared, isAce, matchGain, STATS, type Stat } from './content.ts';
 import type * as Stories from './lines.en.ts';
 import { adjacent, freeSides, hasMatch, roomOf } from './plan.ts';
 import {
@@ -45,6 +36,7 @@ import {
   wordsFor,
 } from './reading.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
+import { effectOf } from './tables.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
 
@@ -148,9 +140,9 @@ export interface Answers {
   open(side: Side): string;
   readonly pass: string;
   readonly keepDoors: string;
-  commit(door: Face): string;
+  commit(door: Face, options: Settings): string;
   /** Of a Secret Door that the reader knows, what the chart says is known too. */
-  declare(declared: Declared, door: Face | undefined, gain: Change | undefined): string;
+  declare(declared: Declared, door: Face | undefined, gain: Change | undefined, options: Settings): string;
   takeMatch(gain: Outlook): string;
   takeEffect(effect: Outlook): string;
   readonly takeWindow: string;
@@ -172,7 +164,7 @@ type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => s
 const doorLabel: Label = (answers, pick, _, { view }) => {
   if (pick === PASS) return answers.pass;
   const door = numberIn(pick, 'door');
-  return door === undefined ? answers.keepDoors : answers.commit(sure(faceIn(view, door), 'face'));
+  return door === undefined ? answers.keepDoors : answers.commit(sure(faceIn(view, door), 'face'), view.options);
 };
 
 const changeLabel: Label = (answers, pick, { seat }, reader) => {
@@ -191,7 +183,7 @@ const matchLabel: Label = (answers, pick, ask, reader) => {
   const face = query(ask, reader).face();
   const gain = matchGain(sure(colourOf(face), 'colour'));
   if (field(pick, 'match') === true) return answers.takeMatch(outlook(reader, ask.seat, gain));
-  const effect = effectOf(face, 'colour');
+  const effect = effectOf(face, 'colour', reader.view.options);
   return typeof effect === 'string' ? answers.takeWindow : answers.takeEffect(outlook(reader, ask.seat, at(effect, 0)));
 };
 
@@ -209,7 +201,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   ownDoor: doorLabel,
   declare: (answers, pick, _, reader) => {
     const door = secretAhead(reader);
-    return answers.declare(named(DECLARED, field(pick, 'declare')), door?.face, door?.gain);
+    return answers.declare(named(DECLARED, field(pick, 'declare')), door?.face, door?.gain, reader.view.options);
   },
   match: matchLabel,
   effect: changeLabel,

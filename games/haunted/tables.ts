@@ -1,4 +1,26 @@
-import type { Content } from '../../engine/index.ts';
-import { COLOUR_LOSS, SUIT_CHART } from './content.ts';
+import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import {
+  COLOUR_LOSS,
+  colourLoss,
+  colourOf,
+  type Declared,
+  type Effect,
+  rankOf,
+  SUIT_CHART,
+  suitOf,
+} from './content.ts';
 
-export const content: Content = { suitChart: SUIT_CHART, colourLoss: COLOUR_LOSS };
+export const content = { suitChart: SUIT_CHART, colourLoss: COLOUR_LOSS };
+
+/** H17, H18 The charts of a table with these options. */
+const chartsFor = tablesBy(content, charts => charts);
+
+/** H17, H18 What the chart that was declared says of a room. Aces and Jokers are in no chart. */
+export function effectOf(face: Face, declared: Declared, options: Settings): Effect {
+  const [suit, value, colour] = [suitOf(face), rankOf(face), colourOf(face)];
+  if (!suit || !value || !colour) return 'nothing';
+  const charts = chartsFor(options);
+  if (declared === 'suit') return charts.suitChart[suit][value];
+  const loss = charts.colourLoss[value];
+  return loss === 0 ? 'window' : [colourLoss(colour, loss)];
+}

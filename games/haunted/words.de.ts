@@ -1,4 +1,4 @@
-import type { Face, Words } from '../../engine/index.ts';
+import type { Face, Settings, Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
 import { guide } from './guide.de.ts';
 import * as stories from './lines.de.ts';
@@ -74,11 +74,12 @@ const ANSWERS: Answers = {
   open: side => `Nach ${SIDE[side]} eine Tür öffnen`,
   pass: 'Verzichten',
   keepDoors: 'Keine Geheimtür einsetzen: Der Zug verfällt',
-  commit: door => `${start(acc(door))} einsetzen (${DECLARED.map(declared => chartText(door, declared)).join('; ')})`,
-  declare: (declared, door, gain) => {
+  commit: (door, options) =>
+    `${start(acc(door))} einsetzen (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
+  declare: (declared, door, gain, options) => {
     if (door && declared === 'colour' && gain)
-      return `${chartText(door, declared)}; für den gleichen Wert: ${changeText(gain)}`;
-    if (door) return chartText(door, declared);
+      return `${chartText(door, declared, options)}; für den gleichen Wert: ${changeText(gain)}`;
+    if (door) return chartText(door, declared, options);
     return declared === 'colour'
       ? 'Farbe (Rot kostet WILLE, Schwarz kostet KÖRPER)'
       : 'Symbol (Herz: WILLE, Kreuz: KÖRPER, Pik: ANGST, Karo: du wählst)';
@@ -116,9 +117,9 @@ const WAITING: Readonly<Record<string, string>> = {
 
 // What happened
 
-function roomText(face: Face, declared: Declared): string {
+function roomText(face: Face, declared: Declared, options: Settings): string {
   if (isAce(face)) return 'ein Ausweg';
-  return isJoker(face) ? 'eine Falle' : chartText(face, declared);
+  return isJoker(face) ? 'eine Falle' : chartText(face, declared, options);
 }
 
 const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
@@ -159,14 +160,15 @@ const LINES: Lines = {
   first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
   turn: ({ name, alone }) =>
     alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
-  startingRoom: ({ name, face }) =>
-    `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit')}).`,
+  startingRoom: ({ name, face, options }) =>
+    `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
   enters: ({ name, face }) => `${name()} betritt ${acc(face())}.`,
   opens: ({ name, face, side }) => `${name()} öffnet ${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]}.`,
   declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
-  reveals: ({ name, face, declared }) => `${name()} deckt ${acc(face())} auf (${roomText(face(), declared())}).`,
+  reveals: ({ name, face, declared, options }) =>
+    `${name()} deckt ${acc(face())} auf (${roomText(face(), declared(), options)}).`,
   matches: ({ name }) => `Eine Karte von gleichem Wert liegt schon offen: ${name()} nimmt stattdessen das +1.`,
   window: ({ name, face }) => {
     const found = isAce(face()) ? ': ein Ausweg' : isJoker(face()) ? ': eine Falle, nun entschärft' : '';

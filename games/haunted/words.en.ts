@@ -1,4 +1,4 @@
-import type { Face, Words } from '../../engine/index.ts';
+import type { Face, Settings, Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
 import { guide } from './guide.en.ts';
 import * as stories from './lines.en.ts';
@@ -67,10 +67,12 @@ const ANSWERS: Answers = {
   open: side => `Open a Door to the ${side}`,
   pass: 'Let it pass',
   keepDoors: 'Keep your Secret Doors and let the turn pass',
-  commit: door => `Commit ${the(door)} (${DECLARED.map(declared => chartText(door, declared)).join('; ')})`,
-  declare: (declared, door, gain) => {
-    if (door && declared === 'colour' && gain) return `${chartText(door, declared)}; by a match: ${changeText(gain)}`;
-    if (door) return chartText(door, declared);
+  commit: (door, options) =>
+    `Commit ${the(door)} (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
+  declare: (declared, door, gain, options) => {
+    if (door && declared === 'colour' && gain)
+      return `${chartText(door, declared, options)}; by a match: ${changeText(gain)}`;
+    if (door) return chartText(door, declared, options);
     return declared === 'colour'
       ? 'Colour (red costs WILL, black costs BODY)'
       : 'Suit (hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice)';
@@ -107,9 +109,9 @@ const WAITING: Readonly<Record<string, string>> = {
 
 // What happened
 
-function roomText(face: Face, declared: Declared): string {
+function roomText(face: Face, declared: Declared, options: Settings): string {
   if (isAce(face)) return 'a Way Out';
-  return isJoker(face) ? 'a Trap' : chartText(face, declared);
+  return isJoker(face) ? 'a Trap' : chartText(face, declared, options);
 }
 
 const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
@@ -146,13 +148,15 @@ const LINES: Lines = {
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
   turn: ({ name, alone }) =>
     alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn, and ${name('house')} speaks for the house.`,
-  startingRoom: ({ name, face }) => `${name()} looks around in ${the(face())} (${roomText(face(), 'suit')}).`,
+  startingRoom: ({ name, face, options }) =>
+    `${name()} looks around in ${the(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
   enters: ({ name, face }) => `${name()} enters ${the(face())}.`,
   opens: ({ name, face, side }) => `${name()} opens a Door on the ${side()} side of ${the(face())}.`,
   declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
-  reveals: ({ name, face, declared }) => `${name()} turns up ${the(face())} (${roomText(face(), declared())}).`,
+  reveals: ({ name, face, declared, options }) =>
+    `${name()} turns up ${the(face())} (${roomText(face(), declared(), options)}).`,
   matches: ({ name, face }) => `${name()} takes the match of ${the(face())} instead.`,
   window: ({ name, face }) => {
     const found = isAce(face()) ? ': a Way Out' : isJoker(face()) ? ': a Trap, harmless now' : '';

@@ -7,8 +7,8 @@ export type Icon = (typeof ICONS)[number];
 export const ICON_TURN: Readonly<Record<Icon, number>> = { A: 1, B: 3, C: 2 };
 
 /** Openings as bits: north 1, east 2, south 4, west 8. */
-export const SHAPES = { deadEnd: 1, straight: 5, corner: 3, tee: 11, cross: 15 } as const;
-export type Shape = keyof typeof SHAPES;
+export type Shape = 'deadEnd' | 'straight' | 'corner' | 'tee' | 'cross';
+export const SHAPES: Readonly<Record<Shape, number>> = { deadEnd: 1, straight: 5, corner: 3, tee: 11, cross: 15 };
 
 export interface Tile {
   readonly shape: Shape;
@@ -85,4 +85,3 @@ export const DISK_COUNTS: Readonly<Record<Disk, number>> = {
   cancel: 2,
   noRotation: 2,
 };
-export const allDisks = (): Disk[] => DISKS.flatMap(disk => Array.from({ length: DISK_COUNTS[disk] }, () => disk));

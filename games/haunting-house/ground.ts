@@ -1,4 +1,3 @@
-import { ICON_TURN } from './content.ts';
 import {
   BEHIND,
   CELLS,
@@ -15,6 +14,7 @@ import {
   sideOf,
 } from './geometry.ts';
 import type { Space } from './state.ts';
+import { tablesFor } from './tables.ts';
 import { cellCount, cellNumbered, edgesOfSpecial, isKnownGhost, mask, type Plan, tileNamed } from './tiles.ts';
 
 /**
@@ -45,13 +45,14 @@ export function groundOf(plan: Plan): Ground {
   const openings = new Uint8Array(CELLS);
   const extra = new Int32Array(PLACES);
   const icons = new Uint8Array(CELLS);
+  const { iconTurn } = tablesFor(plan.options);
   const hasIcons = plan.second.length > 0;
   for (let cell = 0; cell < cellCount(plan); cell++) {
     const here = cellNumbered(plan, cell);
-    openings[cell] = mask(here.tile, here.turn);
+    openings[cell] = mask(here.tile, here.turn, plan.options);
     if (here.disk !== null && isKnownGhost(plan, here)) extra[cell] = TOLL.ghost;
-    const icon = hasIcons ? tileNamed(here.tile).icon : null;
-    if (icon !== null) icons[cell] = ICON_TURN[icon];
+    const icon = hasIcons ? tileNamed(here.tile, plan.options).icon : null;
+    if (icon !== null) icons[cell] = iconTurn(icon);
   }
   const special = [EXIT, ENTRANCE, STAIR].flatMap(place =>
     edgesOfSpecial(plan, place).map(edge => [edge, place] as const),

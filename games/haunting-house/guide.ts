@@ -11,7 +11,7 @@ import {
   seatsOf,
 } from '../../engine/index.ts';
 import { clausesOf, type Deeds, type Listing } from './account.ts';
-import { type Action, actionOf, CARDS, ICON_TURN, type Icon, ORDINARY } from './content.ts';
+import { type Action, actionOf, CARDS, type Icon, ORDINARY } from './content.ts';
 import {
   afterRotate,
   afterSwitch,
@@ -29,6 +29,7 @@ import { faceIn, numberIn, type Place, place, type Readership, shifts, sure, tex
 import { type Query, query } from './speech.ts';
 import type { HauntingState, Space } from './state.ts';
 import { clockwise } from './table.ts';
+import { tablesFor } from './tables.ts';
 
 /** What newcomers are told, before a language finds its words. */
 
@@ -85,7 +86,7 @@ function matter(ask: Asked, reader: Readership) {
     /** R95 The way of the one who has landed: if the tile turns, and if it is held. */
     ifTurned: (): Road => {
       const space = sure(textIn(ask.about, 'at'), 'at');
-      return roadToExit(afterRotate(view, space, ICON_TURN[asked.icon()]), space);
+      return roadToExit(afterRotate(view, space, tablesFor(view.options).iconTurn(asked.icon())), space);
     },
     ifHeld: (): Road => roadToExit(view, sure(textIn(ask.about, 'at'), 'at')),
     intoExit: view.options.secretPassageIntoExit,
@@ -181,12 +182,12 @@ function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space
   const before = roadToExit(view, here);
   const cell = cellAt(view, to);
   if (!cell) return outcomes.way(before, roadToExit(view, to));
-  const { icon } = tileNamed(cell.tile);
+  const { icon } = tileNamed(cell.tile, view.options);
   if (!isQuiet(view) && (cell.disk !== null || icon !== null)) return undefined;
   if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
   if (cell.disk !== null) return undefined;
   if (icon === null) return outcomes.way(before, roadToExit(view, to));
-  return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, ICON_TURN[icon]), to));
+  return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
 }
 
 const going: Outcome = (outcomes, pick, { seat }, { view }) =>
@@ -198,7 +199,7 @@ const swapping: Outcome = (outcomes, pick, { seat }, { view, names }) => {
   const [mine, theirs] = [at(view.pawns, seat), at(view.pawns, pawn)];
   const happens = [mine, theirs].some(space => {
     const cell = cellAt(view, space);
-    return cell !== undefined && (cell.disk !== null || tileNamed(cell.tile).icon !== null);
+    return cell !== undefined && (cell.disk !== null || tileNamed(cell.tile, view.options).icon !== null);
   });
   return happens ? undefined : outcomes.swap(at(names, pawn), roadToExit(view, theirs), roadToExit(view, mine));
 };

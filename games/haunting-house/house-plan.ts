@@ -1,5 +1,4 @@
 import { at } from '../../engine/index.ts';
-import { ICON_TURN } from './content.ts';
 import {
   BEHIND,
   CELL_POINTS,
@@ -25,6 +24,7 @@ import {
 } from './geometry.ts';
 import { costOf, groundOf, measure, wayFrom } from './ground.ts';
 import type { Cell, HauntingState, Space } from './state.ts';
+import { tablesFor } from './tables.ts';
 import {
   cellAt,
   cellNumbered,
@@ -53,7 +53,7 @@ function behind(plan: Plan, edge: number): number {
 
 function hasOpening(plan: Plan, edge: number): boolean {
   const { tile, turn } = cellNumbered(plan, cellOf(edge));
-  return ((mask(tile, turn) >> sideOf(edge)) & 1) === 1;
+  return ((mask(tile, turn, plan.options) >> sideOf(edge)) & 1) === 1;
 }
 
 /** A neighbouring space, and whether the step to it is open. */
@@ -102,7 +102,9 @@ export function storeyOfSpace(space: Space): Storey | undefined {
 
 /** The trap door tiles of a storey, in reading order. */
 export const trapDoors = (plan: Plan, storey: Storey): Space[] =>
-  cellSpaces(plan).filter((space, cell) => storeyOf(cell) === storey && tileNamed(houseCell(plan, space).tile).trap);
+  cellSpaces(plan).filter(
+    (space, cell) => storeyOf(cell) === storey && tileNamed(houseCell(plan, space).tile, plan.options).trap,
+  );
 
 /** The house cells on which a disk lies, in reading order. */
 export const diskSpaces = (plan: Plan): Space[] =>
@@ -159,8 +161,10 @@ export function passages(plan: Plan, from: Space): Space[] {
 export function leadsOut(plan: Plan, space: Space): boolean {
   if (openSteps(plan, space).includes('exit')) return true;
   const cell = cellAt(plan, space);
-  const icon = cell ? tileNamed(cell.tile).icon : null;
-  return icon !== null && openSteps(afterRotate(plan, space, ICON_TURN[icon]), space).includes('exit');
+  const icon = cell ? tileNamed(cell.tile, plan.options).icon : null;
+  return (
+    icon !== null && openSteps(afterRotate(plan, space, tablesFor(plan.options).iconTurn(icon)), space).includes('exit')
+  );
 }
 
 /** R110 Whether a pawn could leave the house with this card. */
@@ -182,7 +186,7 @@ const storeyToFallOn = (from: Space): Storey => storeyOfSpace(from) ?? 1;
  */
 export function closestTrapDoors(s: HauntingState, from: Space): Space[] {
   const here = cellAt(s, from);
-  if (here && tileNamed(here.tile).trap && s.options.trapDoorOnTrap === 'stay') return [];
+  if (here && tileNamed(here.tile, s.options).trap && s.options.trapDoorOnTrap === 'stay') return [];
   const doors = trapDoors(s, storeyToFallOn(from)).filter(space => space !== from && !s.blocked.includes(space));
   const distances = doors.map(space => manhattan(layout(s, from), layout(s, space)));
   const least = Math.min(...distances);

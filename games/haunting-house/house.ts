@@ -23,4 +23,8 @@ export const house: GameModule<HauntingState> = {
   hints,
   orders,
   measures,
+  lessons: {
+    first: async () => (await import('./lessons/first.ts')).lesson,
+    second: async () => (await import('./lessons/second.ts')).lesson,
+  },
 };

@@ -1,8 +1,8 @@
 import { bit, type Card, type Flow, at as item, type Seat } from '../../engine/index.ts';
-import { ICON_TURN } from './content.ts';
 import { cellAt, tileNamed } from './house-plan.ts';
 import type { Cell, Space } from './state.ts';
 import { pawnOf, type Table } from './table.ts';
+import { tablesFor } from './tables.ts';
 import { ghostWindow, landingWindow, rotationStopped } from './windows.ts';
 
 /** R110 The first pawn that enters the Exit wins. */
@@ -85,8 +85,8 @@ function take(g: Table, seat: Seat, at: Space, cell: Cell): void {
 
 /** R71 An icon tile turns whenever somebody lands on it, with or without a disk, unless that is stopped (A26, A47). */
 function* turnByItself(g: Table, seat: Seat, at: Space, cell: Cell): Flow {
-  const { icon } = tileNamed(cell.tile);
+  const { icon } = tileNamed(cell.tile, g.s.options);
   if (icon === null || (yield* rotationStopped(g, seat, at, icon))) return;
-  cell.turn = (cell.turn + ICON_TURN[icon]) % 4;
+  cell.turn = (cell.turn + tablesFor(g.s.options).iconTurn(icon)) % 4;
   g.tell({ rule: 'R71', what: 'turns', at, icon });
 }

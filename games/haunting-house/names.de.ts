@@ -1,7 +1,8 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
-import { type Action, type Icon, type Shape, TILES, type Tile } from './content.ts';
+import type { Action, Icon, Shape, Tile } from './content.ts';
 import type { Road } from './house-plan.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
+import { tablesFor } from './tables.ts';
 
 /** What cards, disks, places and tiles are called. */
 
@@ -185,7 +186,7 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
   const words = CARDS[face];
   if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
-  const tile = TILES[face];
+  const tile = tablesFor(options).tiles[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);
 }

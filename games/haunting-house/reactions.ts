@@ -1,9 +1,10 @@
 import { type Asked, at, type Json, PASS, type Seat } from '../../engine/index.ts';
-import { ICON_TURN, ICONS } from './content.ts';
+import { ICONS } from './content.ts';
 import { placeOf } from './geometry.ts';
 import { afterDisks, afterTurn, costAt, costOf, groundOf, measure } from './ground.ts';
 import { closestTrapDoors, couldLeave } from './house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
+import { tablesFor } from './tables.ts';
 import { houseCell, isKnownGhost } from './tiles.ts';
 
 /** When bots use their disks: what each use is worth, in half steps to the Exit. Letting it pass is worth nothing. */
@@ -89,7 +90,7 @@ function rotation(s: HauntingState, seat: Seat, about: Fields): Worth {
   const ground = groundOf(s);
   const cell = placeOf(textOf(about.at));
   const icon = ICONS.find(one => one === about.icon) ?? 'A';
-  const turned = measure(afterTurn(ground, cell, ICON_TURN[icon]));
+  const turned = measure(afterTurn(ground, cell, tablesFor(s.options).iconTurn(icon)));
   const harm = costAt(turned, cell) - costAt(measure(ground), cell);
   const worth = (about.of === seat ? harm : -harm / 2) - KEPT;
   return () => worth;

@@ -1,4 +1,14 @@
-import { at, type Card, type Event, type Face, HIDDEN, type Json, type Reader, type Seat } from '../../engine/index.ts';
+import {
+  at,
+  type Card,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  type Seat,
+  type Settings,
+} from '../../engine/index.ts';
 import { type Action, actionOf, ICONS, type Icon, type Shape } from './content.ts';
 import { cellOf, LANE, SPACES, type Storey, sideOf, slotNamed } from './geometry.ts';
 import { costOf } from './ground.ts';
@@ -127,9 +137,9 @@ export interface Lie {
   readonly icon: Icon | null;
 }
 
-export function lie({ tile, turn }: Pick<Cell, 'tile' | 'turn'>): Lie {
-  const openings = mask(tile, turn);
-  return { ...tileNamed(tile), open: SIDES.filter((_, side) => (openings >> side) & 1) };
+export function lie({ tile, turn }: Pick<Cell, 'tile' | 'turn'>, options: Settings): Lie {
+  const openings = mask(tile, turn, options);
+  return { ...tileNamed(tile, options), open: SIDES.filter((_, side) => (openings >> side) & 1) };
 }
 
 /** A space as a seat sees it. */
@@ -147,7 +157,7 @@ export function spot({ view, names }: Readership, space: Space, seat: Seat): Spo
   const disk = cell && cell.disk !== null;
   return {
     place: place(view, space),
-    lie: cell && lie(cell),
+    lie: cell && lie(cell, view.options),
     disk: disk ? (isKnownGhost(view, cell) ? 'ghost' : 'unknown') : undefined,
     others: names.filter((_, one) => one !== seat && view.pawns[one] === space),
   };
@@ -184,7 +194,9 @@ export function falling(view: HauntingState, from: Space): Falling {
   if (first !== undefined)
     return { places: doors.map(to => place(view, to)), squares: manhattan(layout(view, from), layout(view, first)) };
   const here = cellAt(view, from);
-  return here && tileNamed(here.tile).trap && view.options.trapDoorOnTrap === 'stay' ? 'stays' : 'nowhere';
+  return here && tileNamed(here.tile, view.options).trap && view.options.trapDoorOnTrap === 'stay'
+    ? 'stays'
+    : 'nowhere';
 }
 
 // The way to the Exit

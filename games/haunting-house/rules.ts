@@ -13,11 +13,12 @@ import {
   together,
 } from '../../engine/index.ts';
 import { ACTIONS } from './actions.ts';
-import { allDisks, CARDS, isWhite, ORDINARY } from './content.ts';
+import { CARDS, isWhite, ORDINARY } from './content.ts';
 import { roadToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import { type Half, type HauntingState, ROWS } from './state.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
+import { tablesFor } from './tables.ts';
 import { cancelled, tradeWindow } from './windows.ts';
 
 // Setting up
@@ -164,11 +165,11 @@ export const game: Game<HauntingState> = {
     cap: { rule: 'R111', values: [60, 0], default: 60 },
   },
   /** R10, R23 Ten action cards for everybody, and the disks of the two-storey game (R98). */
-  cards: (seats, { storeys }) => [
+  cards: (seats, options) => [
     ...bySeat(seats, seat => CARDS.map(face => [face, `action/${seat}`] as const)).flat(),
-    ...(storeys === 'two' ? allDisks().map(face => [face, 'disk'] as const) : []),
+    ...(options.storeys === 'two' ? tablesFor(options).disks.map(face => [face, 'disk'] as const) : []),
   ],
-  table: (seats, { storeys }) => ({
+  table: (seats, options) => ({
     first: [],
     second: [],
     exit: 'NW-N',
@@ -186,7 +187,7 @@ export const game: Game<HauntingState> = {
     carrying: null,
     blocked: [],
     disks: bySeat(seats, () => []),
-    spare: storeys === 'two' ? allDisks().map((_, i) => seats * CARDS.length + i) : [],
+    spare: options.storeys === 'two' ? tablesFor(options).disks.map((_, i) => seats * CARDS.length + i) : [],
     used: [],
     winner: null,
     ended: null,

@@ -43,7 +43,7 @@ export function layTwoStoreys(g: Table): void {
 export function layDisks(g: Table): void {
   const { s } = g;
   g.shuffle(s.spare);
-  const icons = cellSpaces(s).filter(space => tileNamed(houseCell(s, space).tile).icon !== null);
+  const icons = cellSpaces(s).filter(space => tileNamed(houseCell(s, space).tile, s.options).icon !== null);
   while (icons.length > 0 && s.spare.length > 0) {
     const i = s.spare.length < icons.length ? g.below(icons.length) : 0;
     const [space = ''] = icons.splice(i, 1);
@@ -69,7 +69,7 @@ export function prepareStart(g: Table, start: Space): void {
 /** R25 A trap door on the start cell is exchanged with a tile beside it that has none, or with the nearest such tile. */
 function removeTrapDoor(g: Table, start: Space): Space | null {
   const { s } = g;
-  const isTrap = (space: Space): boolean => tileNamed(houseCell(s, space).tile).trap;
+  const isTrap = (space: Space): boolean => tileNamed(houseCell(s, space).tile, s.options).trap;
   if (!isTrap(start)) return null;
   const free = SPACES.slice(FIRST_CELLS, CELLS).filter(space => !isTrap(space));
   const distance = (space: Space): number => manhattan(layout(s, space), layout(s, start));
@@ -84,7 +84,7 @@ function turnInward({ s }: Table, start: Space): number {
   const cell = houseCell(s, start);
   const inward = SIDES.filter(side => (BEHIND[edgeOf(placeOf(start), side)] ?? -1) >= 0);
   let turned = 0;
-  while (s.options.startTileFix && !inward.some(side => (mask(cell.tile, cell.turn) >> side) & 1)) {
+  while (s.options.startTileFix && !inward.some(side => (mask(cell.tile, cell.turn, s.options) >> side) & 1)) {
     cell.turn = (cell.turn + 1) % 4;
     turned++;
   }

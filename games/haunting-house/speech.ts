@@ -208,7 +208,7 @@ const turnLabel: Label = (answers, pick, { seat }, reader) => {
   const space = spaceIn(pick, 'tile');
   const turn = numberIn(pick, 'turn') ?? HALF_TURN;
   const then = afterRotate(view, space, turn);
-  return answers.turn(place(view, space), turn, lie(houseCell(then, space)), shifts(reader, seat, then));
+  return answers.turn(place(view, space), turn, lie(houseCell(then, space), view.options), shifts(reader, seat, then));
 };
 
 const exitLabel: Label = (answers, pick, { seat }, reader) => {
@@ -329,7 +329,11 @@ function scene(seat: Seat, reader: Readership) {
         ? []
         : [{ name: at(names, one), place: place(view, space), road: roadToExit(view, space), disks }];
     }),
-    exit: { door: door(view.exit), open: isOpen(view, corner, 'exit'), lie: lie(houseCell(view, corner)) },
+    exit: {
+      door: door(view.exit),
+      open: isOpen(view, corner, 'exit'),
+      lie: lie(houseCell(view, corner), view.options),
+    },
     stairs:
       view.stair === null
         ? undefined

@@ -1,27 +1,23 @@
-import { at, knows, SPECTATOR } from '../../engine/index.ts';
-import { SHAPES, TILES, type Tile } from './content.ts';
-import { ENTRANCE, EXIT, FIRST_CELLS, isCell, LANE, placeOf, SIDES, SPACES, STAIR, slotNamed } from './geometry.ts';
+import { at, knows, type Settings, SPECTATOR } from '../../engine/index.ts';
+import type { Tile } from './content.ts';
+import { ENTRANCE, EXIT, FIRST_CELLS, isCell, LANE, placeOf, SPACES, STAIR, slotNamed } from './geometry.ts';
 import type { Cell, HauntingState, Space } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 /** The tiles as they lie: what is printed on them, where they are, and where the special ones stand. */
 
 /** All that the plan of the house depends on. */
 export type Plan = Pick<HauntingState, 'first' | 'second' | 'exit' | 'entrance' | 'stair' | 'cards' | 'options'>;
 
-export function tileNamed(name: string): Tile {
-  const tile = TILES[name];
+export function tileNamed(name: string, options: Settings): Tile {
+  const tile = tablesFor(options).tiles[name];
   if (!tile) throw new Error(`there is no tile ${name}`);
   return tile;
 }
 
-const turned = (openings: number, turn: number): number => ((openings << turn) | (openings >> (4 - turn))) & 15;
-
-const MASKS: ReadonlyMap<string, readonly number[]> = new Map(
-  Object.entries(TILES).map(([name, { shape }]) => [name, SIDES.map(turn => turned(SHAPES[shape], turn))]),
-);
-
 /** C1 The openings of a tile after some quarter turns clockwise. */
-export const mask = (tile: string, turn: number): number => MASKS.get(tile)?.[turn] ?? 0;
+export const mask = (tile: string, turn: number, options: Settings): number =>
+  tablesFor(options).masks.get(tile)?.[turn] ?? 0;
 
 export const cellNumbered = (plan: Plan, cell: number): Cell =>
   cell < FIRST_CELLS ? at(plan.first, cell) : at(plan.second, cell - FIRST_CELLS);

@@ -1,5 +1,5 @@
 import { type Card, choose, type Flow, type Seat } from '../../engine/index.ts';
-import { ACTS, type Act, CHARACTERS, type Window } from './content.ts';
+import type { Act, Window } from './content.ts';
 import {
   asBoon,
   asExit,
@@ -18,6 +18,7 @@ import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
 import { isRevised, type PossessionState } from './state.ts';
 import { drawEscape, moveHaunt, ownerOfExit, pay, rollRoom, rollSeven, sendTo, succeeds, type Table } from './table.ts';
+import { tablesFor } from './tables.ts';
 
 /** The Desperate Acts of the free windows and of the own Escape Phase. 1a and 2a are in loss, 8a in event, 8b in ignore. */
 
@@ -32,7 +33,7 @@ export type ActPick =
 
 /** The cards that could pay one part of an act's cost. R58 A protected Exit may pay its owner's cost. */
 function payable(s: PossessionState, seat: Seat, act: Act, part = 0): Card[] {
-  const { cost } = ACTS[act];
+  const { cost } = tablesFor(s.options).acts[act];
   const material = cost?.of[part] ?? null;
   const guest = guestOf(s, seat);
   const hand = cost?.from === 'handOrPlay' ? guest.hand : [];
@@ -96,8 +97,9 @@ const mayImprovise = (s: PossessionState, seat: Seat): boolean =>
 /** R67, R68 What a seat with a point left could declare at this moment, on anybody's turn. */
 export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): ActPick[] {
   const { character, despair } = guestOf(s, seat);
-  const acts = despair === 0 ? [] : (CHARACTERS[character]?.acts ?? []);
-  return acts.flatMap(act => (ACTS[act].moments.includes(moment) ? (OFFERS[act]?.(s, seat) ?? []) : []));
+  const { acts: entries, characters } = tablesFor(s.options);
+  const acts = despair === 0 ? [] : (characters[character]?.acts ?? []);
+  return acts.flatMap(act => (entries[act].moments.includes(moment) ? (OFFERS[act]?.(s, seat) ?? []) : []));
 }
 
 // Doing it

@@ -10,6 +10,7 @@ import {
   PASS,
   type Random,
   type Seat,
+  type Settings,
   seatsOf,
 } from '../../engine/index.ts';
 import { ALEXA, DELLA, FIDDLER } from './content.ts';
@@ -28,9 +29,10 @@ import {
   points,
   worth,
 } from './guests.ts';
-import { branchesOf, POSSESSIONS } from './possessions.ts';
+import { branchesOf } from './possessions.ts';
 import { type Hit, hits } from './preview.ts';
 import type { PossessionState } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 /** What is worth knowing about House of Possession: points in play, who is about to get away, and what a card costs. */
 
@@ -339,8 +341,8 @@ function branching(s: PossessionState, seat: Seat): Taste {
   };
 }
 
-const isBranching = (face: Face): boolean => {
-  const card = POSSESSIONS[face];
+const isBranching = (face: Face, options: Settings): boolean => {
+  const card = tablesFor(options).possessions[face];
   return card !== undefined && branchesOf(card) !== undefined;
 };
 
@@ -372,7 +374,7 @@ function ignoring(s: PossessionState, seat: Seat): Taste {
   const { event } = s;
   const face = s.cards.face[s.resolving[0] ?? -1] ?? '';
   if (!event) return INDIFFERENT;
-  const open = event.branch === null && isBranching(face);
+  const open = event.branch === null && isBranching(face, s.options);
   const ways = open ? ([0, 1] as const) : [event.branch];
   const all = ways.flatMap(way => hits(s, event.owner, face, way).filter(hit => hit.seat === seat));
   const loss = all.reduce((sum, hit) => sum + lossOf(s, hit), 0) / (open ? 2 * ways.length : 1);

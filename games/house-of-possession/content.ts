@@ -102,10 +102,6 @@ export const ESCAPE: Readonly<Record<Face, EscapeCard>> = {
   pride: sin('struck'),
 };
 
-const BY_FACE: ReadonlyMap<Face, EscapeCard> = new Map(Object.entries(ESCAPE));
-/** The Escape card that bears this face, if it is one. */
-export const escapeCard = (face: Face): EscapeCard | undefined => BY_FACE.get(face);
-
 /** R64 A Boon counts as its own material; one that fits either counts as the one that is asked for (D11). */
 export const fits = (boon: Boon, material: Material): boolean => boon.fit === 'either' || boon.fit === material;
 

@@ -1,4 +1,4 @@
-import { at, type Event, type Seat, seatsOf } from '../../engine/index.ts';
+import { at, type Event, type Seat, type Settings, seatsOf } from '../../engine/index.ts';
 import { goal, guestOf, points, protectedExit } from './guests.ts';
 import { bundles, type Readership } from './reading.ts';
 import type { PossessionState } from './state.ts';
@@ -71,27 +71,27 @@ export function verdict(said: Verdicts, { view, names }: Readership): string | u
 }
 
 /** How much an event did for whoever won: in points, and more where it was taken from somebody. */
-function importance({ what, seat, from, faces = [] }: Event, winners: readonly Seat[]): number {
+function importance({ what, seat, from, faces = [] }: Event, { winner: winners, options }: PossessionState): number {
   const isWinner = typeof seat === 'number' && winners.includes(seat);
   const isRobbed = typeof from === 'number' && !winners.includes(from);
-  const worthOf = (): number => bundles(faces).reduce((sum, one) => sum + one.points, 0);
+  const worthOf = (): number => bundles(faces, options).reduce((sum, one) => sum + one.points, 0);
   if (what === 'wins') return Number.POSITIVE_INFINITY;
   if (what === 'steals') return isWinner ? 2 * worthOf() : isRobbed ? worthOf() : 0;
   if (what === 'plays') return isWinner ? worthOf() : 0;
-  if (what === 'attaches') return isWinner ? worthOfBoon(faces) : 0;
+  if (what === 'attaches') return isWinner ? worthOfBoon(faces, options) : 0;
   if (what === 'saves') return isWinner ? worthOf() + 1 : 0;
   if (what === 'knockedBack') return isWinner ? 0 : 6;
   return what === 'loses' && !isWinner ? worthOf() : 0;
 }
 /** The points of a Tool alone: its Exit was told before. */
-const worthOfBoon = ([boon]: readonly string[]): number =>
-  boon === undefined ? 0 : bundles([boon]).reduce((sum, one) => sum + one.points, 0);
+const worthOfBoon = ([boon]: readonly string[], options: Settings): number =>
+  boon === undefined ? 0 : bundles([boon], options).reduce((sum, one) => sum + one.points, 0);
 
 const MOMENTS = 5;
 
 /** The victory, and what did most for it: Exits of the winner, thefts, and blows to the others. */
 export function decisive(events: readonly Event[], { view }: Readership): number[] {
-  const weighed = events.map((event, place) => ({ place, weight: importance(event, view.winner) }));
+  const weighed = events.map((event, place) => ({ place, weight: importance(event, view) }));
   const [last] = weighed.filter(({ weight: of }) => of === Number.POSITIVE_INFINITY);
   const others = weighed.filter(({ weight: of }) => of > 1 && Number.isFinite(of));
   const best = others.toSorted((a, b) => b.weight - a.weight || b.place - a.place).slice(0, MOMENTS - 1);

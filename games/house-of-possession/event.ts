@@ -2,8 +2,9 @@ import { at, type Flow, firstOf, move, type Seat, seatsOf } from '../../engine/i
 import { FERNANDO, type Source } from './content.ts';
 import { eventOf, resolve } from './effects.ts';
 import { guestOf, isHidden, seatOf } from './guests.ts';
-import { POSSESSIONS, type PossessionCard } from './possessions.ts';
+import type { PossessionCard } from './possessions.ts';
 import { drawPossession, pay, succeeds, type Table } from './table.ts';
+import { tablesFor } from './tables.ts';
 
 const RULES: Readonly<Record<Source, string>> = { mark: 'R25', haunt: 'R47', della: '7a' };
 
@@ -63,7 +64,7 @@ function turnUp(g: Table, owner: Seat, source: Source): PossessionCard {
   g.tell({ rule: RULES[source], what: 'event', seat: owner, card, source });
   const sheltered = seatsOf(s).filter(seat => isHidden(s, seat));
   if (sheltered.length > 0) g.tell({ rule: 'R33', what: 'sheltered', seats: sheltered, at: 'event' });
-  const entry = POSSESSIONS[g.face(card)];
+  const entry = tablesFor(s.options).possessions[g.face(card)];
   if (!entry) throw new Error(`card ${card} is no Possession card`);
   return entry;
 }

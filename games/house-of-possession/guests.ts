@@ -3,25 +3,21 @@ import {
   ALEXA,
   BLAIR,
   type Boon,
-  CHARACTERS,
   DELLA,
   type EscapeCard,
   type ExitCard,
-  escapeCard,
   FERNANDO,
   FIDDLER,
   FORMER_HANDICAP,
   fits,
-  GOAL,
   MARK,
   type Material,
-  ROOMS,
   SENSA,
-  SMALL_TABLE,
   TIMOTHY,
   type Window,
 } from './content.ts';
 import { type ExitInPlay, type Guest, isRevised, type PossessionState, type Slot } from './state.ts';
+import { escapeCard, tablesFor } from './tables.ts';
 
 /** What can be read off the table, by rules, boards, words and bots alike. Nothing here looks at a hand's faces. */
 
@@ -35,7 +31,8 @@ export const others = (s: PossessionState, seat: Seat): Seat[] => clockwise(s, s
 
 export const faceOf = (s: PossessionState, card: Card): Face => at(s.cards.face, card);
 /** What a card is, as far as its face is known. */
-export const kindOf = (s: PossessionState, card: Card): EscapeCard | undefined => escapeCard(faceOf(s, card));
+export const kindOf = (s: PossessionState, card: Card): EscapeCard | undefined =>
+  escapeCard(faceOf(s, card), s.options);
 
 export function asExit(s: PossessionState, card: Card): ExitCard | undefined {
   const kind = kindOf(s, card);
@@ -112,14 +109,17 @@ export function points(s: PossessionState, seat: Seat): number {
   return sum;
 }
 /** R29 The points that a character needs more, or fewer, with the handicap, at a table of so many. */
-function handicapOf({ rules, seats }: Pick<PossessionState, 'rules' | 'seats'>, character: number): number {
+function handicapOf(
+  { rules, seats, options }: Pick<PossessionState, 'rules' | 'seats' | 'options'>,
+  character: number,
+): number {
   if (!isRevised({ rules })) return FORMER_HANDICAP[character] ?? 0;
-  const { handicap = 0, few = handicap } = CHARACTERS[character] ?? {};
-  return seats <= SMALL_TABLE.seats ? few : handicap;
+  const { handicap = 0, few = handicap } = tablesFor(options).characters[character] ?? {};
+  return seats <= tablesFor(options).smallTable.seats ? few : handicap;
 }
 /** R29 The points that let a seat escape: 10, and what the handicap says of its character. */
 export const goal = (s: PossessionState, seat: Seat): number =>
-  GOAL.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
+  tablesFor(s.options).goal.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
 
 /** R80 Whether the handicap would hold a character back, at a table where it is off. */
 export const isStrong = (s: PossessionState, character: number): boolean =>
@@ -142,7 +142,7 @@ export const closetTaken = (s: PossessionState, room: number, seat: Seat): boole
   s.guests.some((guest, other) => other !== seat && guest.room === room && guest.hiding === 'closet');
 export const closetFree = (s: PossessionState, seat: Seat): boolean => {
   const { room } = guestOf(s, seat);
-  return (ROOMS[room]?.closet ?? false) && !closetTaken(s, room, seat);
+  return (tablesFor(s.options).rooms[room]?.closet ?? false) && !closetTaken(s, room, seat);
 };
 /** R21, Q26 A hand of four or fewer can be taken into hiding. */
 export const HIDING_HAND = 4;

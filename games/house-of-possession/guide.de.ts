@@ -1,5 +1,4 @@
-import type { Face, Guide } from '../../engine/index.ts';
-import { escapeCard } from './content.ts';
+import type { Face, Guide, Settings } from '../../engine/index.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
@@ -8,6 +7,7 @@ import { acc, bundle, cards, handCards } from './phrases.de.ts';
 import { type Bundle, CHARACTER, isAct, wordsFor } from './reading.ts';
 import type { Query } from './speech.ts';
 import type { PossessionState } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // What happened
 
@@ -39,9 +39,9 @@ const cause = (why: Cause | undefined): string => {
   return ` durch ${why.by.you ? 'dich' : why.by.name} (${deed(why.what)})`;
 };
 
-function played(faces: readonly Face[], boons: number): string {
+function played(faces: readonly Face[], boons: number, options: Settings): string {
   const exits = faces.map(face => {
-    const card = escapeCard(face);
+    const card = escapeCard(face, options);
     return `${acc(face)}${card?.kind === 'exit' ? ` (${card.points})` : ''}`;
   });
   return list([...exits, ...(boons > 0 ? [times(boons, 'Beigabe', 'Beigaben')] : [])]);
@@ -70,7 +70,7 @@ const TELLING: Telling = {
   draws: ({ who, count, face }) => `${has(who)} ${face ? acc(face) : cards(count)} gezogen.`,
   character: ({ who, character }) =>
     `${who.you ? 'Du spielst' : `${who.name} spielt`} ${wordsFor(CHARACTER, String(character))}.`,
-  plays: ({ who, faces, boons }) => `${has(who)} ${played(faces, boons)} gespielt.`,
+  plays: ({ who, faces, boons, options }) => `${has(who)} ${played(faces, boons, options)} gespielt.`,
   hides: ({ who }) => (who.you ? 'Du hast dich versteckt.' : `${who.name} hat sich versteckt.`),
   idle: ({ who }) => `${has(who)} nichts gespielt.`,
   escaping: ({ who, points }) =>

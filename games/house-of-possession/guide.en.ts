@@ -1,5 +1,4 @@
-import type { Face, Guide } from '../../engine/index.ts';
-import { escapeCard } from './content.ts';
+import type { Face, Guide, Settings } from '../../engine/index.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
@@ -8,6 +7,7 @@ import { bundle, cards } from './phrases.en.ts';
 import { type Bundle, CHARACTER, isAct, wordsFor } from './reading.ts';
 import type { Query } from './speech.ts';
 import type { PossessionState } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // What happened
 
@@ -42,9 +42,9 @@ const cause = (why: Cause | undefined): string => {
   return why.by ? ` to ${of(why.by)} ${deed(why.what)}` : ` to ${deed(why.what)}`;
 };
 
-function played(faces: readonly Face[], boons: number): string {
+function played(faces: readonly Face[], boons: number, options: Settings): string {
   const exits = faces.map(face => {
-    const card = escapeCard(face);
+    const card = escapeCard(face, options);
     return `${the(face)}${card?.kind === 'exit' ? ` (${card.points})` : ''}`;
   });
   return list([...exits, ...(boons > 0 ? [times(boons, 'Boon')] : [])]);
@@ -71,7 +71,7 @@ const TELLING: Telling = {
   draws: ({ who: one, count, face }) => `${who(one)} drew ${face ? the(face) : cards(count)}.`,
   character: ({ who: one, character }) =>
     `${one.you ? 'You are' : `${one.name} is`} ${wordsFor(CHARACTER, String(character))}.`,
-  plays: ({ who: one, faces, boons }) => `${who(one)} played ${played(faces, boons)}.`,
+  plays: ({ who: one, faces, boons, options }) => `${who(one)} played ${played(faces, boons, options)}.`,
   hides: ({ who: one }) => `${who(one)} hid.`,
   idle: ({ who: one }) => `${who(one)} played nothing.`,
   escaping: ({ who: one, points }) => `${who(one)} had ${pointsText(points)} at the last call.`,

@@ -1,4 +1,4 @@
-import type { Event, Face, Seat } from '../../engine/index.ts';
+import type { Event, Face, Seat, Settings } from '../../engine/index.ts';
 import type { Act } from './content.ts';
 import { type Bundle, bundles, isAct, known, numbers, type Readership } from './reading.ts';
 
@@ -33,7 +33,7 @@ interface Accounts {
   swapsPlaces: { readonly with: Party };
   draws: { readonly count: number; readonly face: Face | undefined };
   character: { readonly character: number };
-  plays: { readonly faces: readonly Face[]; readonly boons: number };
+  plays: { readonly faces: readonly Face[]; readonly boons: number; readonly options: Settings };
   hides: object;
   idle: object;
   escaping: { readonly points: number };
@@ -116,6 +116,10 @@ class Ledger {
     this.reader = reader;
   }
 
+  private get options(): Settings {
+    return this.reader.view.options;
+  }
+
   private party(seat: Seat): Party {
     return { seat, name: this.reader.names[seat] ?? '', you: seat === this.you && seat !== NOBODY };
   }
@@ -141,11 +145,11 @@ class Ledger {
     hauntMoves: ({ room }, who) => this.note({ kind: 'haunt', who, room: Number(room) }),
     plays: ({ faces = [] }, who) => {
       const { boons = 0, faces: before = [] } = this.noted('plays', who) ?? {};
-      this.note({ kind: 'plays', who, faces: [...before, ...faces], boons });
+      this.note({ kind: 'plays', who, faces: [...before, ...faces], boons, options: this.options });
     },
     attaches: (_, who) => {
       const { boons = 0, faces = [] } = this.noted('plays', who) ?? {};
-      this.note({ kind: 'plays', who, faces, boons: boons + 1 });
+      this.note({ kind: 'plays', who, faces, boons: boons + 1, options: this.options });
     },
     act: ({ act }, who) => {
       if (!isAct(act)) return;
@@ -180,15 +184,18 @@ class Ledger {
       const { cause } = this;
       const key = `${cause?.by?.seat} ${cause?.what}`;
       const before = this.noted('loses', who, key)?.what ?? [];
-      this.note({ kind: 'loses', who, what: [...before, ...bundles(faces)], cause }, key);
+      this.note({ kind: 'loses', who, what: [...before, ...bundles(faces, this.options)], cause }, key);
     },
     steals: (event, who) => {
       const from = this.other(event, 'from');
       const before = this.noted('takes', who, `${from.seat}`)?.what ?? [];
-      this.note({ kind: 'takes', who, from, what: [...before, ...bundles(event.faces ?? [])] }, `${from.seat}`);
+      this.note(
+        { kind: 'takes', who, from, what: [...before, ...bundles(event.faces ?? [], this.options)] },
+        `${from.seat}`,
+      );
     },
     trades: (event, who) => {
-      const [given, taken] = bundles(event.faces ?? []).map(one => [one]);
+      const [given, taken] = bundles(event.faces ?? [], this.options).map(one => [one]);
       const partner = this.other(event, 'with');
       this.note({ kind: 'trades', who, with: partner, given: given ?? [], taken: taken ?? [] }, `${partner.seat}`);
     },

@@ -1,5 +1,4 @@
 import { type Face, HIDDEN } from '../../engine/index.ts';
-import { escapeCard } from './content.ts';
 import {
   ACT,
   actText,
@@ -20,6 +19,7 @@ import { acc, brief, bundle, cards, despair, exit, handCards, named, place, room
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 import type { TurnStep } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // What happened
 
@@ -70,8 +70,8 @@ export const LINES: Lines = {
   hauntDropped: ({ name, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${name()} bleibt verschont.`,
   hides: ({ name, text }) =>
     text('how') === 'closet' ? `${name()} versteckt sich im Schrank.` : `${name()} versteckt sich ohne Schrank.`,
-  plays: ({ name, face, flag }) => {
-    const of = escapeCard(face());
+  plays: ({ name, face, flag, options }) => {
+    const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
     return `${name()} spielt ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal' : ''}).`;
   },
@@ -162,10 +162,10 @@ function ownLines(own: Player): string[] {
   const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${start(actText(act, own.leadersOnly))}.`);
   return [
     `Du spielst ${character(own.character)}, mit ${own.points} von ${own.goal} Fluchtpunkten. Du hast ${despair(own.despair)}.`,
-    `Du bist ${place(own)}; es ist ${roomKind(own.room)}.${own.possessed ? ' Du bist besessen.' : ''}`,
+    `Du bist ${place(own)}; es ist ${roomKind(own.room, own.options)}.${own.possessed ? ' Du bist besessen.' : ''}`,
     `Deine Taten, jede für 1 Verzweiflungspunkt. ${acts.join(' ')}`,
     `Deine Ausgänge: ${exits(own)}.`,
-    `Deine Hand: ${own.hand.map(brief).join(', ') || 'leer'}.`,
+    `Deine Hand: ${own.hand.map(face => brief(face, own.options)).join(', ') || 'leer'}.`,
   ];
 }
 

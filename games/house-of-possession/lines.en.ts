@@ -1,10 +1,10 @@
 import { type Face, HIDDEN } from '../../engine/index.ts';
-import { escapeCard } from './content.ts';
 import { ACT, actText, card, inRoom, list, nameOf, POSSESSION, pointsText, room, the, whose } from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 import type { TurnStep } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // What happened
 
@@ -55,8 +55,8 @@ export const LINES: Lines = {
   hauntDropped: ({ name, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${name()} is spared.`,
   hides: ({ name, text }) =>
     text('how') === 'closet' ? `${name()} hides in the closet.` : `${name()} hides without a closet.`,
-  plays: ({ name, face, flag }) => {
-    const of = escapeCard(face());
+  plays: ({ name, face, flag, options }) => {
+    const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
     return `${name()} plays ${the(face())} (${points}${flag('marked') ? ', with the Mark' : ''}).`;
   },
@@ -146,10 +146,10 @@ function ownLines(own: Player): string[] {
   const acts = own.acts.map(act => `${ACT[act].name} (${act}): ${actText(act, own.leadersOnly)}.`);
   return [
     `You are ${character(own.character)}, with ${own.points} of ${own.goal} Exit Points and ${despair(own.despair)}.`,
-    `You are ${place(own)}; it is ${roomKind(own.room)}.${own.possessed ? ' You are possessed.' : ''}`,
+    `You are ${place(own)}; it is ${roomKind(own.room, own.options)}.${own.possessed ? ' You are possessed.' : ''}`,
     `Your acts, each for 1 Desperation Point. ${acts.join(' ')}`,
     `Your Exits: ${exits(own)}.`,
-    `Your hand: ${own.hand.map(brief).join(', ') || 'empty'}.`,
+    `Your hand: ${own.hand.map(face => brief(face, own.options)).join(', ') || 'empty'}.`,
   ];
 }
 

@@ -1,7 +1,7 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
-import { type Act, escapeCard, type Fit, type Material } from './content.ts';
-import { POSSESSIONS } from './possessions.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
+import type { Act, Fit, Material } from './content.ts';
 import { type PossessionWords, type SinWords, wordsFor } from './reading.ts';
+import { escapeCard, tablesFor } from './tables.ts';
 
 /** What rooms, acts and cards are called, in the cases that sentences need, and what stands on the cards. */
 
@@ -372,8 +372,8 @@ export const nameOf = (face: Face): string =>
 export const pointsText = (points: number): string => times(points, 'Fluchtpunkt', 'Fluchtpunkte');
 export const pointsDat = (points: number): string => times(points, 'Fluchtpunkt', 'Fluchtpunkten');
 
-function escapeText(face: Face): string | undefined {
-  const card = escapeCard(face);
+function escapeText(face: Face, options: Settings): string | undefined {
+  const card = escapeCard(face, options);
   switch (card?.kind) {
     case 'exit': {
       const mark = card.mark ? ', mit dem Mal: Wer ihn spielt, zieht eine Besessenheitskarte' : '';
@@ -399,12 +399,12 @@ function possessionText(face: Face): string {
   return `Besessen: ${possessed}. ${event}`;
 }
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckte Karte', text: 'Diese Karte hast du nicht gesehen.' };
-  const made = escapeCard(face) ?? POSSESSIONS[face];
+  const made = escapeCard(face, options) ?? tablesFor(options).possessions[face];
   return {
     name: nameOf(face),
-    text: escapeText(face) ?? possessionText(face),
+    text: escapeText(face, options) ?? possessionText(face),
     ...(made?.reconstructed ? { reconstructed: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
-import { at, type CardWords, type Face, HIDDEN } from '../../engine/index.ts';
-import { type Act, escapeCard, type Fit, type Material } from './content.ts';
-import { POSSESSIONS } from './possessions.ts';
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
+import type { Act, Fit, Material } from './content.ts';
 import { type PossessionWords, type SinWords, wordsFor } from './reading.ts';
+import { escapeCard, tablesFor } from './tables.ts';
 
 /** What rooms, acts and cards are called, and what stands on the cards. */
 
@@ -325,11 +325,11 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
 
 export const nameOf = (face: Face): string => ESCAPE_NAME[face] ?? SIN[face]?.name ?? wordsFor(POSSESSION, face).name;
 /** A card in a sentence: an Exit is a thing in the house, every other card goes by its title. */
-export const the = (face: Face): string => `${escapeCard(face)?.kind === 'exit' ? 'the ' : ''}${nameOf(face)}`;
+export const the = (face: Face): string => `${escapeCard(face, {})?.kind === 'exit' ? 'the ' : ''}${nameOf(face)}`;
 export const pointsText = (points: number): string => times(points, 'point');
 
-function escapeText(face: Face): string | undefined {
-  const card = escapeCard(face);
+function escapeText(face: Face, options: Settings): string | undefined {
+  const card = escapeCard(face, options);
   switch (card?.kind) {
     case 'exit': {
       const mark = card.mark ? ', with the Mark: playing it brings a Possession card' : '';
@@ -355,12 +355,12 @@ function possessionText(face: Face): string {
   return `Possessed: ${possessed}. ${event}`;
 }
 
-export function card(face: Face): CardWords {
+export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face-down card', text: 'You have not seen this card.' };
-  const made = escapeCard(face) ?? POSSESSIONS[face];
+  const made = escapeCard(face, options) ?? tablesFor(options).possessions[face];
   return {
     name: nameOf(face),
-    text: escapeText(face) ?? possessionText(face),
+    text: escapeText(face, options) ?? possessionText(face),
     ...(made?.reconstructed ? { reconstructed: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
-import { at, type Face } from '../../engine/index.ts';
-import { escapeCard, ROOMS } from './content.ts';
+import { at, type Face, type Settings } from '../../engine/index.ts';
 import { FIT, inRoom, list, MATERIAL, type Noun, nameOf, noun, times, whose } from './names.de.ts';
 import { type Bundle, type Held, type Piece, sure, type Whereabouts } from './reading.ts';
+import { escapeCard, tablesFor } from './tables.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */
 
@@ -42,14 +42,14 @@ export const place = ({ room, hiding }: Whereabouts): string => `${inRoom(room)}
 export const where = (who: Whereabouts): string => `${who.name}, ${place(who)}`;
 
 /** What kind of room it is. */
-export function roomKind(number: number): string {
-  const { influence, closet } = sure(ROOMS[number], 'room');
+export function roomKind(number: number, options: Settings): string {
+  const { influence, closet } = sure(tablesFor(options).rooms[number], 'room');
   return `ein ${MATERIAL[influence]}raum ${closet ? 'mit' : 'ohne'} Schrank`;
 }
 
 /** A card in hand, with what matters of it. */
-export function brief(face: Face): string {
-  const of = escapeCard(face);
+export function brief(face: Face, options: Settings): string {
+  const of = escapeCard(face, options);
   if (of?.kind === 'exit') return `${nameOf(face)} (${MATERIAL[of.material]}, ${of.points}${of.mark ? ', Mal' : ''})`;
   if (of?.kind !== 'tool' && of?.kind !== 'protection') return nameOf(face);
   return `${nameOf(face)} (${of.kind === 'tool' ? `Werkzeug +${of.points}` : 'Schutz'}, ${FIT[of.fit]})`;

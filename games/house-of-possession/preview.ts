@@ -1,8 +1,9 @@
 import type { Face, Seat } from '../../engine/index.ts';
 import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
-import { branchesOf, dueFromHand, type Op, POSSESSIONS, type Step, type Who } from './possessions.ts';
+import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
 import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
 import type { Occurrence, PossessionState } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 /** What a branch would do to a seat, as far as everybody can see. */
 export interface Hit {
@@ -130,7 +131,7 @@ function afterPick(s: PossessionState, owner: Seat, steps: readonly Step[]): Pos
  * public facts alone. What hangs on a pick that is still to be made is listed for every possible pick, as not sure.
  */
 export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 | 1 | null): readonly Hit[] {
-  const card = POSSESSIONS[face];
+  const card = tablesFor(view.options).possessions[face];
   if (!card) return [];
   const steps = branch === null ? card.event : (branchesOf(card)?.[branch] ?? []);
   const worlds = afterPick(view, owner, steps).map(s => foreseeAll(s, owner, steps));

@@ -1,7 +1,18 @@
-import { at, type Card, type Event, type Face, HIDDEN, type Json, type Reader, type Seat } from '../../engine/index.ts';
-import { ACTS, type Act, escapeCard } from './content.ts';
+import {
+  at,
+  type Card,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  type Seat,
+  type Settings,
+} from '../../engine/index.ts';
+import { ACTS, type Act } from './content.ts';
 import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from './guests.ts';
 import type { ExitInPlay, Hiding, PossessionState } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 /** What can be read out of events, picks and views before a language finds its words. */
 
@@ -118,10 +129,10 @@ export function whereabouts({ view, names }: Readership, seat: Seat): Whereabout
 // What happened
 
 /** What an Exit with its Boons was worth. */
-const pointsOf = (faces: readonly Face[]): number => {
+const pointsOf = (faces: readonly Face[], options: Settings): number => {
   let sum = 0;
   for (const face of faces) {
-    const card = escapeCard(face);
+    const card = escapeCard(face, options);
     if (card?.kind === 'exit' || card?.kind === 'tool') sum += card.points;
   }
   return sum;
@@ -134,13 +145,13 @@ export interface Bundle {
   readonly points: number;
 }
 
-export function bundles(faces: readonly Face[]): Bundle[] {
-  const starts = faces.flatMap((face, i) => (i === 0 || escapeCard(face)?.kind === 'exit' ? [i] : []));
+export function bundles(faces: readonly Face[], options: Settings): Bundle[] {
+  const starts = faces.flatMap((face, i) => (i === 0 || escapeCard(face, options)?.kind === 'exit' ? [i] : []));
   return starts.map((from, i) => {
     const part = faces.slice(from, starts[i + 1]);
     const [first, ...rest] = part;
-    const exit = first !== undefined && escapeCard(first)?.kind === 'exit' ? first : undefined;
-    return { exit, boons: exit ? rest : part, points: pointsOf(part) };
+    const exit = first !== undefined && escapeCard(first, options)?.kind === 'exit' ? first : undefined;
+    return { exit, boons: exit ? rest : part, points: pointsOf(part, options) };
   });
 }
 
@@ -173,7 +184,8 @@ export function tale(event: Event, { view, names }: Readership) {
       faces: faces.flatMap(face => known(face) ?? []),
       count: faces.length,
     }),
-    bundles: (): Bundle[] => bundles(faces),
+    bundles: (): Bundle[] => bundles(faces, view.options),
+    options: view.options,
   };
 }
 export type Tale = ReturnType<typeof tale>;

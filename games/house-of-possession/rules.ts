@@ -10,15 +10,15 @@ import {
   together,
 } from '../../engine/index.ts';
 import { sealed } from './asking.ts';
-import { DIE, ESCAPE, type Window } from './content.ts';
+import { DIE, type Window } from './content.ts';
 import { escapePhase } from './escape.ts';
 import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, placeOf, points, protectedExit, withBoons } from './guests.ts';
 import { haunts, possessionEvent } from './haunt.ts';
-import { POSSESSIONS } from './possessions.ts';
 import { setup } from './setup.ts';
 import { gluttony, held } from './sins.ts';
 import { type Guest, isRevised, type PossessionState } from './state.ts';
 import { discardFromHand, drawEscape, place, type Table } from './table.ts';
+import { tablesFor } from './tables.ts';
 import { reaction } from './windows.ts';
 
 // The Escape Phase
@@ -186,10 +186,10 @@ const newGuest = (): Guest => ({
 
 /** R2 The Escape cards, with the Sins only if they are wanted, then the Possession cards. */
 function box(options: Settings, rules: number): (readonly [string, string])[] {
-  const ways = Object.entries(ESCAPE).filter(([, { kind }]) => options.sins || kind !== 'sin');
+  const ways = Object.entries(tablesFor(options).escape).filter(([, { kind }]) => options.sins || kind !== 'sin');
   return [
     ...ways.flatMap(([face, { copies }]) => Array.from({ length: copies }, () => [face, 'escape'] as const)),
-    ...Object.entries(POSSESSIONS).flatMap(([face, { copies, formerly = copies }]) =>
+    ...Object.entries(tablesFor(options).possessions).flatMap(([face, { copies, formerly = copies }]) =>
       Array.from({ length: isRevised({ rules }) ? copies : formerly }, () => [face, 'possession'] as const),
     ),
   ];

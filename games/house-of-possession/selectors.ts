@@ -1,8 +1,9 @@
 import { type Card, type Seat, seatsOf } from '../../engine/index.ts';
-import { DIE, type Material, ROOMS } from './content.ts';
+import { DIE, type Material } from './content.ts';
 import { boonsOn, clockwise, guestOf, isHidden, isOf, leftOf, others, points, rightOf } from './guests.ts';
 import type { HauntGoal, Whither, Who } from './possessions.ts';
 import { isRevised, type PossessionState, type Slot } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 /** R33 Hidden players are left out by a Possession card, and so is who paid to ignore it (D10). */
 export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>
@@ -11,7 +12,9 @@ export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>
 const inRoom = (s: PossessionState, room: number | null | undefined): Seat[] =>
   seatsOf(s).filter(seat => guestOf(s, seat).room === room);
 const under = (s: PossessionState, influence: Material | null): Seat[] =>
-  seatsOf(s).filter(seat => influence === null || ROOMS[guestOf(s, seat).room]?.influence === influence);
+  seatsOf(s).filter(
+    seat => influence === null || tablesFor(s.options).rooms[guestOf(s, seat).room]?.influence === influence,
+  );
 
 /** Those with the most of something, ties included. */
 function most(s: PossessionState, amount: (seat: Seat) => number, least: number): Seat[] {

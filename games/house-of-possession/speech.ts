@@ -7,10 +7,11 @@ import {
   type Json,
   PASS,
   type Seat,
+  type Settings,
   seatsOf,
   type Words,
 } from '../../engine/index.ts';
-import { type Act, CHARACTERS } from './content.ts';
+import type { Act } from './content.ts';
 import {
   boonsInPlay,
   boonsLeft,
@@ -45,6 +46,7 @@ import {
   wordsFor,
 } from './reading.ts';
 import type { PossessionState } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
 
@@ -147,7 +149,7 @@ export interface Answers {
   readonly pass: Readonly<Record<string, string>>;
   character(number: number): string;
   hide(room: number): string;
-  play(face: Face): string;
+  play(face: Face, options: Settings): string;
   attach(boon: Face, to: Held): string;
   shift(boon: Piece, to: Held): string;
   done(played: boolean): string;
@@ -232,7 +234,7 @@ const escapeLabel: Label = ({ answers }, pick, { seat }, reader) => {
   const { view } = reader;
   const [play, attach, shift] = ['play', 'attach', 'shift'].map(key => numberIn(pick, key));
   const to = (): Held => exitIn(reader, sure(numberIn(pick, 'to'), 'Exit'), seat);
-  if (play !== undefined) return answers.play(sure(faceIn(view, play), 'face'));
+  if (play !== undefined) return answers.play(sure(faceIn(view, play), 'face'), view.options);
   if (attach !== undefined) return answers.attach(sure(faceIn(view, attach), 'face'), to());
   if (shift !== undefined) return answers.shift(piece(reader, shift, seat), to());
   return field(pick, 'hide') === true ? answers.hide(guestOf(view, seat).room) : answers.done(view.branch === 'play');
@@ -311,7 +313,8 @@ function player(reader: Readership, seat: Seat) {
     ...whereabouts(reader, seat),
     seat,
     character: guest.character,
-    acts: CHARACTERS[guest.character]?.acts ?? [],
+    options: view.options,
+    acts: tablesFor(view.options).characters[guest.character]?.acts ?? [],
     /** R79 Whether Light fingers reaches only who is ahead. */
     leadersOnly: robsLeadersOnly(view),
     despair: guest.despair,

@@ -1,8 +1,8 @@
-import type { Content } from '../../engine/index.ts';
-import { ACTS, CHARACTERS, ESCAPE, GOAL, ROOMS, SMALL_TABLE } from './content.ts';
+import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { ACTS, CHARACTERS, ESCAPE, type EscapeCard, GOAL, ROOMS, SMALL_TABLE } from './content.ts';
 import { POSSESSIONS } from './possessions.ts';
 
-export const content: Content = {
+export const content = {
   acts: ACTS,
   characters: CHARACTERS,
   escape: ESCAPE,
@@ -11,3 +11,13 @@ export const content: Content = {
   rooms: ROOMS,
   smallTable: SMALL_TABLE,
 };
+
+/** What is printed on cards, rooms and characters, at a table with these options. */
+export const tablesFor = tablesBy(content, tables => ({
+  ...tables,
+  escapeByFace: new Map(Object.entries(tables.escape)),
+}));
+
+/** The Escape card that bears this face, if it is one. */
+export const escapeCard = (face: Face, options: Settings): EscapeCard | undefined =>
+  tablesFor(options).escapeByFace.get(face);

@@ -1,5 +1,5 @@
 import type { Words } from '../../engine/index.ts';
-import { type Act, escapeCard } from './content.ts';
+import type { Act } from './content.ts';
 import { guide } from './guide.de.ts';
 import { HEADINGS, LINES, situation } from './lines.de.ts';
 import {
@@ -21,6 +21,7 @@ import type { Hit } from './preview.ts';
 import { CHARACTER, wordsFor } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 import type { PossessionState } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // Questions
 
@@ -140,8 +141,8 @@ const ANSWERS: Answers = {
     return `${number}: ${wordsFor(CHARACTER, String(number))} (${first}; ${second})`;
   },
   hide: at => `${start(inRoom(at))} im Schrank verstecken`,
-  play: face => {
-    const of = escapeCard(face);
+  play: (face, options) => {
+    const of = escapeCard(face, options);
     const mark = of?.kind === 'exit' && of.mark ? ', mit dem Mal: Eine Besessenheitskarte folgt' : '';
     return `${start(acc(face))} spielen (${of?.kind === 'exit' ? pointsText(of.points) : ''}${mark})`;
   },

@@ -1,5 +1,5 @@
 import type { Words } from '../../engine/index.ts';
-import { type Act, escapeCard } from './content.ts';
+import type { Act } from './content.ts';
 import { guide } from './guide.en.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
 import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
@@ -8,6 +8,7 @@ import type { Hit } from './preview.ts';
 import { CHARACTER, wordsFor } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 import type { PossessionState } from './state.ts';
+import { escapeCard } from './tables.ts';
 
 // Questions
 
@@ -121,8 +122,8 @@ const ANSWERS: Answers = {
     return `${number}: ${wordsFor(CHARACTER, String(number))} (${first}; ${second})`;
   },
   hide: at => `Hide in the closet of ${room(at)}`,
-  play: face => {
-    const of = escapeCard(face);
+  play: (face, options) => {
+    const of = escapeCard(face, options);
     const mark = of?.kind === 'exit' && of.mark ? ', with the Mark: a Possession card follows' : '';
     return `Play ${the(face)} (${of?.kind === 'exit' ? pointsText(of.points) : ''}${mark})`;
   },

@@ -1,12 +1,13 @@
 import { type Ask, type Asked, at, type Card, type Hints, type Json, type Seat, same } from '../../engine/index.ts';
 import { manorOf, playsOf } from './building.ts';
-import { type Light, lobbyCard, roomCard, TALL_FROM } from './content.ts';
+import { type Light, TALL_FROM } from './content.ts';
 import { columnHeights, faceOf, guestsOf, lightAt, lit } from './manor.ts';
 import { usuallyToCome } from './outlook.ts';
 import { designOf, Plan } from './plan.ts';
 import { sheetOf } from './scoring.ts';
 import { bestSeating } from './seating.ts';
 import type { SpookState } from './state.ts';
+import { lobbyCard, roomCard } from './tables.ts';
 
 /** What is worth knowing about Spook Manor: what a room brings at once, and what it leaves to hope for. */
 
@@ -33,7 +34,7 @@ function bestPick(s: SpookState, seat: Seat): Json {
   let column = 0;
   for (const cards of offered(s, seat))
     for (const one of cards) {
-      const design = designOf(faceOf(s, one));
+      const design = designOf(faceOf(s, one), s.options);
       for (let i = 0; i < plan.width; i++) {
         const gain = plan.gain(s, design, i);
         if (gain <= most) continue;
@@ -52,7 +53,7 @@ const sharesLine = (one: Light, other: Light): boolean => (one.icon === other.ic
 function bestLobby(s: SpookState, seat: Seat): Json {
   const [one = 0, other = 0] = at(s.dealt, seat);
   const goTogether = (left: Card, right: Card): boolean =>
-    sharesLine(lobbyCard(faceOf(s, left)).left, lobbyCard(faceOf(s, right)).right);
+    sharesLine(lobbyCard(faceOf(s, left), s.options).left, lobbyCard(faceOf(s, right), s.options).right);
   return { left: !goTogether(one, other) && goTogether(other, one) ? other : one };
 }
 
@@ -73,7 +74,7 @@ const PROMISE = 3;
 
 function pickPrior(s: SpookState, seat: Seat): (pick: Json) => number {
   const plan = surveyFor(s, seat, new Plan());
-  const gainOf = (card: Card, column: number): number => plan.gain(s, designOf(faceOf(s, card)), column);
+  const gainOf = (card: Card, column: number): number => plan.gain(s, designOf(faceOf(s, card), s.options), column);
   const gains = offered(s, seat)
     .flat()
     .flatMap(card => Array.from({ length: plan.width }, (_, column) => gainOf(card, column)));
@@ -169,7 +170,7 @@ function features(s: SpookState, seat: Seat): Record<string, number> {
 function beliefs(s: SpookState, seat: Seat): Record<string, boolean> {
   if (s.seats === 1) return {};
   const lights = lit(s, manorOf(s, seat));
-  const next = at(s.hand, (seat + s.seats - 1) % s.seats).map(card => roomCard(faceOf(s, card)));
+  const next = at(s.hand, (seat + s.seats - 1) % s.seats).map(card => roomCard(faceOf(s, card), s.options));
   return { wanted: next.some(({ icon, colour }) => icon !== undefined && !lights.has(lightAt(icon, colour))) };
 }
 

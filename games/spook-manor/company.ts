@@ -21,7 +21,7 @@ const counts = ({ colour }: MonsterPortrait | Space, guest: number): boolean => 
 
 export class Company {
   private readonly seats = new Assignment();
-  private outlook: Outlook = outlookFor(0);
+  private outlook: Outlook = outlookFor(0, {});
   private waiting = 0;
   private free = 0;
   /** By colour: what is lost if a seated guest leaves. */

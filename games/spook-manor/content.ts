@@ -114,15 +114,6 @@ export const ROOMS: readonly RoomCard[] = [
   ...PORTRAITS.flatMap(design => COLOURS.map(colour => painted(design, 'portrait', colour, `${design.id}-${colour}`))),
 ];
 
-const BY_FACE: ReadonlyMap<Face, RoomCard> = new Map(ROOMS.map(room => [room.face, room]));
-
-/** What is printed on a room; for faces that are known. */
-export function roomCard(face: Face): RoomCard {
-  const room = BY_FACE.get(face);
-  if (!room) throw new Error(`${face} is no room`);
-  return room;
-}
-
 export interface Light {
   readonly icon: Icon;
   readonly colour: Colour;
@@ -142,26 +133,22 @@ export const LOBBIES: ReadonlyMap<Face, LobbyCard> = new Map(
   ]),
 );
 
-export function lobbyCard(face: Face): LobbyCard {
-  const lobby = LOBBIES.get(face);
-  if (!lobby) throw new Error(`${face} is no Lobby card`);
-  return lobby;
-}
-
-/** C1, C2 The cards of the box, one face for each card. */
-export const roomFaces = (): Face[] => ROOMS.flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
+/** C2 The Lobby cards of the box, one face for each card. */
 export const LOBBY_FACES: readonly Face[] = [...LOBBIES.keys()];
 
 /** C3 The tokens of each colour. */
 export const TOKENS = 17;
 
 /** C4 A row or column of lights by how many of it are owned. */
-export const LINE = [0, 0, 3, 7, 13] as const;
+export const LINE: readonly number[] = [0, 0, 3, 7, 13];
 /** C4 Tall columns by how many there are, and how high that is. */
-export const TALL = [0, 3, 7, 13] as const;
+export const TALL: readonly number[] = [0, 3, 7, 13];
 export const TALL_FROM = 6;
 /** C4 Guests that wait in the Lobby, by how many there are. */
-export const WAITING = [0, -1, -4, -9, -16] as const;
+export const WAITING: readonly number[] = [0, -1, -4, -9, -16];
 
 /** R44 Where bands 2 to 6 begin: with 20 rooms, and in the Big Manor. */
-export const BANDS = { usual: [70, 80, 90, 100, 110], big: [100, 115, 130, 145, 160] } as const;
+export const BANDS: Readonly<Record<'usual' | 'big', readonly number[]>> = {
+  usual: [70, 80, 90, 100, 110],
+  big: [100, 115, 130, 145, 160],
+};

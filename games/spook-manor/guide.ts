@@ -6,10 +6,11 @@ import {
   type Json,
   type NameAt,
   type Seat,
+  type Settings,
   seatsOf,
 } from '../../engine/index.ts';
 import { playsOf } from './building.ts';
-import { BANDS, type RoomCard } from './content.ts';
+import type { RoomCard } from './content.ts';
 import {
   bestSheet,
   coloursIn,
@@ -31,6 +32,7 @@ import {
 } from './reading.ts';
 import { bandOf, ROWS, sheetOf, withRoom } from './scoring.ts';
 import type { Colour, SpookState } from './state.ts';
+import { bandsAt } from './tables.ts';
 
 /** What there is to say to people who know little of the game yet, before a language finds its words. */
 
@@ -171,9 +173,9 @@ export function guideIn(tongue: GuideTongue): Guide<SpookState> {
 
 const totalOf = (view: SpookState, seat: Seat): number => sheetOf(view, at(view.manors, seat)).total;
 
-function nextBand(total: number, big: boolean): NextBand | undefined {
-  const band = bandOf(total, big);
-  const from = (big ? BANDS.big : BANDS.usual)[band - 1];
+function nextBand(total: number, options: Settings): NextBand | undefined {
+  const band = bandOf(total, options);
+  const from = bandsAt(options)[band - 1];
   return from === undefined ? undefined : { band: band + 1, missing: from - total };
 }
 
@@ -181,7 +183,7 @@ function progressOf(seat: Seat, { view }: Readership): Progress | undefined {
   if (view.round === 0) return undefined;
   const points = totalOf(view, seat);
   const left = playsOf(view) - at(view.manors, seat).rooms.length;
-  return { points, left, next: view.seats === 1 ? nextBand(points, view.options.big) : undefined };
+  return { points, left, next: view.seats === 1 ? nextBand(points, view.options) : undefined };
 }
 
 function leadOf({ view, names }: Readership): Lead {
@@ -197,7 +199,7 @@ function threats(tongue: GuideTongue, reader: Readership): string[] {
   const { view } = reader;
   if (view.ended || view.round < playsOf(view)) return [];
   if (view.seats > 1) return [tongue.lastRound(leadOf(reader))];
-  const next = nextBand(totalOf(view, 0), view.options.big);
+  const next = nextBand(totalOf(view, 0), view.options);
   return next ? [tongue.lastRoom(next)] : [];
 }
 
@@ -336,9 +338,15 @@ function reasonOf(result: readonly number[], { view, names }: Readership): Reaso
   if (result.length === 0 || !first) return undefined;
   if (view.seats === 1) {
     const { total } = first;
-    const { big } = view.options;
     const row = widest(first);
-    return { kind: 'band', total, band: bandOf(total, big), next: nextBand(total, big), row, most: first[row] };
+    return {
+      kind: 'band',
+      total,
+      band: bandOf(total, view.options),
+      next: nextBand(total, view.options),
+      row,
+      most: first[row],
+    };
   }
   const winners = seatsOf(view).filter(seat => (result[seat] ?? 0) > 0);
   const [seat, ...others] = winners;

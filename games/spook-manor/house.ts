@@ -23,4 +23,5 @@ export const house: GameModule<SpookState> = {
   hints,
   orders,
   measures,
+  lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

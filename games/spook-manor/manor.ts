@@ -1,6 +1,7 @@
 import { at, type Card } from '../../engine/index.ts';
-import { type Icon, lobbyCard, type RoomCard, roomCard } from './content.ts';
+import type { Icon, RoomCard } from './content.ts';
 import type { Colour, Guest, Manor, Place, RoomBuilt, SpookState } from './state.ts';
+import { lobbyCard, roomCard } from './tables.ts';
 
 /** How a manor stands: its places, columns, lights and spaces. Only open cards are looked at. */
 
@@ -60,7 +61,8 @@ export function legalPlaces(manor: Manor): Place[] {
 // What the cards show
 
 export const faceOf = ({ cards }: SpookState, card: Card): string => at(cards.face, card);
-export const cardOf = (s: SpookState, { card }: Pick<RoomBuilt, 'card'>): RoomCard => roomCard(faceOf(s, card));
+export const cardOf = (s: SpookState, { card }: Pick<RoomBuilt, 'card'>): RoomCard =>
+  roomCard(faceOf(s, card), s.options);
 
 /** A light as a number: one for each kind in each colour. */
 export const lightAt = (icon: Icon, colour: Colour): number => 4 * icon + colour;
@@ -71,8 +73,8 @@ export function lit(s: SpookState, { left, right, rooms }: Manor): ReadonlySet<n
   const add = ({ icon, colour }: { icon?: Icon; colour: Colour }): void => {
     if (icon !== undefined) lights.add(lightAt(icon, colour));
   };
-  if (left !== null) add(lobbyCard(faceOf(s, left)).left);
-  if (right !== null) add(lobbyCard(faceOf(s, right)).right);
+  if (left !== null) add(lobbyCard(faceOf(s, left), s.options).left);
+  if (right !== null) add(lobbyCard(faceOf(s, right), s.options).right);
   for (const room of rooms) add(cardOf(s, room));
   return lights;
 }

@@ -1,18 +1,10 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
-import {
-  type Light,
-  LOBBY_FACES,
-  lobbyCard,
-  type Portrait,
-  type RoomCard,
-  type RoomType,
-  roomCard,
-  type Space,
-} from './content.ts';
+import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from './content.ts';
 import { spotOf } from './manor.ts';
 import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
 import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
+import { lobbyCard, roomCard } from './tables.ts';
 
 /** What rooms, monsters, lamps and places are called. */
 
@@ -205,8 +197,8 @@ function roomWords(room: RoomCard): CardWords {
   return { name: roomName(room), text: `${TYPE[type]}: ${[...lamp, ...print(room)].join('; ')}.`, reconstructed: true };
 }
 
-function lobbyWords(face: Face): CardWords {
-  const { left, right } = lobbyCard(face);
+function lobbyWords(face: Face, options: Settings): CardWords {
+  const { left, right } = lobbyCard(face, options);
   return {
     name: `Halle mit ${lampName(left)} oder ${lampName(right)}`,
     text:
@@ -218,7 +210,9 @@ function lobbyWords(face: Face): CardWords {
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
-  return LOBBY_FACES.includes(face) ? lobbyWords(face) : roomWords(printedAt(options, roomCard(face)));
+  return LOBBY_FACES.includes(face)
+    ? lobbyWords(face, options)
+    : roomWords(printedAt(options, roomCard(face, options)));
 }
 
 // The Haunt-o-meter

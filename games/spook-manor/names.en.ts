@@ -1,18 +1,10 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
-import {
-  type Light,
-  LOBBY_FACES,
-  lobbyCard,
-  type Portrait,
-  type RoomCard,
-  type RoomType,
-  roomCard,
-  type Space,
-} from './content.ts';
+import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from './content.ts';
 import { spotOf } from './manor.ts';
 import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
 import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
+import { lobbyCard, roomCard } from './tables.ts';
 
 /** What rooms, monsters, lamps and places are called. */
 
@@ -181,8 +173,8 @@ function roomWords(room: RoomCard): CardWords {
   };
 }
 
-function lobbyWords(face: Face): CardWords {
-  const { left, right } = lobbyCard(face);
+function lobbyWords(face: Face, options: Settings): CardWords {
+  const { left, right } = lobbyCard(face, options);
   return {
     name: `Lobby with ${a(lampName(left))} or ${a(lampName(right))}`,
     text:
@@ -194,7 +186,9 @@ function lobbyWords(face: Face): CardWords {
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face down', text: 'You have not seen what is on the other side.' };
-  return LOBBY_FACES.includes(face) ? lobbyWords(face) : roomWords(printedAt(options, roomCard(face)));
+  return LOBBY_FACES.includes(face)
+    ? lobbyWords(face, options)
+    : roomWords(printedAt(options, roomCard(face, options)));
 }
 
 // The Haunt-o-meter

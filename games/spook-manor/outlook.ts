@@ -1,6 +1,6 @@
-import { at } from '../../engine/index.ts';
-import { LINE, type RoomCard, TALL, TALL_FROM, TOKENS } from './content.ts';
-import { waitingCost } from './seating.ts';
+import { at, type Settings, tablesBy } from '../../engine/index.ts';
+import { type RoomCard, TALL_FROM, TOKENS } from './content.ts';
+import { content } from './tables.ts';
 
 /**
  * What a manor may still become, by how many rooms are still to be built. The numbers were found by playing very many
@@ -30,6 +30,8 @@ export interface Outlook {
   /** How much an open place counts, by the rooms missing below it: for those who hope it is built on, or fear it. */
   readonly hope: readonly number[];
   readonly fear: readonly number[];
+  /** What the first, second and third tall column add. */
+  readonly tallSteps: readonly number[];
   /** What guests without a seat are worth, by their number. */
   readonly waiting: readonly number[];
   /** The share of its value that a free space is worth, and how many spaces are. */
@@ -39,33 +41,36 @@ export interface Outlook {
 
 const table = (length: number, of: (n: number) => number): number[] => Array.from({ length }, (_, n) => of(n));
 
-function outlookWith(plays: number): Outlook {
+function outlookWith(plays: number, { line, tall, waiting }: typeof content.scores): Outlook {
   const trust = LIGHTS.trust * Math.min(1, plays / LIGHTS.plays);
   const seats = GUESTS.spaces * plays;
   const threat = GUESTS.least + (1 - GUESTS.least) * Math.max(0, 1 - GUESTS.patience * plays);
   const reached = (need: number): number => (plays > need ? PLACES.missing ** need : 0);
   return {
-    line: HOPED_LINE.map((hoped, owned) => at(LINE, owned) + trust * (hoped - at(LINE, owned))),
+    line: HOPED_LINE.map((hoped, owned) => at(line, owned) + trust * (hoped - at(line, owned))),
     tall: table(3 * TALL_FROM + 1, need => {
       if (need === 0 || need > plays) return need === 0 ? 1 : 0;
       return Math.min(COLUMNS.most, COLUMNS.least + (COLUMNS.spare * (plays - need)) / plays);
     }),
+    tallSteps: [1, 2, 3].map(count => at(tall, count) - at(tall, count - 1)),
     hope: table(MOST_PLAYS + 2, missing => Math.min(1, plays / PLACES.plays) * reached(missing)),
     fear: table(MOST_PLAYS + 2, missing => Math.min(1, plays / PLACES.fearPlays) * reached(missing)),
     waiting: table(4 * TOKENS + 1, guests => {
       const found = Math.min(guests, seats);
-      return threat * waitingCost(guests) + (plays > 0 ? GUESTS.worth * found - GUESTS.loss * (guests - found) : 0);
+      return (
+        threat * (waiting[Math.min(guests, waiting.length - 1)] ?? 0) +
+        (plays > 0 ? GUESTS.worth * found - GUESTS.loss * (guests - found) : 0)
+      );
     }),
     freeShare: SPACES.share,
     freeSpaces: SPACES.guests * plays,
   };
 }
 
-const OUTLOOKS: readonly Outlook[] = Array.from({ length: MOST_PLAYS + 1 }, (_, plays) => outlookWith(plays));
-export const outlookFor = (plays: number): Outlook => at(OUTLOOKS, plays);
-
-/** What the first, second and third tall column add. */
-export const TALL_STEPS: readonly number[] = [1, 2, 3].map(count => at(TALL, count) - at(TALL, count - 1));
+const outlooksFor = tablesBy(content, ({ scores }) =>
+  Array.from({ length: MOST_PLAYS + 1 }, (_, plays) => outlookWith(plays, scores)),
+);
+export const outlookFor = (plays: number, options: Settings): Outlook => at(outlooksFor(options), plays);
 
 /** What a room would have built beside it, in points for each open place, by the type of the neighbour. */
 export interface Wish {

@@ -1,10 +1,11 @@
-import { at, type Face } from '../../engine/index.ts';
+import { at, type Face, type Settings, tablesBy } from '../../engine/index.ts';
 import { type Around, Company, type Lodging } from './company.ts';
-import { type Light, lobbyCard, type Portrait, ROOMS, type RoomCard, TALL_FROM } from './content.ts';
+import { type Light, type Portrait, type RoomCard, TALL_FROM } from './content.ts';
 import { lightAt, placeAt } from './manor.ts';
-import { NO_WISH, OTHER_WISHES, type Outlook, outlookFor, TALL_STEPS, type Wish, wishOf } from './outlook.ts';
+import { NO_WISH, OTHER_WISHES, type Outlook, outlookFor, type Wish, wishOf } from './outlook.ts';
 import { cornerOf } from './scoring.ts';
 import type { Manor, Place, SpookState } from './state.ts';
+import { content, lobbyCard } from './tables.ts';
 
 /**
  * A manor as a planner sees it: what it scores, and what may become of it in the plays that are left. Rooms stand on
@@ -21,12 +22,16 @@ const LOBBY: Block = { room: undefined, firstSpace: 0, wish: NO_WISH };
 export interface Design extends Block {
   readonly room: RoomCard;
 }
-const DESIGNS: ReadonlyMap<Face, Design> = new Map(
-  ROOMS.map(room => [room.face, { room, firstSpace: 0, wish: wishOf(room) }]),
+const designsFor = tablesBy(
+  content,
+  ({ rooms }) =>
+    new Map(
+      Object.entries(rooms).map(([face, room]): [Face, Design] => [face, { room, firstSpace: 0, wish: wishOf(room) }]),
+    ),
 );
 
-export function designOf(face: Face): Design {
-  const design = DESIGNS.get(face);
+export function designOf(face: Face, options: Settings): Design {
+  const design = designsFor(options).get(face);
   if (!design) throw new Error(`${face} is no room`);
   return design;
 }
@@ -54,7 +59,7 @@ export class Plan {
   private columns: Block[][] = [];
   /** Where the first of them stands. */
   private origin = 0;
-  private outlook: Outlook = outlookFor(0);
+  private outlook: Outlook = outlookFor(0, {});
   /** What corners and Portraits score, without guests. */
   private scored = 0;
   private lights = 0;
@@ -72,16 +77,16 @@ export class Plan {
     const { face } = s.cards;
     this.columns = [[], [LOBBY], [LOBBY], []];
     this.origin = -1;
-    this.outlook = outlookFor(plays);
+    this.outlook = outlookFor(plays, s.options);
     this.scored = 0;
     this.lights = 0;
     this.ofIcon.fill(0);
     this.ofColour.fill(0);
     this.company.clear(this.outlook);
-    if (manor.left !== null) this.kindle(lobbyCard(at(face, manor.left)).left);
-    if (manor.right !== null) this.kindle(lobbyCard(at(face, manor.right)).right);
+    if (manor.left !== null) this.kindle(lobbyCard(at(face, manor.left), s.options).left);
+    if (manor.right !== null) this.kindle(lobbyCard(at(face, manor.right), s.options).right);
     for (const { card, at: place, guests } of manor.rooms) {
-      this.build(s, designOf(at(face, card)), Number.parseInt(place, 10) - this.origin);
+      this.build(s, designOf(at(face, card), s.options), Number.parseInt(place, 10) - this.origin);
       for (const guest of guests) if (guest !== null) this.company.welcome(guest, 1);
     }
     for (const [colour, count] of manor.waiting.entries()) this.company.welcome(colour, count);
@@ -167,11 +172,11 @@ export class Plan {
       else if (height > second) [second, third] = [height, second];
       else if (height > third) third = height;
     }
-    const { tall } = this.outlook;
+    const { tall, tallSteps } = this.outlook;
     const one = TALL_FROM - first;
     const two = one + TALL_FROM - second;
     const three = two + TALL_FROM - third;
-    return at(TALL_STEPS, 0) * at(tall, one) + at(TALL_STEPS, 1) * at(tall, two) + at(TALL_STEPS, 2) * at(tall, three);
+    return at(tallSteps, 0) * at(tall, one) + at(tallSteps, 1) * at(tall, two) + at(tallSteps, 2) * at(tall, three);
   }
 
   // Open places

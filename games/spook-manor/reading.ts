@@ -9,11 +9,12 @@ import {
   type Reader,
   same,
 } from '../../engine/index.ts';
-import { COLOURS, ICONS, type Light, lobbyCard, type RoomCard, roomCard, type Space } from './content.ts';
+import { COLOURS, ICONS, type Light, type RoomCard, type Space } from './content.ts';
 import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from './manor.ts';
 import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from './scoring.ts';
 import { bestSeating } from './seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
+import { lobbyCard, roomCard } from './tables.ts';
 
 /** What can be read out of events, picks and views before a language finds its words. */
 
@@ -69,7 +70,7 @@ export const faceIn = (view: SpookState, card: Card): Face | undefined => known(
 
 /** A room with the corner points that it has in this match. */
 export function printed(view: SpookState, face: Face): RoomCard {
-  return printedAt(view.options, roomCard(face));
+  return printedAt(view.options, roomCard(face, view.options));
 }
 
 /** The rooms among some cards that the reader knows. */
@@ -86,8 +87,8 @@ export interface Lobby {
 }
 
 export const lobbyOf = (view: SpookState, left: Card, right: Card): Lobby => ({
-  left: lobbyCard(at(view.cards.face, left)).left,
-  right: lobbyCard(at(view.cards.face, right)).right,
+  left: lobbyCard(at(view.cards.face, left), view.options).left,
+  right: lobbyCard(at(view.cards.face, right), view.options).right,
 });
 
 // A manor
@@ -241,7 +242,10 @@ export function tale(event: Event, { names, view }: Readership) {
     names: (): string[] => listOf(event.seats).map(seat => at(names, Number(seat))),
     place: (): Place => sure(asText(event.at), 'place'),
     room: (index = 0): RoomCard => printed(view, face(index)),
-    lobby: (): Lobby => ({ left: lobbyCard(face(0)).left, right: lobbyCard(face(1)).right }),
+    lobby: (): Lobby => ({
+      left: lobbyCard(face(0), view.options).left,
+      right: lobbyCard(face(1), view.options).right,
+    }),
     colours: (key: string): Colour[] => coloursIn(event[key]),
     /** How many monsters are seated. */
     seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,

@@ -23,11 +23,12 @@ import {
   SCORES,
   type Table,
 } from './building.ts';
-import { LOBBY_FACES, roomFaces, TOKENS } from './content.ts';
+import { LOBBY_FACES, TOKENS } from './content.ts';
 import { bandOf, type Sheet, sheetOf } from './scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
 import { dealPools, replenish, turn } from './solo.ts';
 import type { Manor, SpookState } from './state.ts';
+import { roomFaces } from './tables.ts';
 
 // Setting up
 
@@ -97,7 +98,7 @@ function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
 
 /** R44 Alone there is a band to reach; whoever is not laughed at has won. */
 function bandReached(g: Table, { total }: Sheet): Seat[] {
-  const band = bandOf(total, g.s.options.big);
+  const band = bandOf(total, g.s.options);
   g.tell({ rule: 'R44', what: 'band', band, total, at: SCORES });
   return band > 1 ? [0] : [];
 }
@@ -144,18 +145,18 @@ export const game: Game<SpookState> = {
   /** C1 The first rules called the option after the number of the card. */
   formerOptions: { l1corner: { rule: 'C1', values: [1, 0], default: 1, until: 1, now: 'glowingPassages' } },
   /** C1, C2 The Lobby cards and the rooms. */
-  cards: () => [
+  cards: (_seats, options) => [
     ...LOBBY_FACES.map(face => [face, 'lobby'] as const),
-    ...roomFaces().map(face => [face, 'room'] as const),
+    ...roomFaces(options).map(face => [face, 'room'] as const),
   ],
-  table: (seats, { big }) => ({
+  table: (seats, options) => ({
     manors: times(seats, newManor),
     dealt: times(seats, () => []),
     hand: times(seats, () => []),
-    pile: times(poolCount(seats, big) || seats, () => []),
-    pools: times(poolCount(seats, big), () => []),
+    pile: times(poolCount(seats, options.big) || seats, () => []),
+    pools: times(poolCount(seats, options.big), () => []),
     discard: [],
-    aside: [...LOBBY_FACES, ...roomFaces()].map((_, card) => card),
+    aside: [...LOBBY_FACES, ...roomFaces(options)].map((_, card) => card),
     /** C3 */
     supply: times(4, () => TOKENS),
     round: 0,

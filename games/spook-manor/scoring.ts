@@ -1,8 +1,9 @@
 import { at, type Card, type Settings } from '../../engine/index.ts';
-import { BANDS, COLOURS, ICONS, type Icon, LINE, type Portrait, type RoomCard, TALL, TALL_FROM } from './content.ts';
+import { COLOURS, ICONS, type Icon, type Portrait, type RoomCard, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, isLobby, lightAt, lit, neighboursOf, placeAt, seatGuests } from './manor.ts';
-import { bestSeating, waitingCost } from './seating.ts';
+import { bestSeating } from './seating.ts';
 import type { Colour, Manor, Place, RoomBuilt, SpookState } from './state.ts';
+import { bandsAt, tablesFor, waitingCost } from './tables.ts';
 
 /** R24-R33 What a manor is worth, row by row of the score sheet, and where every point comes from. */
 
@@ -75,7 +76,8 @@ function seenBy(portrait: Portrait, plan: Plan, place: Place): number {
 /** R31 The lights of one kind in different colours, and those of one colour of different kinds. */
 function lighting(s: SpookState, manor: Manor): Source[] {
   const lights = lit(s, manor);
-  const line = (owned: number): number => LINE[owned] ?? 0;
+  const { line: points } = tablesFor(s.options).scores;
+  const line = (owned: number): number => points[owned] ?? 0;
   const rows = ICONS.map((icon): Source => {
     const owned = COLOURS.filter(colour => lights.has(lightAt(icon, colour))).length;
     return { row: 'lighting', at: null, points: line(owned), note: { icon } };
@@ -88,20 +90,21 @@ function lighting(s: SpookState, manor: Manor): Source[] {
 }
 
 /** R32, A10, A11 Columns of six cards or more, the first three of them. Each adds what the next step of the table adds. */
-function columns(manor: Manor): Source[] {
+function columns({ options }: SpookState, manor: Manor): Source[] {
+  const steps = tablesFor(options).scores.tall;
   const tall = columnHeights(manor).filter(({ height }) => height >= TALL_FROM);
   return tall.map(({ x, height }, i) => ({
     row: 'columns',
     at: placeAt(x, height - 1),
-    points: i + 1 < TALL.length ? at(TALL, i + 1) - at(TALL, i) : 0,
+    points: i + 1 < steps.length ? at(steps, i + 1) - at(steps, i) : 0,
     note: { column: x },
   }));
 }
 
 /** R33, A12 Guests that wait in the Lobby. */
-function waiting(manor: Manor): Source[] {
+function waiting({ options }: SpookState, manor: Manor): Source[] {
   const guests = manor.waiting.reduce((sum, count) => sum + count, 0);
-  return [{ row: 'waiting', at: null, points: waitingCost(guests) }];
+  return [{ row: 'waiting', at: null, points: waitingCost(guests, options) }];
 }
 
 /** Where the points of a manor come from; what brings none is left out. */
@@ -112,8 +115,8 @@ export function sourcesOf(s: SpookState, manor: Manor): Source[] {
     ...entertained(plan),
     ...portraits(plan),
     ...lighting(s, manor),
-    ...columns(manor),
-    ...waiting(manor),
+    ...columns(s, manor),
+    ...waiting(s, manor),
   ].filter(({ points }) => points !== 0);
 }
 
@@ -128,8 +131,8 @@ export function sheetOf(s: SpookState, manor: Manor): Sheet {
 }
 
 /** R44 The band of a total, from 1 to 6. */
-export function bandOf(total: number, big: boolean): number {
-  return 1 + (big ? BANDS.big : BANDS.usual).filter(from => total >= from).length;
+export function bandOf(total: number, options: Settings): number {
+  return 1 + bandsAt(options).filter(from => total >= from).length;
 }
 
 /** A copy of a manor with a room more, its invitations accepted (R14) and all guests seated as well as possible. */

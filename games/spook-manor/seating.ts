@@ -1,8 +1,9 @@
-import { at, type Family } from '../../engine/index.ts';
+import { at, type Family, tablesBy } from '../../engine/index.ts';
 import { Assignment, NEVER } from './assignment.ts';
-import { COLOURS, type Space, TOKENS, WAITING } from './content.ts';
+import { COLOURS, type Space, TOKENS } from './content.ts';
 import { cardOf, guestsOf, neighboursOf, type SpaceBuilt, spacesOf, tokensOf } from './manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
+import { content } from './tables.ts';
 
 /** Who sits where: all the ways there are, and the best one. */
 
@@ -151,9 +152,6 @@ export function seatings(s: SpookState, manor: Manor): Family<Seating> {
 
 // The best
 
-/** R33 What so many waiting guests cost. */
-export const waitingCost = (guests: number): number => WAITING[Math.min(guests, WAITING.length - 1)] ?? 0;
-
 /** R27 What every guest in a place brings to the Portraits beside it, by colour. */
 function admiration(s: SpookState, manor: Manor): Map<Place, number[]> {
   const admired = new Map<Place, number[]>();
@@ -174,7 +172,10 @@ function admiration(s: SpookState, manor: Manor): Map<Place, number[]> {
 /** Points count this much, so that among seatings of equal worth the one decides in which most guests stay. */
 const POINT = 128;
 
-const COSTS: readonly number[] = Array.from({ length: 4 * TOKENS + 1 }, (_, guests) => POINT * waitingCost(guests));
+/** By how many guests wait: what that costs. */
+const costsFor = tablesBy(content, ({ scores: { waiting } }) =>
+  Array.from({ length: 4 * TOKENS + 1 }, (_, guests) => POINT * (waiting[Math.min(guests, waiting.length - 1)] ?? 0)),
+);
 
 const assignment = new Assignment();
 
@@ -196,7 +197,7 @@ export function bestSeating(s: SpookState, manor: Manor): { guests: Guest[] } {
     }
   }
   assignment.left.set(tokensOf(manor));
-  assignment.solve(COSTS);
+  assignment.solve(costsFor(s.options));
   return { guests: spaces.map((_, i) => COLOURS.find(colour => colour === assignment.guest[i]) ?? null) };
 }
 

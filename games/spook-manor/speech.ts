@@ -176,7 +176,7 @@ function scene(seat: Seat, reader: Readership) {
     rivals: rivals(seat, reader),
     ended: view.ended,
     winners: (view.winners ?? []).map(winner => at(names, winner)),
-    band: bandOf(total, view.options.big),
+    band: bandOf(total, view.options),
   };
 }
 export type Scene = ReturnType<typeof scene>;

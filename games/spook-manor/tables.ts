@@ -1,9 +1,47 @@
-import type { Content } from '../../engine/index.ts';
-import { BANDS, LINE, LOBBIES, ROOMS, TALL, WAITING } from './content.ts';
+import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { BANDS, LINE, LOBBIES, type LobbyCard, ROOMS, type RoomCard, TALL, WAITING } from './content.ts';
 
-export const content: Content = {
+const byFace = (rooms: readonly RoomCard[]): Readonly<Record<Face, RoomCard>> =>
+  Object.fromEntries(rooms.map(room => [room.face, room]));
+const lobbies: Readonly<Record<Face, LobbyCard>> = Object.fromEntries(LOBBIES);
+
+export const content = {
   bands: BANDS,
-  lobbies: Object.fromEntries(LOBBIES),
-  rooms: Object.fromEntries(ROOMS.map(room => [room.face, room])),
+  lobbies,
+  rooms: byFace(ROOMS),
   scores: { line: LINE, tall: TALL, waiting: WAITING },
 };
+
+/** What is printed on the cards and what everything is worth, at a table with these options. */
+export const tablesFor = tablesBy(content, tables => ({
+  ...tables,
+  rooms: new Map(Object.entries(tables.rooms)),
+  lobbies: new Map(Object.entries(tables.lobbies)),
+}));
+
+/** What is printed on a room; for faces that are known. */
+export function roomCard(face: Face, options: Settings): RoomCard {
+  const room = tablesFor(options).rooms.get(face);
+  if (!room) throw new Error(`${face} is no room`);
+  return room;
+}
+
+export function lobbyCard(face: Face, options: Settings): LobbyCard {
+  const lobby = tablesFor(options).lobbies.get(face);
+  if (!lobby) throw new Error(`${face} is no Lobby card`);
+  return lobby;
+}
+
+/** C1 The rooms of the box, one face for each card. */
+export const roomFaces = (options: Settings): Face[] =>
+  [...tablesFor(options).rooms.values()].flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
+
+/** R33 What so many waiting guests cost. */
+export function waitingCost(guests: number, options: Settings): number {
+  const { waiting } = tablesFor(options).scores;
+  return waiting[Math.min(guests, waiting.length - 1)] ?? 0;
+}
+
+/** R44 Where bands 2 to 6 begin. */
+export const bandsAt = (options: Settings): readonly number[] =>
+  tablesFor(options).bands[options.big ? 'big' : 'usual'];

@@ -12,17 +12,19 @@ import {
   seatsOf,
   together,
 } from '../../engine/index.ts';
-import { DEAL, NIGHTS, strength } from './content.ts';
+import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
+import { tablesFor } from './tables.ts';
 
 type Table = Play<TemplateState>;
 
 /** T1 Shuffle the deck and deal four cards to everybody. */
 function* setup(g: Table): Flow<string> {
   const { deck, hand } = g.s;
+  const { deal } = tablesFor(g.s.options);
   g.shuffle(deck);
   for (const seat of seatsOf(g.s))
-    for (let i = 0; i < DEAL.hand; i++) {
+    for (let i = 0; i < deal.hand; i++) {
       const card = g.draw(deck);
       at(hand, seat).push(card);
       g.show(card, bit(seat));
@@ -88,9 +90,9 @@ export const game: Game<TemplateState> = {
   supported: [1],
   seats: { min: 2, max: 4 },
   options: {},
-  cards: () => NIGHTS.map(night => [String(night), 'night']),
-  table: seats => ({
-    deck: NIGHTS.map((_, card) => card),
+  cards: (_seats, options) => tablesFor(options).nights.map(night => [String(night), 'night']),
+  table: (seats, options) => ({
+    deck: tablesFor(options).nights.map((_, card) => card),
     hand: Array.from({ length: seats }, () => []),
     laid: [],
     discard: [],

@@ -1,5 +1,5 @@
 import type { GameModule } from '../../engine/index.ts';
-import { playAll } from '../crew.ts';
+import { runAll } from '../../threads/run-all.ts';
 import { keyOf, type PlayedMatch, type PlayerKind, type Series } from '../matches.ts';
 import { byCard, byGroup, bySeat, groupsOf, lengths, type SheetBatch, scores } from '../sheet.ts';
 import type { Journal } from './journal.ts';
@@ -50,10 +50,9 @@ export async function playMissing(
   const there = new Set(journal.played.map(keyOf));
   const missing = bouts.filter(bout => !there.has(keyOf(bout)));
   let done = bouts.length - missing.length;
-  await playAll<Bout, PlayedMatch>(missing, {
-    threads,
-    bench: () => house.game.id,
-    hire: () => threadFor({ game: house.game.id, changes: [] }),
+  await runAll<Bout, PlayedMatch>(missing, {
+    workers: threads,
+    start: () => threadFor({ game: house.game.id }),
     done: played => {
       journal.add(played);
       done += played.length;

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refusal } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import type { PlayedMatch, Series } from '../matches.ts';
 import { sameSeries } from '../matches.ts';
 
@@ -16,7 +16,7 @@ export function readLines(file: string): unknown[] {
       try {
         return JSON.parse(line);
       } catch {
-        throw new Refusal(`Line ${i + 1} of ${file} is not JSON.`);
+        throw new OperatorError(`Line ${i + 1} of ${file} is not JSON.`);
       }
     });
 }

@@ -3,8 +3,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { Refusal } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import type { Experiment } from '../experiment.ts';
 import { found } from '../find.ts';
 import { jobsOf } from '../lineup.ts';
@@ -86,13 +86,16 @@ test('parts that were played apart are merged into the whole', async () => {
 test('journals of different experiments are kept apart', async () => {
   const other = { ...EXPERIMENT, seed: '2' };
   await play('other', 1, { ...other, games: 3 });
-  assert.throws(() => journalOf('other'), Refusal);
+  assert.throws(() => journalOf('other'), OperatorError);
   assert.throws(
     () => merge(file('whole'), [file('other')]),
     /are of different experiments or rules and cannot be merged\.$/,
   );
   assert.throws(() => new TrialJournal(file('whole'), EXPERIMENT, 2), /other rules/);
-  assert.throws(() => merge(file('none'), [file('nothing')]), new Refusal('None of these files holds any trials.'));
+  assert.throws(
+    () => merge(file('none'), [file('nothing')]),
+    new OperatorError('None of these files holds any trials.'),
+  );
 });
 
 test('trials that were not played alike are not merged', () => {

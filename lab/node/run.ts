@@ -1,5 +1,5 @@
-import { canonical, type GameModule } from '../../engine/index.ts';
-import { playAll } from '../crew.ts';
+import type { GameModule } from '../../engine/index.ts';
+import { runAll } from '../../threads/run-all.ts';
 import type { Experiment } from '../experiment.ts';
 import { eveningOf, jobsOf, type LineupJob } from '../lineup.ts';
 import type { Trial } from '../trial.ts';
@@ -19,9 +19,6 @@ export interface LabRun {
   readonly progress?: (done: number, all: number) => void;
 }
 
-/** The changes of a job's variant. Trials with equal changes can be played in the same thread. */
-const changesOf = ({ variants }: Experiment, { variant }: LineupJob) => variants[variant]?.changes ?? [];
-
 /** Plays the trials that the journal lacks. */
 export async function runExperiment(
   { game: { id } }: GameModule,
@@ -32,10 +29,9 @@ export async function runExperiment(
   const all = jobsOf(experiment).filter(job => !part || eveningOf(experiment, job).evening % part.of === part.part - 1);
   const missing = all.filter(job => !journal.has(job));
   let done = all.length - missing.length;
-  await playAll<LineupJob, Trial>(missing, {
-    threads,
-    bench: job => canonical(changesOf(experiment, job)),
-    hire: job => threadFor({ game: id, changes: changesOf(experiment, job), experiment }),
+  await runAll<LineupJob, Trial>(missing, {
+    workers: threads,
+    start: () => threadFor({ game: id, experiment }),
     done: trials => {
       journal.add(trials);
       done += trials.length;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../engine/index.ts';
-import type { Hand } from '../crew.ts';
-import type { ContentChange, Experiment } from '../experiment.ts';
+import type { BatchWorker } from '../../threads/run-all.ts';
+import { WorkerThread } from '../../threads/worker-thread.ts';
+import type { Experiment } from '../experiment.ts';
 
 /** The default number of threads. */
 export const allCores = (): number => availableParallelism();
@@ -10,31 +10,21 @@ export const allCores = (): number => availableParallelism();
 /** The task of a thread: trials of an experiment, or without one, matches for a balance sheet. */
 export interface Task {
   readonly game: string;
-  /** Applied once, before the thread loads the game. */
-  readonly changes: readonly ContentChange[];
   readonly experiment?: Experiment;
 }
 
-/** The reply of a thread: its finished trials, or the reason for a failure. */
+/** The reply of a thread: the played matches, or why a variant with changes could not be played. */
 export type TrialReply = { readonly played: readonly unknown[] } | { readonly failed: string };
 
-/** A thread that plays one kind of match. */
-export function threadFor<Job, Played>(task: Task): Hand<Job, Played> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
-  let fail: (error: Error) => void = () => {};
-  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('a thread of the lab has ended too early')));
+/** A thread that plays the matches of a task. */
+export function threadFor<Job, Played>(task: Task): BatchWorker<Job, Played> {
+  const thread = new WorkerThread<readonly Job[], TrialReply>(new URL('./worker.ts', import.meta.url), { data: task });
   return {
-    play: jobs =>
-      new Promise((resolve, reject) => {
-        fail = reject;
-        worker.once('message', (reply: TrialReply) =>
-          'failed' in reply
-            ? reject(new Refusal(`With these changes the game cannot be played: ${reply.failed}.`))
-            : resolve(reply.played as readonly Played[]),
-        );
-        worker.postMessage(jobs);
-      }),
-    end: () => void worker.terminate(),
+    run: async jobs => {
+      const reply = await thread.run(jobs);
+      if ('failed' in reply) throw new Refusal('trial-failed', { reason: reply.failed });
+      return reply.played as readonly Played[];
+    },
+    end: () => void thread.close(),
   };
 }

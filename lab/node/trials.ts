@@ -1,4 +1,5 @@
-import { canonical, Refusal, same } from '../../engine/index.ts';
+import { canonical, same } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import type { Experiment } from '../experiment.ts';
 import { jobsOf, keyOfJob, type LineupJob } from '../lineup.ts';
 import type { Trial } from '../trial.ts';
@@ -40,7 +41,7 @@ interface Notebook {
 function readNotebook(file: string): Notebook {
   const [heading, ...trials] = readLines(file);
   if (heading === undefined) return { heading: undefined, trials: [] };
-  if (!isHeading(heading)) throw new Refusal(`${file} is not a journal of trials.`);
+  if (!isHeading(heading)) throw new OperatorError(`${file} is not a journal of trials.`);
   return { heading, trials: trials as Trial[] };
 }
 
@@ -55,7 +56,9 @@ export class TrialJournal {
     const { heading, trials } = readNotebook(file);
     const own = headingOf(experiment, rules);
     if (heading && !same(heading, JSON.parse(JSON.stringify(own))))
-      throw new Refusal(`${file} holds trials of another experiment or of other rules; name another with --journal.`);
+      throw new OperatorError(
+        `${file} holds trials of another experiment or of other rules; name another with --journal.`,
+      );
     if (!heading) addLines(file, [own]);
     this.trials = [...trials];
     this.there = new Set(trials.map(keyOfJob));
@@ -82,17 +85,19 @@ export class TrialJournal {
 export function merge(into: string, from: readonly string[]): number {
   const books = [into, ...from].map(file => ({ file, ...readNotebook(file) }));
   const first = books.find(({ heading }) => heading);
-  if (!first) throw new Refusal('None of these files holds any trials.');
+  if (!first) throw new OperatorError('None of these files holds any trials.');
   const known = new Map<string, Trial>();
   const fresh: Trial[] = [];
   for (const { file, heading, trials } of books) {
-    if (file !== into && !heading) throw new Refusal(`There are no trials in ${file}.`);
+    if (file !== into && !heading) throw new OperatorError(`There are no trials in ${file}.`);
     if (heading && !same(heading, first.heading))
-      throw new Refusal(`${first.file} and ${file} are of different experiments or rules and cannot be merged.`);
+      throw new OperatorError(`${first.file} and ${file} are of different experiments or rules and cannot be merged.`);
     for (const trial of trials) {
       const there = known.get(keyOfJob(trial));
       if (there && !same(there, trial))
-        throw new Refusal(`${file} has another trial ${keyOfJob(trial)} than the others: they were not played alike.`);
+        throw new OperatorError(
+          `${file} has another trial ${keyOfJob(trial)} than the others: they were not played alike.`,
+        );
       if (!there && file !== into) fresh.push(trial);
       known.set(keyOfJob(trial), trial);
     }

@@ -1,8 +1,7 @@
-/** The worker thread of the lab. It may change the tables of a game permanently, because it plays one variant only. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** Where the lab plays: in a thread of its own, trials of all variants of an experiment. */
+import { workerData } from 'node:worker_threads';
 import { open } from '../../games/shelf.ts';
-import { openTables } from '../../games/tables.ts';
-import { change } from '../content.ts';
+import { serve } from '../../threads/serve.ts';
 import type { LineupJob } from '../lineup.ts';
 import { playOne, type Series } from '../matches.ts';
 import { playTrial } from '../play.ts';
@@ -10,26 +9,29 @@ import type { Task, TrialReply } from './threads.ts';
 
 type Bout = { readonly series: Series; readonly index: number };
 
-const { game, changes, experiment }: Task = workerData;
-if (changes.length > 0) change((await openTables(game)) ?? {}, changes);
+const { game, experiment }: Task = workerData;
 const house = await open(game);
 if (!house) throw new Error(`there is no game ${game}`);
+const HOUSE = house;
 
 function play(job: LineupJob | Bout): unknown {
-  if (!house) throw new Error(`there is no game ${game}`);
-  if ('series' in job) return playOne(house, job.series, job.index);
+  if ('series' in job) return playOne(HOUSE, job.series, job.index);
   if (!experiment) throw new Error('this thread has no experiment');
-  return playTrial(house, experiment, job);
+  return playTrial(HOUSE, experiment, job);
 }
+
+const isChanged = (job: LineupJob | Bout): boolean =>
+  'variant' in job && (experiment?.variants[job.variant]?.changes ?? []).length > 0;
 
 /** Without changes a failure is a bug and is thrown; with changes the experiment is refused. */
-function reply(jobs: readonly (LineupJob | Bout)[]): TrialReply {
-  try {
-    return { played: jobs.map(play) };
-  } catch (error) {
-    if (changes.length === 0) throw error;
-    return { failed: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-parentPort?.on('message', (jobs: readonly (LineupJob | Bout)[]) => parentPort?.postMessage(reply(jobs)));
+serve((jobs: readonly (LineupJob | Bout)[]): TrialReply => {
+  const played: unknown[] = [];
+  for (const job of jobs)
+    try {
+      played.push(play(job));
+    } catch (error) {
+      if (!isChanged(job)) throw error;
+      return { failed: error instanceof Error ? error.message : String(error) };
+    }
+  return { played };
+});

@@ -1,12 +1,5 @@
-import type {
-  CardFinding,
-  Comparison,
-  Distribution,
-  Estimate,
-  Findings,
-  VariantFindings,
-  WinShare,
-} from '../findings.ts';
+import type { Estimate } from '../../bots/statistics.ts';
+import type { CardFinding, Comparison, Distribution, Findings, VariantFindings, WinShare } from '../findings.ts';
 import { type Favour, favours } from './fairness.ts';
 import type { ReportSpeech, Unit } from './speech.ts';
 

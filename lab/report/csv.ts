@@ -1,4 +1,5 @@
-import type { Estimate, Findings, VariantFindings } from '../findings.ts';
+import type { Estimate } from '../../bots/statistics.ts';
+import type { Findings, VariantFindings } from '../findings.ts';
 
 type Line = readonly [variant: string, kind: string, name: string, estimate: Estimate, p?: number];
 

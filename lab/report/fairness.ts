@@ -1,5 +1,4 @@
-import type { Estimate } from '../findings.ts';
-import { beyond, holm } from '../statistics.ts';
+import { beyond, type Estimate, holm } from '../../bots/statistics.ts';
 
 /** The distance from a value to the end of its interval. */
 const INTERVAL_STANDARD_ERRORS = 1.96;

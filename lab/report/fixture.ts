@@ -1,4 +1,5 @@
-import type { CardFinding, Distribution, Estimate, Findings, VariantFindings } from '../findings.ts';
+import type { Estimate } from '../../bots/statistics.ts';
+import type { CardFinding, Distribution, Findings, VariantFindings } from '../findings.ts';
 
 /** Made-up findings for tests: two variants of Haunted, of which the second is longer and kinder to the first seat. */
 

@@ -1,5 +1,4 @@
-import type { GameModule, Language } from '../../engine/index.ts';
-import { placesOf } from '../content.ts';
+import { type GameModule, type Language, placesOf } from '../../engine/index.ts';
 import type { Experiment, ExperimentVariant } from '../experiment.ts';
 import type { Findings } from '../findings.ts';
 import { type Chapter, chaptersOf, type Figure } from './chapters.ts';

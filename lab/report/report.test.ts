@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wilson } from '../../bots/wilson.ts';
+import { wilson } from '../../bots/statistics.ts';
 import {
   type GameModule,
   LANGUAGES,

@@ -1,6 +1,6 @@
+import type { Estimate } from '../../bots/statistics.ts';
 import { type GameModule, type Language, nameAt, type Settings } from '../../engine/index.ts';
 import type { ExperimentPlayer } from '../experiment.ts';
-import type { Estimate } from '../findings.ts';
 import { REPORT_WORDS, type ReportWords } from './words.ts';
 
 /** The unit of a number: a share of 1, a plain number, or a difference of either. */

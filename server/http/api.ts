@@ -75,8 +75,8 @@ function card(room: Room, row: TableRow, guest: string | undefined, now: number)
 /** Refuses the record of an unfinished match, and of a table that the guest may not see. */
 function checkRecord(room: Room, guest: string | undefined): void {
   const { table, phase, terms } = room;
-  if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('notOver');
-  if (!terms.spectators && (guest === undefined || room.seatsOf(guest).length === 0)) throw new Refused('notYours');
+  if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('not-over');
+  if (!terms.spectators && (guest === undefined || room.seatsOf(guest).length === 0)) throw new Refused('not-yours');
 }
 
 /** The seats of a new table. */
@@ -96,8 +96,8 @@ export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): v
   const { config, registry } = desk;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrongHost');
-    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('tooFast');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrong-host');
+    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('too-fast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
     if (registry.isBanned(request.ip)) throw new Refused('banned');
@@ -160,7 +160,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 
   post(server, '/api/tables', async request => {
     const guest = await welcome(desk, request);
-    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
+    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
     const { places, ...terms } = request.body;
     const { id, code } = await registry.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
     return { id, code };
@@ -181,19 +181,19 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   server.get<ById>('/api/tables/:id', async request => {
     const guest = await guests.known(request);
     const row = await store.row(request.params.id);
-    if (!row) throw new Refused('noTable');
+    if (!row) throw new Refused('no-table');
     return { table: await cardOf(registry, await registry.open(row.id), row, guest?.id) };
   });
   server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
     const row = await store.byCode(readCode(request.params.code));
-    if (!row) throw new Refused('noTable');
+    if (!row) throw new Refused('no-table');
     return { id: row.id };
   });
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
     const hosted = await registry.open(request.params.id);
     const { set } = hosted.room.terms;
-    if (set && !(await registry.sets.isOver(set.id))) throw new Refused('setRunning');
+    if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
     const record = await hosted.look(room => {
       checkRecord(room, guest?.id);
       return records.textOf(room, hosted.head);
@@ -209,23 +209,23 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: string): Promise<void> {
   const { set: part } = room.terms;
   if (!part) return;
-  if (((await registry.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('oneTable');
+  if (((await registry.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('one-table');
   const set = part.commitment === undefined ? await registry.sets.find(part.id) : undefined;
   for (const table of set?.tables ?? []) {
     if (table === id) continue;
     const other = await registry.open(table);
-    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('oneTable');
+    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('one-table');
   }
 }
 
 /** Closes a table whose match has not begun; any other stays as it is. */
 function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
   const close = (): RoomEvent => {
-    if (hosted.room.phase !== 'gathering') throw new Refused('notNow');
+    if (hosted.room.phase !== 'gathering') throw new Refused('not-now');
     return { do: 'close' };
   };
   return hosted.do(close).catch((error: unknown) => {
-    if (!(error instanceof Refused && error.code === 'notNow')) throw error;
+    if (!(error instanceof Refused && error.code === 'not-now')) throw error;
   });
 }
 
@@ -234,11 +234,11 @@ function addSets(server: FastifyInstance, desk: Desk): void {
   /** The tables of a set, for its players and its host. */
   const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
     const set = await registry.sets.find(id);
-    if (!set) throw new Refused('noTable');
+    if (!set) throw new Refused('no-table');
     const tables = await Promise.all(set.tables.map(table => registry.open(table)));
     const host = set.host === guest;
     const seats = await Promise.all(tables.map(table => table.look(room => room.seatsOf(guest).length)));
-    if (!host && seats.every(count => count === 0)) throw new Refused('notYours');
+    if (!host && seats.every(count => count === 0)) throw new Refused('not-yours');
     return { host, tables };
   };
 
@@ -251,7 +251,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
-      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('tooMany');
+      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
     const { id, rows } = await registry.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
@@ -273,7 +273,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/sets/:id/close', async request => {
     const guest = await welcome(desk, request);
     const { host, tables } = await tablesOf(request.params.id, guest.id);
-    if (!host) throw new Refused('hostOnly');
+    if (!host) throw new Refused('host-only');
     for (const table of tables) await closeUnbegun(table);
     return {};
   });
@@ -296,7 +296,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/ticket', async request => {
     const found = await desk.access.known(request);
     const table = request.params.id;
-    if (!(await store.row(table))) throw new Refused('noTable');
+    if (!(await store.row(table))) throw new Refused('no-table');
     // A browser without a guest may watch anonymously.
     const admission = found
       ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
@@ -338,10 +338,10 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/channels', async request => {
     const guest = await welcome(desk, request);
     const { channels } = request.body;
-    if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('noChannel');
+    if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('no-channel');
     const hosted = await registry.open(request.params.id);
     const { id } = hosted;
-    if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('notYours');
+    if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
     await store.setChannels(id, guest.id, channels);
     const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
     return { channels, mail, keys: await keysOf(guest.id, channels) };
@@ -353,13 +353,13 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const channels = await store.channels(request.params.id, guest.id);
     const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
     if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
-      throw new Refused('noChannel');
+      throw new Refused('no-channel');
     return { mail: await mailOf(entered, one => asked(request, guest, one, 'confirmed')) };
   });
   post(server, '/api/push', async request => {
     const { guest, device } = await desk.access.welcome(request);
     const { endpoint, keys } = request.body.subscription;
-    if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('noPushService');
+    if ((await notifier.refusesPush(endpoint)) !== null) throw new Refused('no-push-service');
     await store.addPush(guest.id, endpoint, { endpoint, keys }, device.id, Date.now(), PUSH_PER_GUEST_MAX);
     return {};
   });

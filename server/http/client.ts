@@ -9,7 +9,11 @@ export const CLIENT = join(ROOT, 'dist', 'web');
 
 /** Written last of all files: a build without it is incomplete. */
 const LAST = 'sw.js';
-const SOURCES = ['engine', 'games', 'bots', 'table', 'web', 'vite.config.ts', 'package-lock.json'];
+/** All that the client is built of. */
+const SOURCES = [
+  ...['engine', 'games', 'bots', 'fair', 'table', 'protocol', 'threads', 'lab', 'web'],
+  ...['vite.config.ts', 'package-lock.json'],
+];
 const TESTS = /\.test\.ts$|[\\/](test|e2e)[\\/]/;
 
 const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

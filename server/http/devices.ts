@@ -23,7 +23,7 @@ export interface DevicesDesk {
 /** The guest whose device link this is. */
 async function guestOf({ store, registry }: DevicesDesk, link: DeviceLinkRow | undefined): Promise<GuestRow> {
   const guest = link && (await store.guest(link.guest));
-  if (!guest) throw new Refused('noDeviceLink');
+  if (!guest) throw new Refused('no-device-link');
   if (registry.isBanned(guest.id)) throw new Refused('banned');
   return guest;
 }
@@ -45,7 +45,7 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
   });
   post(server, '/api/devices/end', async (request, reply) => {
-    if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('noDevice');
+    if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('no-device');
     return {};
   });
   post(server, '/api/devices/end-others', async (request, reply) => {
@@ -59,7 +59,7 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
   });
   post(server, '/api/passkeys/remove', async request => {
     const { guest } = await welcome(request);
-    if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('noPasskey');
+    if (!(await store.removePasskey(guest.id, request.body.id))) throw new Refused('no-passkey');
     return {};
   });
 }
@@ -87,7 +87,7 @@ function addDeviceLinks(server: FastifyInstance, desk: DevicesDesk, { known, wel
     const hash = hashOf(request.body.secret);
     const user = await known(request);
     const { id } = await guestOf(desk, await store.deviceLink(hash, Date.now()));
-    if (id === user?.guest.id) throw new Refused('alreadyYou');
+    if (id === user?.guest.id) throw new Refused('already-you');
     const guest = await guestOf(desk, await store.useDeviceLink(hash, Date.now()));
     ended(await guests.adopt(request, reply, guest.id));
     return { name: guest.name };

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { GameModule } from '../../engine/index.ts';
 import { house } from '../../games/template/house.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import { stateOfClient } from './client.ts';
 import { buildServer } from './http-server.ts';
 
@@ -107,19 +108,21 @@ test('everything is sent with strict headers', async () => {
   }
 });
 
+const NOT_FOUND = { code: 'not-found', params: {} } as const;
+
 test('what is not there is said in one sentence', async () => {
   const [page, api, broken] = await Promise.all([
     fetch(`${url}/nowhere`, { headers: german }),
     fetch(`${url}/api/nowhere`),
     fetch(`${url}/%`),
   ]);
-  assert.deepEqual([page.status, await page.text()], [404, 'Hinter dieser Tür ist nichts.\n']);
+  assert.deepEqual([page.status, await page.text()], [404, `${sentenceOf('de', NOT_FOUND)}\n`]);
   assert.deepEqual([page.headers.get('content-language'), page.headers.get('vary')], ['de', 'Accept-Language']);
+  assert.deepEqual([api.status, await api.json()], [404, { error: sentenceOf('en', NOT_FOUND), ...NOT_FOUND }]);
   assert.deepEqual(
-    [api.status, await api.json()],
-    [404, { error: 'There is nothing behind this door.', code: 'notFound' }],
+    [broken.status, await broken.text()],
+    [400, `${sentenceOf('en', { code: 'bad-request', params: {} })}\n`],
   );
-  assert.deepEqual([broken.status, await broken.text()], [400, 'This request could not be understood.\n']);
 });
 
 test('nothing but the client is handed out', async () => {

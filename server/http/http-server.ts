@@ -10,9 +10,9 @@ import type { TSchema } from 'typebox';
 import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { BODY_MAX_BYTES } from '../../protocol/limits.ts';
-import { REFUSALS, Refused } from '../ops/refusals.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
+import { Refused } from '../ops/refusals.ts';
 import { validatorOf } from '../ops/validator.ts';
-import { SERVER_WORDS, type ServerWords } from '../ops/words.ts';
 import { failureReason } from '../store/failures.ts';
 import { CLIENT } from './client.ts';
 import { cacheControl, headersFor } from './headers.ts';
@@ -24,28 +24,20 @@ const READING: readonly string[] = ['GET', 'HEAD'];
 const isApi = (request: FastifyRequest): boolean => request.url.startsWith('/api/');
 const methodsOf = (request: FastifyRequest): readonly string[] => (isApi(request) ? [...READING, 'POST'] : READING);
 
-function sendText(
+/** Answers with a refusal: JSON below /api, one sentence of plain text elsewhere. */
+function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  sentence: string,
-  code: string,
-): FastifyReply {
-  reply.code(status).header('cache-control', 'no-cache');
-  reply.header('content-language', languageFor(request.headers['accept-language'])).header('vary', 'Accept-Language');
-  if (isApi(request)) return reply.send({ error: sentence, code });
-  return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
-}
-
-/** Replies with one sentence: JSON below /api, plain text elsewhere. */
-function sendSentence(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  why: keyof ServerWords,
+  refused: Refused,
+  status = refused.status,
 ): FastifyReply {
   const language = languageFor(request.headers['accept-language']);
-  return sendText(request, reply, status, SERVER_WORDS[language][why], why);
+  const { sent } = refused;
+  const sentence = sentenceOf(language, sent);
+  reply.code(status).header('cache-control', 'no-cache');
+  reply.header('content-language', language).header('vary', 'Accept-Language');
+  if (isApi(request)) return reply.send({ error: sentence, ...sent });
+  return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
 }
 
 function statusOf(error: unknown): number {
@@ -53,19 +45,14 @@ function statusOf(error: unknown): number {
   return status >= 400 && status < 500 ? status : 500;
 }
 
-const sendRefusal = (request: FastifyRequest, reply: FastifyReply, { status, code }: Refused): FastifyReply =>
-  sendText(request, reply, status, REFUSALS[code][languageFor(request.headers['accept-language'])], code);
-
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refused) return sendRefusal(request, reply, error);
   // The store's watcher has logged it.
   if (failureReason(error) !== undefined)
-    return request.method === 'POST'
-      ? sendRefusal(request, reply, new Refused('notKept'))
-      : sendSentence(request, reply, 503, 'failed');
+    return sendRefusal(request, reply, new Refused(request.method === 'POST' ? 'not-kept' : 'failed'), 503);
   const status = statusOf(error);
   if (status === 500) request.log.error({ err: error }, 'failed');
-  return sendSentence(request, reply, status, status === 500 ? 'failed' : 'badRequest');
+  return sendRefusal(request, reply, new Refused(status === 500 ? 'failed' : 'bad-request'), status);
 }
 
 /** Bodies are checked as they are: nothing is converted, removed or filled in. */
@@ -109,9 +96,9 @@ export function buildServer(served: Served = {}): FastifyInstance {
     const methods = methodsOf(request);
     if (methods.includes(request.method)) return;
     reply.header('allow', methods.join(', '));
-    return sendSentence(request, reply, 405, 'refused');
+    return sendRefusal(request, reply, new Refused('method-not-allowed'));
   });
-  server.setNotFoundHandler((request, reply) => sendSentence(request, reply, 404, 'notFound'));
+  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refused('not-found')));
   server.setErrorHandler(sendError);
 
   server.register(fastifyStatic, {

@@ -54,7 +54,7 @@ export class Passkeys {
 
   async finish(guest: GuestRow, session: string, response: Registration): Promise<void> {
     const begun = await this.begun.use(session);
-    if (begun?.guest !== guest.id) throw new Refused('noPasskey');
+    if (begun?.guest !== guest.id) throw new Refused('no-passkey');
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: begun.challenge,
@@ -62,7 +62,7 @@ export class Passkeys {
       expectedRPID: this.house,
       requireUserVerification: false,
     }).catch(() => ({ registrationInfo: undefined }));
-    if (!registrationInfo) throw new Refused('noPasskey');
+    if (!registrationInfo) throw new Refused('no-passkey');
     const { id, publicKey, counter, transports } = registrationInfo.credential;
     await this.store.addPasskey({
       ...{ id, guest: guest.id, publicKey: new Uint8Array(publicKey), counter },
@@ -78,7 +78,7 @@ export class Passkeys {
   /** The guest of this passkey. */
   async finishLogin(session: string, response: Authentication): Promise<string> {
     const [begun, passkey] = [await this.begun.use(session), await this.store.passkey(response.id)];
-    if (!begun || begun.guest !== null || !passkey) throw new Refused('noPasskey');
+    if (!begun || begun.guest !== null || !passkey) throw new Refused('no-passkey');
     const { id, publicKey, counter } = passkey;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -88,7 +88,7 @@ export class Passkeys {
       credential: { id, publicKey, counter },
       requireUserVerification: false,
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));
-    if (!verified || !authenticationInfo) throw new Refused('noPasskey');
+    if (!verified || !authenticationInfo) throw new Refused('no-passkey');
     await this.store.countPasskey(id, authenticationInfo.newCounter);
     return passkey.guest;
   }

@@ -22,7 +22,7 @@ export interface SeatLinksDesk {
 
 /** A link works only while the guest who made it holds the seat. */
 function checkHolder({ places }: Room, { seat, guest }: SeatLinkRow): void {
-  if (places[seat]?.guest !== guest) throw new Refused('noLink');
+  if (places[seat]?.guest !== guest) throw new Refused('no-link');
 }
 
 /** Links that move one seat at one table to the guest who redeems them, and nothing else. */
@@ -36,9 +36,9 @@ export class SeatLinks {
   async make({ guest, device }: KnownDevice, table: string, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
     const { registry, store } = this.desk;
     const hosted = await registry.open(table);
-    if (!(await hosted.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('notYours');
+    if (!(await hosted.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
     const now = Date.now();
-    if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('manyLinks');
+    if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('many-links');
     const [id, secret] = [freshId(), freshSecret()];
     const made = { id, guest: guest.id, device: device.id, table: hosted.id, seat };
     const link = { ...made, createdAt: now, expiresAt: now + SEAT_LINK_LIFETIME_MS };
@@ -51,7 +51,7 @@ export class SeatLinks {
   }
 
   async revoke(guest: string, id: string): Promise<void> {
-    if (!(await this.desk.store.revokeSeatLink(guest, id))) throw new Refused('noLink');
+    if (!(await this.desk.store.revokeSeatLink(guest, id))) throw new Refused('no-link');
   }
 
   /** Describes a link, for the confirmation page. Changes nothing. */
@@ -78,13 +78,13 @@ export class SeatLinks {
   /** Moves the seat. A refused move leaves the link unused, unless the seat has a new holder. */
   async use(secret: string, guest: GuestRow): Promise<{ readonly id: string; readonly seat: Seat }> {
     const { store } = this.desk;
-    if ((await this.unused(secret)).guest === guest.id) throw new Refused('alreadyYours');
+    if ((await this.unused(secret)).guest === guest.id) throw new Refused('already-yours');
     const link = await store.useSeatLink(hashOf(secret), Date.now());
-    if (!link) throw new Refused('noLink');
+    if (!link) throw new Refused('no-link');
     try {
       await this.move(link, guest);
     } catch (error) {
-      const hasLapsed = error instanceof Refused && error.code === 'noLink';
+      const hasLapsed = error instanceof Refused && error.code === 'no-link';
       if (!hasLapsed) await store.addSeatLink(hashOf(secret), link);
       throw error;
     }
@@ -105,7 +105,7 @@ export class SeatLinks {
 
   private async unused(secret: string): Promise<SeatLinkRow> {
     const link = await this.desk.store.seatLink(hashOf(secret), Date.now());
-    if (!link) throw new Refused('noLink');
+    if (!link) throw new Refused('no-link');
     return link;
   }
 }

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../store/store.ts';
 
-const MOST = 20_000;
+const MAX_CLAIMS = 20_000;
 
 /**
  * Notifies each receiver at most once per question. Messages in flight or sent by this process are remembered here; the
@@ -8,7 +9,7 @@ const MOST = 20_000;
  */
 export class NoticeDedupe {
   private readonly store: Pick<Store, 'meta' | 'setMeta'>;
-  private readonly claimed = new Set<string>();
+  private readonly claimed = new LRUCache<string, true>({ max: MAX_CLAIMS });
 
   constructor(store: Pick<Store, 'meta' | 'setMeta'>) {
     this.store = store;
@@ -18,11 +19,7 @@ export class NoticeDedupe {
   async claim(place: string, step: number): Promise<boolean> {
     const key = `${place}/${step}`;
     if (this.claimed.has(key)) return false;
-    this.claimed.add(key);
-    for (const oldest of this.claimed) {
-      if (this.claimed.size <= MOST) break;
-      this.claimed.delete(oldest);
-    }
+    this.claimed.set(key, true);
     return (await this.store.meta(`told/${place}`)) !== String(step);
   }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { type Json, Refusal } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { allSettings, loadConfig, readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seance-'));
@@ -40,7 +41,7 @@ test('proxies are named one by one', () => {
   assert.equal(read('false'), false);
   assert.equal(read('loopback, 10.0.0.0/8, 2001:db8::1'), 'loopback,10.0.0.0/8,2001:db8::1');
   for (const bad of ['true', '1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example'])
-    assert.throws(() => read(bad), /^Refusal: SEANCE_TRUST_PROXY must be false, loopback, or the addresses/);
+    assert.throws(() => read(bad), /^OperatorError: SEANCE_TRUST_PROXY must be false, loopback, or the addresses/);
 });
 
 const BAD: readonly (readonly [Record<string, string>, Json, string])[] = [
@@ -71,7 +72,7 @@ const BAD: readonly (readonly [Record<string, string>, Json, string])[] = [
   ],
 ];
 for (const [env, file, sentence] of BAD)
-  test(`refused: ${sentence}`, () => assert.throws(() => readConfig(env, file), new Refusal(sentence)));
+  test(`refused: ${sentence}`, () => assert.throws(() => readConfig(env, file), new OperatorError(sentence)));
 
 test('a bad secret is refused without being repeated', () => {
   for (const [name, secret] of [
@@ -81,7 +82,7 @@ test('a bad secret is refused without being repeated', () => {
   ] as const)
     assert.throws(
       () => readConfig({ [name]: secret }),
-      error => error instanceof Refusal && error.message.startsWith(name) && !error.message.includes('moth'),
+      error => error instanceof OperatorError && error.message.startsWith(name) && !error.message.includes('moth'),
     );
 });
 
@@ -98,7 +99,7 @@ test('whatever stands in the file, it is read or refused with one sentence', () 
       try {
         assert.equal(typeof readConfig({}, file).port, 'number');
       } catch (error) {
-        assert.ok(error instanceof Refusal);
+        assert.ok(error instanceof OperatorError);
         assert.match(error.message, /\.$/);
       }
     }),
@@ -115,11 +116,11 @@ test('the file is the one that is named, else the usual one if it is there', () 
   assert.equal(loadConfig({}, good).port, 4000);
   assert.equal(loadConfig({ SEANCE_CONFIG: good }).port, 4000);
   const missing = join(folder, 'missing.json');
-  assert.throws(() => loadConfig({}, missing), new Refusal(`${missing} cannot be read: there is no such file.`));
+  assert.throws(() => loadConfig({}, missing), new OperatorError(`${missing} cannot be read: there is no such file.`));
   const broken = write('broken.json', '{\n  "mail": { "url": "smtp://ada:moth@mail.example"; }\n}');
   assert.throws(
     () => loadConfig({}, broken),
-    error => error instanceof Refusal && /is not JSON \(line 2, column \d+\)\.$/.test(error.message),
+    error => error instanceof OperatorError && /is not JSON \(line 2, column \d+\)\.$/.test(error.message),
   );
 });
 

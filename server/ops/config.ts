@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { type Json, Refusal } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 import {
   address,
   ConfigReader,
@@ -97,7 +98,7 @@ function readStore(settings: ConfigReader): Pick<Config, 'store' | 'bus'> {
   const store = settings.get('store', null, database);
   const bus = settings.get('bus', null, line);
   if (bus !== null && store === null)
-    throw new Refusal('bus is for several nodes, and they need a store that they share: set "store" as well.');
+    throw new OperatorError('bus is for several nodes, and they need a store that they share: set "store" as well.');
   return { store, bus };
 }
 
@@ -161,7 +162,9 @@ function readMail(settings: ConfigReader): Config['mail'] {
   const from = settings.get('mail.from', null, sender);
   if (url !== null && from !== null) return { url, from };
   if (url === null && from === null) return null;
-  throw new Refusal(`${url === null ? 'mail.url' : 'mail.from'} is missing: a mail server and a sender go together.`);
+  throw new OperatorError(
+    `${url === null ? 'mail.url' : 'mail.from'} is missing: a mail server and a sender go together.`,
+  );
 }
 
 function readAll(settings: ConfigReader): Config {
@@ -208,7 +211,7 @@ function parse(path: string, text: string): Json {
     return JSON.parse(text);
   } catch (error) {
     const place = /\(line (\d+) column (\d+)\)/.exec(String(error));
-    throw new Refusal(`${path} is not JSON${place ? ` (line ${place[1]}, column ${place[2]})` : ''}.`);
+    throw new OperatorError(`${path} is not JSON${place ? ` (line ${place[1]}, column ${place[2]})` : ''}.`);
   }
 }
 
@@ -218,7 +221,7 @@ function readText(path: string, needed: boolean): string | undefined {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT' && !needed) return undefined;
-    throw new Refusal(`${path} cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`);
+    throw new OperatorError(`${path} cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`);
   }
 }
 

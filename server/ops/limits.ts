@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { systemRuntime } from './runtime.ts';
 
 /** A limit per key. */
@@ -7,15 +8,22 @@ export interface Limit {
   take(key: string): boolean | Promise<boolean>;
 }
 
+/**
+ * Above this number of keys the least recently used one is forgotten and starts with a full allowance. To make it
+ * forget one key, a client needs as many other keys, each with an allowance of its own.
+ */
+const MAX_KEYS = 10_000;
+
 /** A token bucket per key: `most` tokens per span, refilled evenly. */
 export class Allowance implements Limit {
   private readonly most: number;
   private readonly perMillisecond: number;
   private readonly elapsed: () => number;
-  private readonly left = new Map<string, { tokens: number; at: number }>();
+  private readonly left: LRUCache<string, { readonly tokens: number; readonly at: number }>;
 
   /** `elapsed` is a monotonic clock. */
-  constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed) {
+  constructor(most: number, milliseconds: number, elapsed: () => number = systemRuntime.elapsed, maxKeys = MAX_KEYS) {
+    this.left = new LRUCache({ max: maxKeys });
     this.most = most;
     this.perMillisecond = most / milliseconds;
     this.elapsed = elapsed;
@@ -28,17 +36,9 @@ export class Allowance implements Limit {
     const grown = Math.min(this.most, tokens + (now - at) * this.perMillisecond);
     if (grown < 1) return false;
     this.left.set(key, { tokens: grown - 1, at: now });
-    if (this.left.size > CROWDED) this.forgetFull(now);
     return true;
   }
-
-  /** Drops full buckets. */
-  private forgetFull(now: number): void {
-    for (const [key, { tokens, at }] of this.left)
-      if (tokens + (now - at) * this.perMillisecond >= this.most) this.left.delete(key);
-  }
 }
-const CROWDED = 10_000;
 
 /** Counts the concurrent holders of each key. */
 export class Headcount {

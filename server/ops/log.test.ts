@@ -78,7 +78,7 @@ test('a request full of secrets leaves none of them in the log', async () => {
     ],
   );
   assert.ok(answered.every(line => line.from === '127.0.0.1' && !JSON.stringify(line).includes(TABLE)));
-  assert.match(metrics.render(), /^seance_requests_total\{method="GET",status="403"\} 1$/m);
+  assert.match(await metrics.page(), /^seance_requests_total\{method="GET",status="403"\} 1$/m);
 });
 
 test('a line stays JSON, and ordinary words stay as they are', () => {

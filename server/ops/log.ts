@@ -89,7 +89,7 @@ function levelOf(status: number): 'debug' | 'info' | 'error' {
 export function logRequests(server: FastifyInstance, metrics?: Pick<Metrics, 'requests'>): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode: status, elapsedTime } = reply;
-    metrics?.requests.add(1, request.method, String(status));
+    metrics?.requests.add(request.method, String(status));
     request.log[levelOf(status)]({ ...requestFacts(request), status, ms: Math.round(elapsedTime) }, 'answered');
   });
 }

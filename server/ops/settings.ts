@@ -1,4 +1,5 @@
-import { type Json, Refusal } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,7 +43,7 @@ export class ConfigReader {
 
   constructor(environment: Environment, file: Json) {
     if (typeof file !== 'object' || file === null || Array.isArray(file))
-      throw new Refusal('The configuration file must hold one JSON object.');
+      throw new OperatorError('The configuration file must hold one JSON object.');
     this.environment = environment;
     this.file = new Map(leaves(file));
   }
@@ -54,7 +55,7 @@ export class ConfigReader {
     const [where, text] = this.find(key, variable, plain);
     if (text === undefined) return fallback;
     const value = read(text.trim());
-    if (value === undefined) throw new Refusal(`${where} must be ${must}${secret ? '' : `, not "${text}"`}.`);
+    if (value === undefined) throw new OperatorError(`${where} must be ${must}${secret ? '' : `, not "${text}"`}.`);
     return value;
   }
 
@@ -67,10 +68,10 @@ export class ConfigReader {
   /** Refuses unknown settings: a misspelt setting must not be ignored silently. */
   refuseOthers(but: readonly string[]): void {
     const keys = new Set(this.asked.map(({ key }) => key));
-    for (const key of this.file.keys()) if (!keys.has(key)) throw new Refusal(`There is no setting "${key}".`);
+    for (const key of this.file.keys()) if (!keys.has(key)) throw new OperatorError(`There is no setting "${key}".`);
     const variables = new Set([...but, ...this.asked.map(({ variable }) => variable)]);
     for (const name of Object.keys(this.environment))
-      if (name.startsWith(PREFIX) && !variables.has(name)) throw new Refusal(`There is no setting ${name}.`);
+      if (name.startsWith(PREFIX) && !variables.has(name)) throw new OperatorError(`There is no setting ${name}.`);
   }
 }
 

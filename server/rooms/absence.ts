@@ -198,15 +198,15 @@ export function offerEvent(
   now: number,
 ): RoomEvent {
   if (seat === null) return { do: 'offer', what, by, seat };
-  if (what === 'end') throw new Refused('notNow');
+  if (what === 'end') throw new Refused('not-now');
   const { room } = live;
   const isGone = (one: Seat): boolean => {
     const guest = room.places[one]?.guest;
     return guest !== undefined && !live.isHere(guest);
   };
   const hasLasted = (one: Seat): boolean => isGone(one) && (proposableAt(room, one, times) ?? now + 1) <= now;
-  if (!isGone(seat)) throw new Refused('notNow');
-  if (!hasLasted(seat)) throw new Refused('tooSoon');
+  if (!isGone(seat)) throw new Refused('not-now');
+  if (!hasLasted(seat)) throw new Refused('too-soon');
   const without = [...room.places.keys()].filter(one => one !== seat && one !== by && hasLasted(one));
   return { do: 'offer', what, by, seat, graceMs: times.graceMs, without };
 }

@@ -8,18 +8,18 @@ import { Refused } from '../ops/refusals.ts';
 export type RoomChange = Exclude<ClientMessage, { do: 'front' | 'again' | 'rematch' }>;
 
 function holds(room: Room, guest: string, seat: Seat): void {
-  if (!room.seatsOf(guest).includes(seat)) throw new Refused('notYours');
+  if (!room.seatsOf(guest).includes(seat)) throw new Refused('not-yours');
 }
 
 /** Refuses an answer that is not among the current options. */
 function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessage, { do: 'answer' }>): void {
   const { table } = room;
-  if (!table || room.phase !== 'playing') throw new Refused('notNow');
+  if (!table || room.phase !== 'playing') throw new Refused('not-now');
   // In parallel flows other seats may have answered in the meantime; the check of the options below decides.
   if (table.kind !== 'parallel' && table.step !== step) throw new Refused('stale');
   const options = table.options(seat);
-  if (!options) throw new Refused('notAsked');
-  if (!includes(options, pick)) throw new Refused('notOnList');
+  if (!options) throw new Refused('not-asked');
+  if (!includes(options, pick)) throw new Refused('answer-not-legal');
   checkPart(table.sharing, seat, link);
 }
 
@@ -27,20 +27,20 @@ function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessa
 export function authorizeAdvice(room: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
   const { table, terms, phase } = room;
   holds(room, guest, wish.seat);
-  if (!terms.advice) throw new Refused('noAdvice');
-  if (!table || phase !== 'playing') throw new Refused('notNow');
+  if (!terms.advice) throw new Refused('no-advice');
+  if (!table || phase !== 'playing') throw new Refused('not-now');
   if (table.step !== wish.step) throw new Refused('stale');
-  if (table.topic(wish.seat) === undefined) throw new Refused('notAsked');
+  if (table.topic(wish.seat) === undefined) throw new Refused('not-asked');
 }
 
 /** With shared chance, every answer of a person continues the chain of its seat, or begins one. */
 function checkPart(sharing: Sharing | undefined, seat: Seat, link: Entropy | undefined): void {
   if (!sharing) return;
-  if (link === undefined) throw new Refused('noPart');
+  if (link === undefined) throw new Refused('page-outdated');
   try {
     sharing.admitted(seat, link);
   } catch (error) {
-    throw error instanceof Refusal ? new Refused('badLink') : error;
+    throw error instanceof Refusal ? new Refused('bad-link') : error;
   }
 }
 
@@ -51,7 +51,7 @@ const partOf = ({ table }: Room, { link }: Extract<ClientMessage, { do: 'answer'
 /** Checks the limits of stories per seat. */
 function checkStory({ table }: Room, { seat, invitation, text }: Extract<ClientMessage, { do: 'story' }>): void {
   const limit = table?.storyLimit(seat, invitation, text);
-  if (limit) throw new Refused(limit);
+  if (limit) throw Refused.of(limit);
 }
 
 /** Refuses standing orders that the game does not know. */
@@ -95,7 +95,7 @@ export function authorize(
       return { do: 'letPass', seat: wish.seat };
     case 'advise':
       authorizeAdvice(room, guest, wish);
-      if (room.table?.isAdviceSpent(wish.seat)) throw new Refused('adviceSpent');
+      if (room.table?.isAdviceSpent(wish.seat)) throw new Refused('advice-spent');
       return { do: 'advice', seat: wish.seat, level: wish.level };
     case 'hand':
       return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };
@@ -104,12 +104,12 @@ export function authorize(
     case 'leave':
       return { do: 'leave', place: wish.seat };
     case 'lay':
-      if (room.terms.host !== guest) throw new Refused('hostOnly');
+      if (room.terms.host !== guest) throw new Refused('host-only');
       return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
     case 'begin':
-      if (room.terms.host !== guest) throw new Refused('hostOnly');
+      if (room.terms.host !== guest) throw new Refused('host-only');
       // Only the server repeats an opening, after a guest has left.
-      if (room.phase === 'opening') throw new Refused('notNow');
+      if (room.phase === 'opening') throw new Refused('not-now');
       return chance();
     case 'say':
       return spoken(room, guest, name, wish.text);
@@ -123,6 +123,6 @@ export function authorize(
 /** The holder of a seat speaks from it; spectators speak among themselves. */
 function spoken(room: Room, guest: string, name: string, text: string): RoomEvent {
   const [seat] = room.seatsOf(guest);
-  if (seat === undefined && !room.terms.spectators) throw new Refused('noWatching');
+  if (seat === undefined && !room.terms.spectators) throw new Refused('no-watching');
   return { do: 'say', name: seat === undefined ? name : (room.places[seat]?.name ?? name), seat: seat ?? null, text };
 }

@@ -1,86 +1,49 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { BotReply, BotRequest } from '../../bots/errand.ts';
+import { ThreadTimeout, WorkerThread } from '../../threads/worker-thread.ts';
+import type { BotWork } from './bot-worker.ts';
 import { FairQueue, type QueueClaim } from './fair-queue.ts';
 
 interface Job {
-  readonly id: number;
   readonly errand: BotRequest;
   readonly limit: number;
   readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
-  /** Called with the duration of the work. */
-  readonly measured: (milliseconds: number) => void;
 }
 
-/** A thread that thinks about one job at a time. */
-class Thinking {
-  private worker: Worker | undefined;
-  private job: Job | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private begunAt = 0;
+/** A thread, and which games it has loaded. */
+class BotThread {
   private readonly loaded = new Set<string>();
-  private readonly idle: () => void;
+  private readonly thread = new WorkerThread<BotWork, BotReply | undefined>(
+    new URL('./bot-worker.ts', import.meta.url),
+    { onStart: () => this.loaded.clear() },
+  );
 
-  constructor(idle: () => void) {
-    this.idle = idle;
-  }
-
-  get busy(): boolean {
-    return this.job !== undefined;
+  get isBusy(): boolean {
+    return this.thread.isBusy;
   }
 
   /** The time limit of a job starts here: waiting for a thread does not count. */
-  take(job: Job): void {
-    this.job = job;
-    this.begunAt = performance.now();
-    this.loaded.add(job.errand.match.game);
-    this.worker ??= this.hire();
-    this.timer = setTimeout(() => this.fail(new Error('the bot thinks too long')), job.limit);
-    this.worker.postMessage({ id: job.id, errand: job.errand });
+  async think({ errand, limit }: Job): Promise<BotReply> {
+    const thought = this.thread.run(errand, { timeoutMs: limit });
+    this.loaded.add(errand.match.game);
+    const verdict = await thought.catch((cause: unknown) => {
+      const why = cause instanceof ThreadTimeout ? 'the bot thinks too long' : 'the bot has failed';
+      throw new Error(why, { cause });
+    });
+    if (!verdict) throw new Error('the bot has no answer');
+    return verdict;
   }
 
   /** Loads a game in advance. */
   warm(game: string): void {
     if (this.loaded.has(game)) return;
+    this.thread.tell({ warm: game });
     this.loaded.add(game);
-    this.worker ??= this.hire();
-    this.worker.postMessage({ warm: game });
   }
 
-  private hire(): Worker {
-    const worker = new Worker(new URL('./bot-worker.ts', import.meta.url));
-    worker.unref();
-    worker.on('message', ({ id, verdict }: { id: number; verdict: BotReply }) => {
-      if (id === this.job?.id) this.finish(job => job.resolve(verdict));
-    });
-    worker.on('error', cause => this.fail(new Error('the bot has failed', { cause })));
-    worker.on('exit', () => this.worker === worker && this.fail(new Error('the bot has left')));
-    return worker;
-  }
-
-  private fail(error: Error): void {
-    const { worker } = this;
-    this.worker = undefined;
-    this.loaded.clear();
-    void worker?.terminate();
-    this.finish(job => job.reject(error));
-  }
-
-  private finish(end: (job: Job) => void): void {
-    const { job } = this;
-    clearTimeout(this.timer);
-    this.job = undefined;
-    job?.measured(performance.now() - this.begunAt);
-    if (job) end(job);
-    this.idle();
-  }
-
-  async close(): Promise<void> {
-    const { worker } = this;
-    this.worker = undefined;
-    this.finish(job => job.reject(new Error('the server closes')));
-    await worker?.terminate();
+  close(): Promise<void> {
+    return this.thread.close();
   }
 }
 
@@ -103,21 +66,22 @@ const ANYBODY: BotOrder = { claim: { guest: '', room: '', attended: true } };
 
 /** Threads for bots: one per spare core, started on demand, shared fairly between guests. */
 export class BotThreads {
-  private readonly threads: readonly Thinking[];
+  private readonly threads: readonly BotThread[];
   private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
   private jobs = 0;
   private done = 0;
   private meanMs = FIRST_JOB_MS;
 
   constructor(threads = Math.max(1, availableParallelism() - 1)) {
-    this.threads = Array.from({ length: threads }, () => new Thinking(() => this.next()));
+    this.threads = Array.from({ length: threads }, () => new BotThread());
   }
 
   /** Rejects if the job fails, takes longer than `limit` once started, is too late, or is dropped for others. */
   readonly send = (errand: BotRequest, limit: number, { claim, withinMs }: BotOrder = ANYBODY): Promise<BotReply> => {
     let late: ReturnType<typeof setTimeout> | undefined;
     return new Promise<BotReply>((resolve, reject) => {
-      const job: Job = { id: this.jobs++, errand, limit, resolve, reject, measured: ms => this.measured(ms) };
+      const job: Job = { errand, limit, resolve, reject };
+      this.jobs++;
       if (withinMs !== undefined)
         late = setTimeout(() => {
           this.queue.remove(claim, job);
@@ -147,7 +111,7 @@ export class BotThreads {
 
   /** The estimated wait of a job for a thread: from the load, independent of the job. */
   readonly expectedWaitMs = (claim: QueueClaim): number => {
-    const running = this.threads.filter(({ busy }) => busy).length === this.threads.length ? 1 : 0;
+    const running = this.threads.filter(({ isBusy }) => isBusy).length === this.threads.length ? 1 : 0;
     return Math.min(MAX_EXPECTED_WAIT_MS, ((this.queue.ahead(claim) + running) * this.meanMs) / this.threads.length);
   };
 
@@ -156,17 +120,20 @@ export class BotThreads {
     for (const thread of this.threads) thread.warm(game);
   }
 
-  private measured(milliseconds: number): void {
-    this.meanMs += (milliseconds - this.meanMs) * LATEST_WEIGHT;
-  }
-
   private next(): void {
     for (;;) {
-      const free = this.threads.find(thread => !thread.busy);
+      const free = this.threads.find(thread => !thread.isBusy);
       const job = free && this.queue.shift();
       if (!free || !job) return;
-      free.take(job);
+      void this.work(free, job);
     }
+  }
+
+  private async work(thread: BotThread, job: Job): Promise<void> {
+    const begunAt = performance.now();
+    await thread.think(job).then(job.resolve, job.reject);
+    this.meanMs += (performance.now() - begunAt - this.meanMs) * LATEST_WEIGHT;
+    this.next();
   }
 
   async close(): Promise<void> {

@@ -1,15 +1,16 @@
 /** The worker thread in which the server's bots think, so that rooms do not wait for them. */
-import { parentPort } from 'node:worker_threads';
-import { type BotRequest, run } from '../../bots/errand.ts';
+import { type BotReply, type BotRequest, run } from '../../bots/errand.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { open } from '../../games/shelf.ts';
+import { serve } from '../../threads/serve.ts';
 
-type Message = { readonly warm: string } | { readonly id: number; readonly errand: BotRequest };
+/** Load a game before it is asked for, or think. */
+export type BotWork = { readonly warm: string } | BotRequest;
 
-parentPort?.on('message', async (message: Message) => {
-  if ('warm' in message) return void (await open(message.warm));
-  const { id, errand } = message;
-  const house = await open(errand.match.game);
-  if (!house) throw new Error(`there is no game ${errand.match.game}`);
-  parentPort?.postMessage({ id, verdict: run(house, errand, chanceOf) });
+serve(async (work: BotWork): Promise<BotReply | undefined> => {
+  const game = 'warm' in work ? work.warm : work.match.game;
+  const house = await open(game);
+  if ('warm' in work) return undefined;
+  if (!house) throw new Error(`there is no game ${game}`);
+  return run(house, work, chanceOf);
 });

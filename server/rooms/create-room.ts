@@ -37,7 +37,7 @@ export class RoomCreator {
     const { terms, places } = arrangement;
     const { store, world } = this.linen;
     const house = await this.linen.houseOf(terms.game);
-    if (!house || house.hidden) throw new Refused('noTable');
+    if (!house || house.hidden) throw new Refused('no-table');
     try {
       Room.lay(id, house, arrangement, chanceOf);
     } catch (error) {
@@ -65,7 +65,7 @@ export class RoomCreator {
         const there = error instanceof Conflict && error.of === 'id' ? await store.row(id) : undefined;
         if (there) return there;
         // A collision among 2^48 codes.
-        if (!(error instanceof Conflict) || attempt > 3) throw new Refused('notKept');
+        if (!(error instanceof Conflict) || attempt > 3) throw new Refused('not-kept');
       }
     }
   }

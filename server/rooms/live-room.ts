@@ -7,7 +7,7 @@ import type { Opinion } from '../../table/table.ts';
 import type { BotJob } from '../cluster/jobs.ts';
 import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
 import type { Notice } from '../notify/notices.ts';
-import { type Code, Refused } from '../ops/refusals.ts';
+import { Refused } from '../ops/refusals.ts';
 import type { Cancel } from '../ops/runtime.ts';
 import { Audience } from '../socket/audience.ts';
 import { type KnownId, MessageIds, type MessageKey } from '../socket/message-ids.ts';
@@ -94,7 +94,7 @@ const RECONNECT_GRACE_MS = 10_000;
 /** The pause after a failure before the room continues. */
 const RETRY_MS = 1000;
 /** Refusals whose cause has been reported where it occurred. */
-const REPORTED: readonly Code[] = ['notKept', 'failed', 'frozen'];
+const REPORTED: readonly string[] = ['not-kept', 'failed', 'frozen'];
 /** Changes of spectators are broadcast together, at most this often; those of players at once. */
 const PRESENCE_EVERY_MS = 200;
 
@@ -231,7 +231,7 @@ export class LiveRoom {
     } catch (error) {
       const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
       if (!isLate) throw error;
-      if (tries === 0) throw new Refused('notKept');
+      if (tries === 0) throw new Refused('not-kept');
       await this.attempt(deed, key, tries - 1);
     }
   }
@@ -274,7 +274,7 @@ export class LiveRoom {
     try {
       this.room.apply(deed, at);
     } catch (error) {
-      if (error instanceof Refusal) throw new Refused(this.room.isFrozen ? 'frozen' : 'notNow');
+      if (error instanceof Refusal) throw Refused.of(error);
       throw error;
     }
   }
@@ -359,13 +359,13 @@ export class LiveRoom {
     const isConflict = error instanceof Conflict;
     if (!(await this.reload())) {
       this.registry.forsake(this);
-      throw new Refused('notKept');
+      throw new Refused('not-kept');
     }
     if (isConflict && error.of === 'epoch' && epoch === this.epoch) this.keep(undefined);
     this.tellPeople();
-    if (!isConflict) throw new Refused('notKept');
+    if (!isConflict) throw new Refused('not-kept');
     this.goOn();
-    if (error instanceof Conflict && error.of === 'claim') throw new Refused('oneTable');
+    if (error instanceof Conflict && error.of === 'claim') throw new Refused('one-table');
     throw new Overtaken(error.of);
   }
 
@@ -392,7 +392,7 @@ export class LiveRoom {
         this.reportFault('reading the log', error);
         registry.forsake(this);
       }
-      throw new Refused('notKept');
+      throw new Refused('not-kept');
     }
   }
 

@@ -8,5 +8,5 @@ export function checkName({ places }: Room, guest: string, name: string, seat?: 
   const others = places.filter(
     (place, at) => at !== seat && place.kind !== 'open' && place.guest !== guest && looksLike(place.name, name),
   );
-  if (others.length > 0) throw new Refused('nameTaken');
+  if (others.length > 0) throw new Refused('name-taken');
 }

@@ -198,7 +198,7 @@ export class RoomRegistry implements HallOf {
   }
   /** Allows one request for advice per guest at a time. */
   async oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
-    if (this.advised.has(guest)) throw new Refused('tooFast');
+    if (this.advised.has(guest)) throw new Refused('too-fast');
     this.advised.add(guest);
     await advise().finally(() => this.advised.delete(guest));
   }
@@ -303,7 +303,7 @@ export class RoomRegistry implements HallOf {
       this.damaged.add(id);
       throw new Refused('frozen');
     });
-    if (!reading) throw new Refused('noTable');
+    if (!reading) throw new Refused('no-table');
     const { room, known } = await this.replayed(id, reading);
     const { row, snapshot, entries } = reading;
     room.nights = this.nights;
@@ -344,7 +344,7 @@ export class RoomRegistry implements HallOf {
     const { room } = hosted;
     const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
-    if (phase !== 'over' && phase !== 'closed') throw new Refused('notNow');
+    if (phase !== 'over' && phase !== 'closed') throw new Refused('not-now');
     const places = room.places.map(({ away: _, free: __, level, kind, ...place }) => ({
       ...place,
       kind,

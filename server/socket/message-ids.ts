@@ -34,7 +34,7 @@ export class MessageIds {
   isRepeated({ id, mark }: MessageKey): boolean {
     const known = this.marks.get(id);
     if (known === undefined) return false;
-    if (known !== null && known !== mark) throw new Refused('idTaken');
+    if (known !== null && known !== mark) throw new Refused('id-taken');
     return true;
   }
 

@@ -31,7 +31,7 @@ export class Outbound {
   constructor(socket: WebSocket, options: OutboundOptions) {
     this.socket = socket;
     this.options = options;
-    this.controlFrames = new Allowance(CONTROL_FRAMES_MAX, CONTROL_FRAMES_SPAN_MS, options.elapsed);
+    this.controlFrames = new Allowance(CONTROL_FRAMES_MAX, CONTROL_FRAMES_SPAN_MS, options.elapsed, 1);
   }
 
   /** Ends the connection of a client with too much unread data. */

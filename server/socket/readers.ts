@@ -1,15 +1,16 @@
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
+import type { SentRefusal } from '../../protocol/refusals.ts';
 import { SeatStream, type SharedTexts } from '../../protocol/wire.ts';
 import type { Room } from '../../table/room.ts';
-import { type Code, REFUSALS } from '../ops/refusals.ts';
+import { refusalMessage } from '../ops/refusals.ts';
 import { padded } from './padding.ts';
 
 /** Parts of a server message besides the state of the table. */
 export interface ReaderAside {
   readonly done?: { readonly id: string; readonly value?: unknown };
-  readonly refused?: { readonly id: string | null; readonly code: Code };
+  readonly refused?: { readonly id: string | null; readonly refusal: SentRefusal };
   /** The trouble of the server; null when it is over. */
-  readonly trouble?: Code | null;
+  readonly trouble?: SentRefusal | null;
 }
 
 /** The people at a table. The identical object while presence is unchanged. */
@@ -88,9 +89,8 @@ export class SocketReader {
   private send(parts: readonly string[], { done, refused, trouble }: ReaderAside): void {
     const all = [`"n":${this.frames++}`, ...parts];
     if (done) all.push(`"done":${JSON.stringify(done)}`);
-    if (refused) all.push(`"refused":${JSON.stringify({ ...refused, why: REFUSALS[refused.code] })}`);
-    if (trouble !== undefined)
-      all.push(`"trouble":${JSON.stringify(trouble && { code: trouble, why: REFUSALS[trouble] })}`);
+    if (refused) all.push(`"refused":${JSON.stringify({ id: refused.id, ...refusalMessage(refused.refusal) })}`);
+    if (trouble !== undefined) all.push(`"trouble":${JSON.stringify(trouble && refusalMessage(trouble))}`);
     this.write(padded(`{${all.join(',')}}`));
   }
 

@@ -2,11 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { MESSAGE_MAX_BYTES } from '../../protocol/limits.ts';
+import type { SentRefusal } from '../../protocol/refusals.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
+import type { SentCode } from '../../refusals/codes.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
 import { Allowance, clientKey, Headcount, type TableLimit } from '../ops/limits.ts';
-import { type Code, Refused } from '../ops/refusals.ts';
+import { Refused } from '../ops/refusals.ts';
 import type { Runtime } from '../ops/runtime.ts';
 import { offerEvent } from '../rooms/absence.ts';
 import { authorize } from '../rooms/authorize.ts';
@@ -41,7 +43,7 @@ interface Doorway {
   readonly world: Pick<Runtime, 'elapsed'>;
   /** The limits of new tables per guest and per address. */
   readonly laying: TableLimit;
-  readonly count: (what: 'socket' | 'gone' | 'wish' | Code) => void;
+  readonly count: (what: 'socket' | 'gone' | 'wish' | SentCode) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -61,14 +63,16 @@ const COME_BACK = 4000;
 const SHOWN_OUT = 4400;
 
 /** Temporary refusals: the client should reconnect. */
-const PASSING: ReadonlySet<Code> = new Set(['closing', 'notKept']);
+const PASSING: ReadonlySet<SentCode> = new Set(['closing', 'not-kept']);
 
-const STATUS: Partial<Record<Code, string>> = {
+const NOT_WRITING: SentRefusal = { code: 'not-writing', params: {} };
+
+const STATUS: Partial<Record<SentCode, string>> = {
   strange: '403 Forbidden',
   banned: '403 Forbidden',
-  wrongHost: '421 Misdirected Request',
-  noTicket: '403 Forbidden',
-  tooFast: '429 Too Many Requests',
+  'wrong-host': '421 Misdirected Request',
+  'no-ticket': '403 Forbidden',
+  'too-fast': '429 Too Many Requests',
   closing: '503 Service Unavailable',
 };
 
@@ -110,7 +114,7 @@ export class Sockets {
   tellTrouble(isTroubled: boolean): void {
     if (isTroubled === this.isTroubled) return;
     this.isTroubled = isTroubled;
-    for (const reader of this.readers) reader.say({ trouble: isTroubled ? 'notWriting' : null });
+    for (const reader of this.readers) reader.say({ trouble: isTroubled ? NOT_WRITING : null });
   }
 
   listenOn(http: Server): void {
@@ -120,7 +124,7 @@ export class Sockets {
   private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { registry, tickets, config } = this.doorway;
     const url = URL.parse(request.url ?? '/', 'http://here');
-    const turnAway = (code: Code): void => {
+    const turnAway = (code: SentCode): void => {
       this.doorway.count(code);
       // The other side may never send a close frame.
       socket.once('finish', () => socket.destroy());
@@ -128,17 +132,17 @@ export class Sockets {
     };
     socket.on('error', () => socket.destroy());
     if (url?.pathname !== '/api/socket') return turnAway('malformed');
-    if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrongHost');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrong-host');
     if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
     const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch((error: unknown) => {
       this.doorway.failed(error);
       return null;
     });
-    if (!admission) return turnAway(admission === null ? 'closing' : 'noTicket');
+    if (!admission) return turnAway(admission === null ? 'closing' : 'no-ticket');
     const { address, guest } = admission;
     if (registry.isBanned(address) || registry.isBanned(guest)) return turnAway('banned');
     const leave = this.heads.enter(clientKey(address));
-    if (!leave) return turnAway('tooFast');
+    if (!leave) return turnAway('too-fast');
     socket.once('close', leave);
     this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, admission));
   }
@@ -149,7 +153,7 @@ export class Sockets {
     const outbound = new Outbound(ws, {
       unreadMaxBytes: config.limits.unreadKilobytes * 1024,
       elapsed: world.elapsed,
-      onAbuse: what => count(what === 'unread' ? 'unread' : 'tooFast'),
+      onAbuse: what => count(what === 'unread' ? 'unread' : 'too-fast'),
     });
     const reader = new SocketReader(
       guest,
@@ -179,7 +183,7 @@ export class Sockets {
       if (ws.readyState !== ws.OPEN) return;
       ws.on('close', () => hosted.part(reader));
       await hosted.join(reader);
-      if (this.isTroubled) reader.say({ trouble: 'notWriting' });
+      if (this.isTroubled) reader.say({ trouble: NOT_WRITING });
       const visit = new SocketConnection({
         ...{ hosted, reader, admission, doorway: this.doorway },
         ...this.allowed(admission),
@@ -195,8 +199,8 @@ export class Sockets {
       // The client may have left while it waited for its turn to join.
       if (ws.readyState !== ws.OPEN) hosted.part(reader);
     } catch (error) {
-      reader.say({ refused: { id: null, code: codeOf(error, this.doorway.failed) } });
-      outbound.close(error instanceof Refused && !PASSING.has(error.code) ? SHOWN_OUT : COME_BACK);
+      reader.say({ refused: { id: null, refusal: refusalOf(error, this.doorway.failed) } });
+      outbound.close(error instanceof Refused && !PASSING.has(error.sent.code) ? SHOWN_OUT : COME_BACK);
     }
   }
 
@@ -227,7 +231,7 @@ export class Sockets {
   /** The socket already counts as admitted: a device that is ended after this check finds it. */
   private async checkDevice({ device }: Admission): Promise<void> {
     if (!device) return;
-    if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('noTicket');
+    if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('no-ticket');
   }
 
   /** Finds devices that were ended without a message to this node, by another node or by hand. */
@@ -265,12 +269,12 @@ export class Sockets {
   }
 }
 
-function codeOf(error: unknown, failed: (error: unknown) => void): Code {
-  if (error instanceof Refused) return error.code;
+function refusalOf(error: unknown, failed: (error: unknown) => void): SentRefusal {
+  if (error instanceof Refused) return error.sent;
   // The store's watcher has logged it.
-  if (failureReason(error) !== undefined) return 'notKept';
+  if (failureReason(error) !== undefined) return new Refused('not-kept').sent;
   failed(error);
-  return 'failed';
+  return new Refused('failed').sent;
 }
 
 interface Visiting {
@@ -305,14 +309,14 @@ export class SocketConnection {
       const message = parsed(data, isBinary);
       id = idOf(message);
       const wish = wishIn(message);
-      if (!may) throw new Refused('tooFast');
+      if (!may) throw new Refused('too-fast');
       doorway.count('wish');
       await this.grant(wish);
     } catch (error) {
-      const code = codeOf(error, doorway.failed);
-      doorway.count(code);
-      reader.say({ refused: { id, code } });
-      if (code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
+      const refusal = refusalOf(error, doorway.failed);
+      doorway.count(refusal.code);
+      reader.say({ refused: { id, refusal } });
+      if (refusal.code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
     }
   }
 
@@ -329,7 +333,7 @@ export class SocketConnection {
         return hosted.again(reader);
       case 'rematch':
         await hosted.refuseTaken(keyOf(guest, wish));
-        if (hosted.room.seatsOf(guest).length === 0) throw new Refused('notYours');
+        if (hosted.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
         await this.checkRematch();
         return reader.say({ done: { id: wish.id, value: { id: await doorway.registry.again(hosted) } } });
       case 'advise':
@@ -348,15 +352,15 @@ export class SocketConnection {
   private async checkRematch(): Promise<void> {
     const { next, phase } = this.visiting.hosted.room;
     if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
-    if (!(await this.visiting.mayLay())) throw new Refused('tooMany');
+    if (!(await this.visiting.mayLay())) throw new Refused('too-many');
   }
 
   private checkChat(): void {
     const { hosted, admission, mayChat } = this.visiting;
     const { guest, name } = admission;
     const plays = hosted.room.seatsOf(guest).length > 0;
-    if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('tooFast');
-    if (!plays && hosted.room.places.some(place => looksLike(place.name, name))) throw new Refused('nameTaken');
+    if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('too-fast');
+    if (!plays && hosted.room.places.some(place => looksLike(place.name, name))) throw new Refused('name-taken');
   }
 
   private deed(wish: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {

@@ -28,7 +28,7 @@ test('a name that hides something, or shows nothing, is refused', () => {
     ...['Ada\u202eadA', 'Ada\u200b', 'A\u200dda', 'Ada\u2066', 'Ada\u00ad', 'Ada\u034f', 'Ada\ufeff', 'Ada\u{e0041}'],
     ...['Ada\ud800', '\udc00Ada', 'Ada\u0000', 'Ada\nBo', 'Ada\u2028', 'Ada\u061c', 'Ada\ue000'],
   ])
-    assert.throws(() => readName(name), { code: 'badName' }, JSON.stringify(name));
+    assert.throws(() => readName(name), { code: 'bad-name' }, JSON.stringify(name));
 });
 
 test('whatever is typed, a name that is taken holds nothing hidden, and is taken again as it is', () => {

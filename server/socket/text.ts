@@ -17,7 +17,7 @@ const STARTS_WITH_MARK = /^\p{M}/u;
 export function readName(text: string): string {
   const name = text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(/\s+/gu, ' ').trim();
   const isGood = VISIBLE.test(name) && !INVISIBLE.test(text.replace(VARIATION_SELECTORS, ''));
-  if (!isGood || STARTS_WITH_MARK.test(name) || TOO_MANY_MARKS.test(name)) throw new Refused('badName');
+  if (!isGood || STARTS_WITH_MARK.test(name) || TOO_MANY_MARKS.test(name)) throw new Refused('bad-name');
   return name;
 }
 

@@ -1,11 +1,13 @@
-/** Bounds the memory for kinds. */
+import { LRUCache } from 'lru-cache';
+
+/** Above this number of kinds the least recently used ones are forgotten. */
 const MAX_KINDS = 1000;
 
 /** Lets one item of a kind pass per span, and counts the others. */
 export class Throttle {
   private readonly spanMs: number;
   private readonly now: () => number;
-  private readonly passed = new Map<string, { at: number; held: number }>();
+  private readonly passed = new LRUCache<string, { at: number; held: number }>({ max: MAX_KINDS });
 
   constructor(spanMs: number, now: () => number = () => performance.now()) {
     this.spanMs = spanMs;
@@ -20,7 +22,6 @@ export class Throttle {
       last.held++;
       return undefined;
     }
-    if (this.passed.size >= MAX_KINDS) this.passed.clear();
     this.passed.set(kind, { at: now, held: 0 });
     return last?.held ?? 0;
   }

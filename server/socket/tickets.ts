@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { freshSecret } from '../http/guests.ts';
 import { systemRuntime } from '../ops/runtime.ts';
 
@@ -8,35 +9,28 @@ export interface TicketDesk<T> {
 }
 
 const SECOND = 1000;
-/** The maximum of unused tickets. */
-const MOST = 20_000;
+const MAX_WAITING_TICKETS = 20_000;
 
-/** Tickets in the memory of a single process. */
+/** Tickets in the memory of the one process that gives them out. Beyond the bound the oldest is forgotten. */
 export class Tickets<T> implements TicketDesk<T> {
-  private readonly lifetime: number;
-  private readonly elapsed: () => number;
-  private readonly waiting = new Map<string, { readonly what: T; readonly until: number }>();
+  private readonly waiting: LRUCache<string, { readonly what: T }>;
 
   /** `elapsed` is a monotonic clock. */
   constructor(seconds: number, elapsed: () => number = systemRuntime.elapsed) {
-    this.lifetime = seconds * SECOND;
-    this.elapsed = elapsed;
+    // The cache takes the time 0 for "no lifetime".
+    const perf = { now: () => 1 + elapsed() };
+    this.waiting = new LRUCache({ max: MAX_WAITING_TICKETS, ttl: seconds * SECOND, ttlResolution: 0, perf });
   }
 
   async issue(what: T): Promise<string> {
-    const now = this.elapsed();
-    for (const [ticket, { until }] of this.waiting) {
-      if (until > now && this.waiting.size < MOST) break;
-      this.waiting.delete(ticket);
-    }
     const ticket = freshSecret();
-    this.waiting.set(ticket, { what, until: now + this.lifetime });
+    this.waiting.set(ticket, { what });
     return ticket;
   }
 
   async use(ticket: string): Promise<T | undefined> {
     const found = this.waiting.get(ticket);
     this.waiting.delete(ticket);
-    return found && found.until > this.elapsed() ? found.what : undefined;
+    return found?.what;
   }
 }

@@ -1,5 +1,6 @@
 /** Tells a failing store from a wrong request. */
-import { Refusal } from '../../engine/index.ts';
+
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure, Unreachable } from './store.ts';
 
 /** PostgreSQL's own names (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
@@ -27,7 +28,7 @@ export function failureReason(error: unknown): FailureReason | undefined {
 
 /** Whether an error is a regular result that callers handle. */
 export const isExpected = (error: unknown): boolean =>
-  error instanceof Conflict || error instanceof Refusal || (error instanceof Damaged && error.table !== null);
+  error instanceof Conflict || error instanceof OperatorError || (error instanceof Damaged && error.table !== null);
 
 function sqlState(error: unknown): string | undefined {
   const isFromDatabase = error instanceof Error && 'severity' in error && 'code' in error;

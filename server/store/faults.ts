@@ -1,5 +1,6 @@
 /** The errors of the store, and their transfer between threads, on which errors lose their class. */
-import { Refusal } from '../../engine/index.ts';
+
+import { OperatorError } from '../../refusals/operator-error.ts';
 import { Garbled } from './columns.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure } from './store.ts';
 
@@ -58,7 +59,7 @@ export function toFault(error: unknown): Fault {
   if (error instanceof Damaged) return { kind: 'damaged', table: error.table, fault: error.fault };
   if (isDamage(error)) return { kind: 'damaged', table: null, fault: error.message };
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Refusal) return { kind: 'refusal', message };
+  if (error instanceof OperatorError) return { kind: 'refusal', message };
   if (error instanceof StoreFailure)
     return { kind: 'failure', message: error.detail, reason: error.reason, code: error.code };
   const reason = reasonFor(error);
@@ -69,5 +70,5 @@ export function toError(fault: Fault): Error {
   if (fault.kind === 'conflict') return new Conflict(fault.of);
   if (fault.kind === 'damaged') return new Damaged(fault.table, fault.fault);
   if (fault.kind === 'failure') return new StoreFailure(fault.reason, fault.message, fault.code);
-  return fault.kind === 'refusal' ? new Refusal(fault.message) : new Error(`the store: ${fault.message}`);
+  return fault.kind === 'refusal' ? new OperatorError(fault.message) : new Error(`the store: ${fault.message}`);
 }

@@ -55,7 +55,7 @@ const offer = (what: 'bot' | 'open') => ({ do: 'offer', what, by: 0, seat: 1 }) 
 
 test('a blink loses nothing: nothing is proposed about a seat before absence has lasted', async () => {
   const { id, bo, a, hand } = await boIsGone(noted);
-  for (const what of ['bot', 'open'] as const) await assert.rejects(a.wish(offer(what)), /tooSoon/);
+  for (const what of ['bot', 'open'] as const) await assert.rejects(a.wish(offer(what)), /too-soon/);
   const [absence] = a.company?.absences ?? [];
   assert.ok(absence && absence.proposableInMs > 0 && absence.forMs >= 0);
   assert.deepEqual([a.company?.offer, a.company?.places[1]?.kind], [null, 'person']);
@@ -69,10 +69,10 @@ test('whoever is there is not decided about, and whoever is not noted as absent 
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish(offer('bot')), /notNow/);
+  await assert.rejects(a.wish(offer('bot')), /not-now/);
   b.close();
   await a.until(() => a.company?.places[1]?.here === false);
-  await assert.rejects(a.wish(offer('bot')), /tooSoon/);
+  await assert.rejects(a.wish(offer('bot')), /too-soon/);
 });
 
 test('a proposal waits for the absent one, who is called, comes back, and keeps the seat', async () => {
@@ -165,7 +165,7 @@ test('while the house is closed nobody is away', async () => {
   const again = await start({ SEANCE_FILE: first.file }, { absence: { noticeMs: 0, awayMs: HOUR_MS / 2 } });
   const a = await ada.at(again.address).sit(id);
   await a.until(() => a.company?.absences.some(({ seat }) => seat === 1) === true);
-  await assert.rejects(a.wish(offer('bot')), /tooSoon/);
+  await assert.rejects(a.wish(offer('bot')), /too-soon/);
   const absence = a.company?.absences.find(({ seat }) => seat === 1);
   assert.ok(absence && absence.forMs >= 5000 && absence.forMs < HOUR_MS / 2, `${absence?.forMs}`);
 });
@@ -219,7 +219,7 @@ describe('two nodes', { skip }, async () => {
     const bo = at(people, 1);
     const b = await bo.at(there.address).sit(id);
     await a.until(() => a.company?.places[1]?.here === true && a.company.absences.length === 0);
-    await assert.rejects(a.wish(offer('bot')), /notNow/);
+    await assert.rejects(a.wish(offer('bot')), /not-now/);
     b.close();
     await a.until(() => a.company?.absences.some(({ seat }) => seat === 1) === true);
     await a.wish(offer('bot'));

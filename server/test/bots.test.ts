@@ -35,6 +35,6 @@ test('bots advise a guest about one question at a time, at all tables together',
       (error: Error) => error.message,
     );
   const outcomes = await Promise.all([...Array.from({ length: 8 }, () => ask(ada, 0)), ask(bo, 1)]);
-  assert.deepEqual(outcomes, ['done', ...Array(7).fill('tooFast'), 'done']);
+  assert.deepEqual(outcomes, ['done', ...Array(7).fill('too-fast'), 'done']);
   assert.equal(await ask(ada, 0), 'done', 'and about the next one afterwards');
 });

@@ -257,7 +257,7 @@ export class Visitor {
       }
       const pick = optionAt(look.options, random(sizeOf(look.options)));
       await this.wish({ do: 'answer', seat: look.seat, step: look.step, pick }).catch((error: Error) => {
-        if (error.message !== 'stale' && error.message !== 'notAsked') throw error;
+        if (error.message !== 'stale' && error.message !== 'not-asked') throw error;
       });
     }
   }

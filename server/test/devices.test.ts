@@ -79,7 +79,7 @@ test('a device link works once, for ten minutes; a new one replaces it, and it c
   const ada = await started.guest('Ada');
   const first = await linkOf(ada);
   const second = await linkOf(ada);
-  assert.equal(await codeOf(await use(new Caller(address), first)), 'noDeviceLink');
+  assert.equal(await codeOf(await use(new Caller(address), first)), 'no-device-link');
   const phones = [new Caller(address), new Caller(address)];
   const raced = await Promise.all(phones.map(async phone => (await use(phone, second)).status));
   assert.deepEqual(raced.sort(), [200, 404]);
@@ -111,7 +111,7 @@ test('who opens a device link is told whose it is, and nothing happens before th
     isYou: true,
   });
   assert.deepEqual([victim.cookie, stranger.cookie], [before, '']);
-  assert.equal(await codeOf(await use(ada, link)), 'alreadyYou');
+  assert.equal(await codeOf(await use(ada, link)), 'already-you');
   assert.equal((await devicesOf(ada)).length, 1);
 
   assert.equal((await use(victim, link)).status, 200, 'the link was not used up by reading');
@@ -154,7 +154,7 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
   assert.ok(ended);
 
   const bo = await started.guest('Bo');
-  assert.equal(await codeOf(await bo.ask('POST', '/api/devices/end', { id: ended.id })), 'noDevice');
+  assert.equal(await codeOf(await bo.ask('POST', '/api/devices/end', { id: ended.id })), 'no-device');
   await ada.get('POST', '/api/devices/end', { id: ended.id });
   assert.equal(await p.closed, SHOWN_OUT);
   assert.equal(await nameOf(phone), undefined);
@@ -164,7 +164,7 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
   assert.equal((await bo.ask('POST', '/api/seat-links', { secret: seatLink.secret })).status, 404);
   assert.equal((await use(new Caller(address), deviceLink)).status, 404);
   assert.equal((await house.store.pushSubscriptions(guest?.guest ?? '')).length, 0);
-  assert.equal(await codeOf(await ada.ask('POST', '/api/devices/end', { id: ended.id })), 'noDevice');
+  assert.equal(await codeOf(await ada.ask('POST', '/api/devices/end', { id: ended.id })), 'no-device');
 
   await a.wish({ do: 'lay', place: 1, to: 'bot', level: 'Wisp' });
   assert.equal(a.company?.places[1]?.kind, 'bot', 'the other device plays on');

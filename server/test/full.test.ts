@@ -8,14 +8,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import { newFolder } from '../store/fixture/folder.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import { Caller, TERMS, type Visitor } from './caller.ts';
 
-const SENTENCES = {
-  en: 'This could not be written down, so it was not done; please try again.',
-  de: 'Das ließ sich nicht aufschreiben und gilt deshalb nicht; bitte versuche es noch einmal.',
-};
+const NOT_KEPT = { code: 'not-kept', params: {} } as const;
+const WHY = { en: sentenceOf('en', NOT_KEPT), de: sentenceOf('de', NOT_KEPT) };
 
 const children = new Set<ChildProcess>();
 after(() => {
@@ -105,13 +104,13 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.deepEqual(await health(address), { status: 200, body: { status: 'ok' } });
 
   fill(running);
-  await assert.rejects(ada.wish({ do: 'say', text: 'while it is full' }), { message: 'notKept' });
+  await assert.rejects(ada.wish({ do: 'say', text: 'while it is full' }), { message: 'not-kept' });
   const refusal = ada.frames.map(text => JSON.parse(text).refused).find(Boolean);
-  assert.deepEqual(refusal.why, SENTENCES);
+  assert.deepEqual([refusal.code, refusal.params, refusal.why], [NOT_KEPT.code, {}, WHY]);
   for (const one of visitors) {
     await one.until(() => troubles(one).length > 0);
     const [trouble] = troubles(one) as { code: string; why: Record<string, string> }[];
-    assert.equal(trouble?.code, 'notWriting');
+    assert.equal(trouble?.code, 'not-writing');
     for (const language of ['en', 'de']) assert.match(trouble?.why[language] ?? '', /^\S.*\S\.$/);
   }
   [ada, bert] = [await back(ada, people[0], id), await back(bert, people[1], id)];
@@ -120,7 +119,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.deepEqual([failing.status, failing.body.status], [503, 'failing']);
   assert.match(failing.body.reason ?? '', reasons);
 
-  for (const [language, sentence] of Object.entries(SENTENCES)) {
+  for (const [language, sentence] of Object.entries(WHY)) {
     const asked: readonly (readonly [path: string, body: object])[] = [
       ['/api/tables', { ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] }],
       [`/api/tables/${id}/take`, { place: 2, name: 'Ada' }],
@@ -128,16 +127,13 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
     ];
     for (const [path, body] of asked) {
       const response = await people[0].ask('POST', path, body, { 'accept-language': language });
-      assert.deepEqual(
-        [path, response.status, await response.json()],
-        [path, 503, { error: sentence, code: 'notKept' }],
-      );
+      assert.deepEqual([path, response.status, await response.json()], [path, 503, { error: sentence, ...NOT_KEPT }]);
     }
   }
   assert.equal((await people[1].ask('GET', `/api/tables/${id}`)).status, 200, 'what is there can be read');
   for (let i = 0; i < 30; i++) {
     ada = await back(ada, people[0], id);
-    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: 'notKept' });
+    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: 'not-kept' });
   }
   [ada, bert] = [await back(ada, people[0], id), await back(bert, people[1], id)];
 
@@ -179,7 +175,7 @@ test('a server whose file is removed acknowledges nothing more, and refuses to s
   const [ada, bert] = visitors;
   await ada.wish({ do: 'say', text: 'before' });
   rmSync(file);
-  await assert.rejects(ada.wish({ do: 'say', text: 'into the void' }), { message: 'notKept' });
+  await assert.rejects(ada.wish({ do: 'say', text: 'into the void' }), { message: 'not-kept' });
   await bert.until(() => troubles(bert).length > 0);
   assert.deepEqual(await health(address), { status: 503, body: { status: 'failing', reason: 'store-replaced' } });
   assert.ok((await metric(address, /^seance_store_failures_total\{reason="replaced"\} (\d+)$/m)) > 0);

@@ -40,11 +40,11 @@ test('a known id opens nobody else’s hand: not to another seat, not to a spect
       const known = randomUUID();
       await visitor.wish({ do: 'say', id: known, text: 'Good evening.' });
       const code = await codeOf(visitor, { do: 'advise', id: known, seat, level: 'Wisp', step: stepOf(visitor) });
-      assert.equal(code, 'idTaken');
-      assert.equal(await codeOf(visitor, { do: 'advise', seat, level: 'Wisp', step: stepOf(visitor) }), 'notYours');
+      assert.equal(code, 'id-taken');
+      assert.equal(await codeOf(visitor, { do: 'advise', seat, level: 'Wisp', step: stepOf(visitor) }), 'not-yours');
     }
     const own = await codeOf(ada, { do: 'advise', seat: 0, level: 'Wisp', step: stepOf(ada) });
-    assert.match(own, advice ? /^done / : /^noAdvice$/);
+    assert.match(own, advice ? /^done / : /^no-advice$/);
     assert.equal(await advised(id), advice ? 1 : 0);
   }
 });
@@ -63,7 +63,7 @@ test('a repeated request for advice is answered again and noted once; for a late
   await ada.until(() => stepOf(ada) > wish.step);
   assert.equal(await codeOf(ada, wish), 'stale', 'the same message would be advice for another question');
   assert.equal(await codeOf(ada, { ...wish, id: randomUUID() }), 'stale');
-  assert.equal(await codeOf(ada, { ...wish, step: stepOf(ada) }), 'idTaken', 'another message under the same id');
+  assert.equal(await codeOf(ada, { ...wish, step: stepOf(ada) }), 'id-taken', 'another message under the same id');
 });
 
 /** One message of each kind with an id, as Ada would send it. */
@@ -90,8 +90,8 @@ test('a known id with another message is refused, for every kind of message and 
   const known = randomUUID();
   await ada.wish({ do: 'say', id: known, text: 'Good evening.' });
   const before = await started.log(id);
-  for (const wish of KINDS) assert.equal(await codeOf(ada, { ...wish, id: known } as Wanted), 'idTaken', wish.do);
-  assert.equal(await codeOf(bo, { do: 'say', id: known, text: 'Good evening.' }), 'idTaken', 'another guest');
+  for (const wish of KINDS) assert.equal(await codeOf(ada, { ...wish, id: known } as Wanted), 'id-taken', wish.do);
+  assert.equal(await codeOf(bo, { do: 'say', id: known, text: 'Good evening.' }), 'id-taken', 'another guest');
   assert.equal(await codeOf(ada, { do: 'say', id: known, text: 'Good evening.' }), 'done null', 'the same message');
   assert.equal(await started.log(id), before);
 
@@ -101,7 +101,7 @@ test('a known id with another message is refused, for every kind of message and 
   assert.ok(back);
   assert.equal(
     await codeOf(back, { do: 'advise', id: known, seat: 1, level: 'Wisp', step: 0 }),
-    'idTaken',
+    'id-taken',
     'read again',
   );
   assert.equal(await codeOf(back, { do: 'say', id: known, text: 'Good evening.' }), 'done null');

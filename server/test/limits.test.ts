@@ -35,7 +35,7 @@ test('what is binary, nested too deeply or no wish at all is refused, and after 
   const visitor = await ada.sit(id);
   const answer = (pick: string): string => `{"do":"answer","id":"a-fine-id","seat":0,"step":0,"pick":${pick}}`;
   assert.equal(await answerTo(visitor, Buffer.from('{"do":"again"}')), 'malformed');
-  assert.equal(await answerTo(visitor, answer(nested(11))), 'notOnList', 'as deep as it may be');
+  assert.equal(await answerTo(visitor, answer(nested(11))), 'answer-not-legal', 'as deep as it may be');
   for (const bad of [
     answer(nested(12)),
     answer(nested(5000)),
@@ -72,7 +72,7 @@ test('so many wishes a second: what is too fast is refused by its id, and a mome
   const says = Array.from({ length: 60 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
   const refused = (await Promise.allSettled(says)).filter(({ status }) => status === 'rejected');
   assert.ok(refused.length > 0 && refused.length <= 55, `${refused.length} of 60 were refused`);
-  for (const one of refused) assert.equal('reason' in one && one.reason.message, 'tooFast');
+  for (const one of refused) assert.equal('reason' in one && one.reason.message, 'too-fast');
   await sleep(400);
   await visitor.wish({ do: 'say', text: 'Slowly.' });
 });
@@ -166,7 +166,7 @@ test('so many lines of chat a minute for each guest, and for all players and all
     const visitor = await who.sit(table);
     const lines = Array.from({ length: 8 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
     const done = (await Promise.allSettled(lines)).filter(({ status }) => status === 'fulfilled').length;
-    assert.ok(visitor.refused.every(code => code === 'tooFast'));
+    assert.ok(visitor.refused.every(code => code === 'too-fast'));
     visitor.close();
     return done;
   };

@@ -238,8 +238,8 @@ test('a push service that is not public or not known is refused, and of many bro
   ]) {
     const answer = await subscribe(endpoint);
     assert.deepEqual(
-      [answer.status, (await answer.text()).match(/"code":"(\w+)"/)?.[1]],
-      [400, 'noPushService'],
+      [answer.status, (await answer.text()).match(/"code":"([\w-]+)"/)?.[1]],
+      [400, 'no-push-service'],
       endpoint,
     );
   }

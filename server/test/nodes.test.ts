@@ -146,11 +146,11 @@ describe('three nodes', { skip }, async () => {
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
     const onlooker = await sit(at(await guests('Cy'), 0), id, 2);
     await a.until(() => a.company?.places[1]?.here === true && a.company.watchers === 1);
-    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /notNow/);
+    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
     b.close();
     onlooker.close();
     await a.until(() => a.company?.places[1]?.here === false && a.company.watchers === 0);
-    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /tooSoon/);
+    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /too-soon/);
     assert.equal(a.company?.places[1]?.kind, 'person');
   });
 
@@ -258,7 +258,7 @@ describe('three nodes', { skip }, async () => {
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
     await a.wish({ do: 'say', id: 'before-the-fall', text: 'Before.' });
     await postgres.kill();
-    await assert.rejects(a.wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' }), /notKept|closed/);
+    await assert.rejects(a.wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' }), /not-kept|closed/);
     await sleep(1500);
     await postgres.start();
     b.close();

@@ -106,7 +106,7 @@ function note(message: string | Buffer): void {
 function hear(text: string): void {
   const [, id] = /"done":\{"id":"([^"]+)"/.exec(text) ?? [];
   if (id !== undefined) done.add(id);
-  const [, code] = /"refused":\{.*?"code":"(\w+)"/.exec(text) ?? [];
+  const [, code] = /"refused":\{.*?"code":"([\w-]+)"/.exec(text) ?? [];
   if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
 }
 
@@ -178,7 +178,7 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
   assert.ok((await fetch(`${address}/health`)).ok);
   assert.equal(codes.get('failed'), undefined, 'something went wrong in the house');
   // Some messages are malformed, and some are refused; rights.test.ts covers every refusal.
-  for (const code of ['malformed', 'notYours'])
+  for (const code of ['malformed', 'not-yours'])
     assert.ok(codes.has(code), `no ${code} in ${JSON.stringify([...codes])}`);
   assert.ok(grown < 16, `the heap has grown by ${grown.toFixed(1)} MiB`);
 

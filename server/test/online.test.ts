@@ -55,7 +55,7 @@ test('two who wish for another match at once find the same table, and there is n
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish({ do: 'rematch' }), /notNow/);
+  await assert.rejects(a.wish({ do: 'rematch' }), /not-now/);
   await a.wish({ do: 'offer', what: 'end', by: 0, seat: null });
   await b.wish({ do: 'reply', by: 1, yes: true });
   const [one, other] = await Promise.all([a.wish({ do: 'rematch' }), b.wish({ do: 'rematch' })]);
@@ -69,11 +69,11 @@ test('whoever is there is not voted away, nor whoever has lost the line a moment
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /notNow/);
+  await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
   b.close();
   await a.until(() => a.company?.places[1]?.here === false);
   for (const what of ['bot', 'open'] as const)
-    await assert.rejects(a.wish({ do: 'offer', what, by: 0, seat: 1 }), /tooSoon/);
+    await assert.rejects(a.wish({ do: 'offer', what, by: 0, seat: 1 }), /too-soon/);
   assert.equal(a.company?.places[1]?.kind, 'person');
   assert.ok((await people[1]?.sit(id))?.looks.has(1));
 });

@@ -31,23 +31,23 @@ const all = (code: string): Codes => [code, code, code, code];
 const SEAT = { seat: 0 } as const;
 const HEX = 'ab'.repeat(32);
 const WISHES: readonly (readonly [Wanted, Codes])[] = [
-  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' } }, all('notYours')],
-  [{ do: 'anchor', ...SEAT, anchor: HEX }, all('notYours')],
-  [{ do: 'link', ...SEAT, link: HEX }, all('notYours')],
-  [{ do: 'undo', ...SEAT, step: 0 }, all('notYours')],
-  [{ do: 'story', ...SEAT, invitation: 0, text: 'There was a lake.' }, all('notYours')],
-  [{ do: 'settle', ...SEAT, settled: { secretDoor: 'never' } }, all('notYours')],
-  [{ do: 'letPass', ...SEAT }, all('notYours')],
-  [{ do: 'advise', ...SEAT, step: 0, level: 'Wisp' }, all('notYours')],
-  [{ do: 'hand', ...SEAT, to: 'bot' }, all('notYours')],
-  [{ do: 'resign', ...SEAT }, all('notYours')],
-  [{ do: 'leave', ...SEAT }, all('notYours')],
-  [{ do: 'lay', place: 0, to: 'bot' }, all('hostOnly')],
-  [{ do: 'begin' }, all('hostOnly')],
-  [{ do: 'offer', what: 'end', by: 0, seat: null }, all('notYours')],
-  [{ do: 'reply', by: 0, yes: true }, all('notYours')],
-  [{ do: 'rematch' }, ['notYours', 'notYours', 'notNow', 'notYours']],
-  [{ do: 'say', text: '   ' }, ['nameless', 'notNow', 'notNow', 'notNow']],
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' } }, all('not-yours')],
+  [{ do: 'anchor', ...SEAT, anchor: HEX }, all('not-yours')],
+  [{ do: 'link', ...SEAT, link: HEX }, all('not-yours')],
+  [{ do: 'undo', ...SEAT, step: 0 }, all('not-yours')],
+  [{ do: 'story', ...SEAT, invitation: 0, text: 'There was a lake.' }, all('not-yours')],
+  [{ do: 'settle', ...SEAT, settled: { secretDoor: 'never' } }, all('not-yours')],
+  [{ do: 'letPass', ...SEAT }, all('not-yours')],
+  [{ do: 'advise', ...SEAT, step: 0, level: 'Wisp' }, all('not-yours')],
+  [{ do: 'hand', ...SEAT, to: 'bot' }, all('not-yours')],
+  [{ do: 'resign', ...SEAT }, all('not-yours')],
+  [{ do: 'leave', ...SEAT }, all('not-yours')],
+  [{ do: 'lay', place: 0, to: 'bot' }, all('host-only')],
+  [{ do: 'begin' }, all('host-only')],
+  [{ do: 'offer', what: 'end', by: 0, seat: null }, all('not-yours')],
+  [{ do: 'reply', by: 0, yes: true }, all('not-yours')],
+  [{ do: 'rematch' }, ['not-yours', 'not-yours', 'not-now', 'not-yours']],
+  [{ do: 'say', text: '   ' }, ['nameless', 'chat-line-length', 'chat-line-length', 'chat-line-length']],
 ];
 
 /** The code of the refusal of a message; empty if it is done. */
@@ -89,24 +89,24 @@ test('who may send a message is declared as the server decides it', () => {
 /** Messages about her own seat that Ada may send only at the right moment. */
 const UNTIMELY: readonly (readonly [Wanted, string])[] = [
   [{ do: 'answer', ...SEAT, step: 99, pick: { five: 'body' } }, 'stale'],
-  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'elbow' } }, 'notOnList'],
-  [{ do: 'answer', ...SEAT, step: 0, pick: null }, 'notOnList'],
-  [{ do: 'answer', seat: 7, step: 0, pick: { five: 'body' } }, 'notYours'],
-  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' }, link: HEX }, 'badLink'],
-  [{ do: 'anchor', ...SEAT, anchor: HEX }, 'notNow'],
-  [{ do: 'link', ...SEAT, link: HEX }, 'notNow'],
-  [{ do: 'undo', ...SEAT, step: 0 }, 'notNow'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'elbow' } }, 'answer-not-legal'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: null }, 'answer-not-legal'],
+  [{ do: 'answer', seat: 7, step: 0, pick: { five: 'body' } }, 'not-yours'],
+  [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' }, link: HEX }, 'bad-link'],
+  [{ do: 'anchor', ...SEAT, anchor: HEX }, 'opening-not-running'],
+  [{ do: 'link', ...SEAT, link: HEX }, 'opening-not-running'],
+  [{ do: 'undo', ...SEAT, step: 0 }, 'undo-not-possible'],
   [{ do: 'undo', ...SEAT, step: 5 }, 'stale'],
-  [{ do: 'story', ...SEAT, invitation: 99, text: 'x' }, 'notNow'],
+  [{ do: 'story', ...SEAT, invitation: 99, text: 'x' }, 'story-not-invited'],
   [{ do: 'settle', ...SEAT, settled: { secretDoor: 'perhaps' } }, 'malformed'],
   [{ do: 'settle', ...SEAT, settled: { constructor: 'x' } }, 'malformed'],
   [{ do: 'settle', ...SEAT, settled: JSON.parse('{"__proto__":"x"}') }, 'malformed'],
-  [{ do: 'lay', place: 1, to: 'open' }, 'notNow'],
-  [{ do: 'begin' }, 'notNow'],
-  [{ do: 'offer', what: 'bot', by: 0, seat: null }, 'notNow'],
-  [{ do: 'offer', what: 'end', by: 0, seat: 1 }, 'notNow'],
-  [{ do: 'reply', by: 0, yes: true }, 'notNow'],
-  [{ do: 'rematch' }, 'notNow'],
+  [{ do: 'lay', place: 1, to: 'open' }, 'match-begun'],
+  [{ do: 'begin' }, 'match-begun'],
+  [{ do: 'offer', what: 'bot', by: 0, seat: null }, 'offer-not-possible'],
+  [{ do: 'offer', what: 'end', by: 0, seat: 1 }, 'not-now'],
+  [{ do: 'reply', by: 0, yes: true }, 'offer-none'],
+  [{ do: 'rematch' }, 'not-now'],
 ];
 
 test('wishes of the holder at the wrong moment', async () => {
@@ -124,14 +124,14 @@ test('advice is given only where that was agreed on', async () => {
   } = await begun(started, ['Ada', 'Bo']);
   const visitor = await host?.sit(silent);
   assert.ok(visitor);
-  assert.equal(await refusal(visitor, { do: 'advise', ...SEAT, step: 0, level: 'Wisp' }), 'noAdvice');
+  assert.equal(await refusal(visitor, { do: 'advise', ...SEAT, step: 0, level: 'Wisp' }), 'no-advice');
 });
 
 test('where nobody may watch, those without a seat see who sits there and nothing else', async () => {
   const { id: closed } = await begun(started, ['Ada', 'Bo'], { spectators: false });
   const visitor = await watcher.sit(closed);
   assert.deepEqual([visitor.company?.phase, visitor.looks.size], ['playing', 0]);
-  assert.equal(await refusal(visitor, { do: 'say', text: 'Boo!' }), 'noWatching');
+  assert.equal(await refusal(visitor, { do: 'say', text: 'Boo!' }), 'no-watching');
 });
 
 // requests
@@ -206,7 +206,8 @@ test('requests of a stranger, of a guest and of the holder of another seat', asy
     for (const [method, path, body, statuses] of REQUESTS) {
       const response = await caller.ask(method, path, body);
       assert.equal(response.status, statuses[i], `${method} ${path} ${i}`);
-      if (response.status >= 400) assert.deepEqual(Object.keys(Object(await response.json())), ['error', 'code']);
+      if (response.status >= 400)
+        assert.deepEqual(Object.keys(Object(await response.json())), ['error', 'code', 'params']);
       else assert.doesNotMatch(await response.text(), new RegExp(`${adasDevice.id}|${adasLink.id}|${adasPasskey.id}`));
     }
   assert.equal(await log(id), before);
@@ -260,7 +261,7 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   assert.equal(await closing.closed, 4000, 'whoever sits there comes back and sees it');
   const again = await ada.sit(shut.id);
   assert.equal(again.company?.phase, 'closed');
-  assert.equal(await refusal(again, { do: 'begin' }), 'notNow');
+  assert.equal(await refusal(again, { do: 'begin' }), 'match-begun');
   assert.equal((await bo.ask('POST', `/api/tables/${shut.id}/take`, { place: 1, name: 'Bo' })).status, 409);
   assert.equal((await house.store.row(shut.id))?.phase, 'closed');
 });
@@ -304,11 +305,11 @@ test('nobody sits down, or speaks, under a name that looks like another at the t
     return response.status === 200 ? 'done' : Object(await response.json()).code;
   };
   for (const name of ['Ada', 'ADA', '\u0410d\u0430', 'A da', 'Edgar'])
-    assert.equal(await take(name), 'nameTaken', name);
+    assert.equal(await take(name), 'name-taken', name);
   for (const name of ['Ada\u202e', '\u3164', '\ud800x', '\u0301'])
-    assert.equal(await take(name), 'badName', JSON.stringify(name));
+    assert.equal(await take(name), 'bad-name', JSON.stringify(name));
   const twin = await (await started.guest('\u0410da')).sit(open);
-  assert.equal(await refusal(twin, { do: 'say', text: 'I am the host.' }), 'nameTaken');
+  assert.equal(await refusal(twin, { do: 'say', text: 'I am the host.' }), 'name-taken');
   assert.equal(await take('Ida'), 'done');
   twin.close();
 });

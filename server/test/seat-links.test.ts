@@ -105,7 +105,7 @@ test('a link works once, for a day, and not for its own maker', async () => {
   const { id, ada } = await twoAtATable();
   const link = await linkOf(ada, id, 0);
   assert.equal(link.expiresAt - link.createdAt, DAY_MS);
-  assert.equal(await codeOf(await use(link, ada)), 'alreadyYours');
+  assert.equal(await codeOf(await use(link, ada)), 'already-yours');
   assert.equal(Object(await ada.get('POST', '/api/seat-links/read', { secret: link.secret })).table, id);
   const [cy, di] = [await started.guest('Cy'), await started.guest('Di')];
   const raced = await Promise.all([cy, di].map(async one => (await use(link, one)).status));
@@ -157,7 +157,7 @@ test('nobody comes to a second table of an evening by a link, and the link stays
   await bo.get('POST', `/api/tables/${first}/take`, { place: 0, name: 'Bo' });
   await cy.get('POST', `/api/tables/${second}/take`, { place: 0, name: 'Cy' });
   const link = await linkOf(bo, first, 0);
-  assert.equal(await codeOf(await use(link, cy)), 'oneTable');
+  assert.equal(await codeOf(await use(link, cy)), 'one-table');
   assert.equal((await listOf(bo)).length, 1);
   assert.equal((await use(link, di)).status, 200);
   assert.deepEqual(await tablesOf(di), [first]);
@@ -166,7 +166,7 @@ test('nobody comes to a second table of an evening by a link, and the link stays
 test('there are only so many unused links', async () => {
   const { id, ada } = await twoAtATable();
   for (let i = 0; i < 20; i++) await linkOf(ada, id, 0);
-  assert.equal(await codeOf(await ada.ask('POST', `/api/tables/${id}/seat-link`, { seat: 0 })), 'manyLinks');
+  assert.equal(await codeOf(await ada.ask('POST', `/api/tables/${id}/seat-link`, { seat: 0 })), 'many-links');
 });
 
 test('after a move in the middle of a match the new holder plays it to its end; the old one only watches', async () => {
@@ -178,7 +178,7 @@ test('after a move in the middle of a match the new holder plays it to its end; 
   assert.equal((await use(await linkOf(ada, id, 0), cy)).status, 200);
   const c = await cy.sit(id);
   await a.until(() => a.company?.places[0]?.mine === false);
-  await assert.rejects(a.wish({ do: 'hand', seat: 0, to: 'bot' }), /notYours/);
+  await assert.rejects(a.wish({ do: 'hand', seat: 0, to: 'bot' }), /not-yours/);
   await Promise.all([c.play(randomFrom('c')), b.play(randomFrom('b'))]);
   assert.ok(c.isOver && b.isOver);
 });

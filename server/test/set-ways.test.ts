@@ -34,7 +34,7 @@ async function seatsOf(who: Caller, tables: readonly string[]): Promise<number> 
 
 async function expectOneTable(response: Response): Promise<void> {
   assert.equal(response.status, CONFLICT);
-  assert.match(await response.text(), /"code":"oneTable"/);
+  assert.match(await response.text(), /"code":"one-table"/);
 }
 
 /** The ways that do not depend on the number of nodes. */

@@ -54,7 +54,7 @@ test('who changes a story again and again is bounded, and costs every reader one
       ({ message }: Error) => refused.set(message, (refused.get(message) ?? 0) + 1),
     );
   }
-  assert.deepEqual([...refused], [['storyChanges', ATTEMPTS - STORY_CHANGES_MAX_PER_SEAT]]);
+  assert.deepEqual([...refused], [['story-changes', ATTEMPTS - STORY_CHANGES_MAX_PER_SEAT]]);
   await watcher.until(() => [...watcher.looks.values()].some(({ stories }) => stories[0]?.text === last));
   const [heard, answered] = [bytesOf(watcher) - before, bytesOf(visitor) - own];
   assert.ok(heard <= STORY_CHANGES_MAX_PER_SEAT * 1024, `${sent} bytes in, ${heard} to a reader`);
@@ -69,11 +69,11 @@ test('words that are too long, and words after the end that were told before, ar
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const { visitor, seat, invitation } = await invited(visitors);
   const story = { do: 'story', seat, invitation } as const;
-  await assert.rejects(visitor.wish({ ...story, text: 'x'.repeat(STORY_LENGTH + 1) }), /storyLength/);
+  await assert.rejects(visitor.wish({ ...story, text: 'x'.repeat(STORY_LENGTH + 1) }), /story-length/);
   await visitor.wish({ ...story, text: 'There was a lake.' });
   await visitor.wish({ ...story, text: 'There was a house.' });
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`words/${i}`))));
-  await assert.rejects(visitor.wish({ ...story, text: 'There was nothing.' }), /storyStands/);
+  await assert.rejects(visitor.wish({ ...story, text: 'There was nothing.' }), /story-stands/);
   const look = visitor.looks.get(seat);
   const [caller] = people as [Caller];
   const record = readRecord(await (await caller.ask('GET', `/api/tables/${id}/record`)).text());
@@ -108,6 +108,6 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   const told = reader.frames.slice(before).filter(text => text.includes('"advice":[[') || text.includes('"advice":{"'));
   assert.ok(told.length <= ADVICE_MAX_PER_SEAT, `${told.length} frames`);
   for (const text of told) assert.ok(Buffer.byteLength(text) <= 512, `${Buffer.byteLength(text)} bytes in a frame`);
-  await assert.rejects(visitor.wish({ do: 'advise', seat, step: 0, level: 'Wisp' }), /adviceSpent/);
+  await assert.rejects(visitor.wish({ do: 'advise', seat, step: 0, level: 'Wisp' }), /advice-spent/);
   for (const one of visitors) one.close();
 });

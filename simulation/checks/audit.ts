@@ -27,7 +27,7 @@ function signature(look: SeatView): string {
 export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: signature(look), seal: look.fair?.seal });
 
 /** Refused with certainty: the server knows that the event was not committed. */
-const isCertain = (code: string): boolean => code !== 'notKept' && code !== 'failed';
+const isCertain = (code: string): boolean => code !== 'not-kept' && code !== 'failed';
 
 /** Checks all promises against the log on the disk. Returns the broken promise as a sentence, or undefined. */
 export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {

@@ -218,7 +218,7 @@ export class Liveness {
 
   /** Players stay within the limits. Advice alone is limited to one request at a time. */
   private checkLimits({ guest, isPlayer }: Connection, text: string): void {
-    if (isPlayer && text.includes('"code":"tooFast"')) this.observed.alarm(`${guest} was refused as too fast`);
+    if (isPlayer && text.includes('"code":"too-fast"')) this.observed.alarm(`${guest} was refused as too fast`);
   }
 
   /** A bot's advice about a seat goes to the guest who holds it at that moment. */

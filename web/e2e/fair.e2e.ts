@@ -86,9 +86,9 @@ test('a forged record is named with its line, in both languages', async () => {
   assert.match(await choose(page, file), /Die Aufzeichnung stimmt\./);
   await choose(page, forged);
   await page.getByText('Die Aufzeichnung stimmt nicht.').waitFor();
-  await page.getByText(`Zeile ${wrong + 1} ist falsch: Der Zufall ergab hier`).waitFor();
+  await page.getByText(`Zeile ${wrong + 1}: Der Zufall ergab hier`).waitFor();
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByText(`Line ${wrong + 1} is wrong: chance gave`).waitFor();
+  await page.getByText(`Line ${wrong + 1}: Chance gave`).waitFor();
   await close();
 });
 
@@ -116,7 +116,7 @@ test('a last link that was dropped from a record is found without a network', as
   const { page, close } = await checkingPage('en');
   assert.match(await choose(page, file), /The record holds\./);
   await choose(page, dropped);
-  await page.getByText('the seal is not that of this record: something was changed in it').waitFor();
+  await page.getByText('The seal is not the seal of this record: something in the record was changed').waitFor();
   await close();
 });
 

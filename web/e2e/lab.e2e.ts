@@ -174,11 +174,14 @@ test('in German, on a phone: findings, a game with changed tables, CSV, JSON, an
   await assertAccessible(page, 'findings');
 
   await page.locator('[data-figure=wins-seat] .lab-open').first().click();
-  await page.getByText('Mit geänderten Tabellen gespielt: Um eine zu zeigen').waitFor();
-  await page.locator('.lab-drawer section', { hasText: 'Wirbel' }).locator('.lab-games a').first().click();
+  const altered = page.locator('.lab-drawer section', { hasText: 'Wirbel' });
+  await altered.getByText('Mit geänderten Tabellen', { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await altered.locator('.lab-games a').first().click();
   await page.locator('.scrubber').waitFor();
   await page.getByText('Mit geänderten Tabellen', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Zum Versuch' }).click();
+  assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'the page is not loaded again');
   await page.locator('[data-figure=wins-seat]').waitFor();
 
   const csv = readFileSync(await (await saved(page, 'CSV')).path(), 'utf8');
@@ -224,10 +227,10 @@ test('by chance a browser plays the same trials as the command line, with change
   const there = JSON.parse(readFileSync(await (await saved(page, 'JSON')).path(), 'utf8'));
 
   const trials: Trial[] = [];
-  for (const [variant, { changes: changed = [] }] of variants.entries()) {
-    const task = { game: experiment.game, changes: changed, experiment };
+  for (const variant of variants.keys()) {
+    const task = { game: experiment.game, experiment };
     const thread = threadFor<LineupJob, Trial>(task);
-    trials.push(...(await thread.play(jobsOf(experiment).filter(job => job.variant === variant))));
+    trials.push(...(await thread.run(jobsOf(experiment).filter(job => job.variant === variant))));
     thread.end();
   }
   assert.deepEqual(there, JSON.parse(JSON.stringify(found(experiment, trials))));

@@ -19,6 +19,6 @@ export const checkText = (text: string, seen: Seen): Promise<Verdict> => inWorke
 /** Checks a match stored on this device. */
 export async function checkKept(id: string): Promise<Verdict> {
   const saved = await fetchTable(id);
-  if (!saved) throw new Refusal('This match is not on this device.');
+  if (!saved) throw new Refusal('match-not-here');
   return inWorker({ saved });
 }

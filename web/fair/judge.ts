@@ -1,4 +1,12 @@
-import { BadLine, type Game, type MatchRecord, Refusal, readRecord, type Seat } from '../../engine/index.ts';
+import {
+  BadLine,
+  type Game,
+  type MatchRecord,
+  Refusal,
+  type RefusalData,
+  readRecord,
+  type Seat,
+} from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { type Proof, prove, type Throw } from '../../fair/proof.ts';
 import { isOfSet } from '../../fair/set-chance.ts';
@@ -25,7 +33,7 @@ export type Verdict =
       readonly bound: boolean;
       readonly hash: string;
     }
-  | { readonly holds: false; readonly line: number | undefined; readonly why: string };
+  | { readonly holds: false; readonly why: RefusalData };
 
 interface Shared {
   readonly commitment: string;
@@ -47,7 +55,7 @@ export async function judge(
   try {
     const record = readRecord(text);
     const game = await gameOf(record.header.game);
-    if (!game) throw new BadLine(1, `there is no game "${record.header.game}" here.`);
+    if (!game) throw new BadLine(1, 'game-unknown', { game: record.header.game });
     const { chance } = record.header;
     // First, because an erased opening makes the commitment wrong too, and this refusal is more specific.
     if (seen?.sighting && isShared(chance)) compareOpenings(chance, seen.sighting);
@@ -61,6 +69,6 @@ export async function judge(
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { holds: false, line: error instanceof BadLine ? error.line : undefined, why: error.message };
+    return { holds: false, why: error.data };
   }
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OpenChance } from '../../fair/sharing.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import { preferences } from '../settings.ts';
 import type { Verdict } from './judge.ts';
 import { SealNote } from './seal.tsx';
-import { whyIn } from './why.ts';
 import { FAIR_WORDS } from './words.ts';
 
 /** Checks a record; called once. */
@@ -43,7 +43,7 @@ export function FairNote({ check, hosted }: NoteProps): JSX.Element {
   if (!state.holds)
     return (
       <p class="note note--bad fair" role="alert">
-        {said.broken} {whyIn(preferences.value.lang, state.why)}
+        {said.broken} {sentenceOf(preferences.value.lang, state.why)}
       </p>
     );
   return (

@@ -140,11 +140,6 @@ export const de: LabWords = {
     nobody: 'niemand gewann',
     answers: count => `${count} Antworten`,
     some: 'Einige der Partien hinter dieser Zahl. Jede lässt sich von jedem Platz aus ansehen.',
-    none: 'Eine solche Partie gibt es nicht.',
-    another:
-      'Diese Partie lässt sich nicht wiederholen: Eine andere Fassung dieses Browsers hat sie gespielt, und ihre Bots wogen etwas anders ab.',
-    changed:
-      'Mit geänderten Tabellen gespielt: Um eine zu zeigen, wird die Seite neu geladen, und ein laufender Versuch wird angehalten.',
     altered: 'Mit geänderten Tabellen',
     close: 'Schließen',
     back: 'Zum Versuch',

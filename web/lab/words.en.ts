@@ -134,10 +134,6 @@ export const en: LabWords = {
     nobody: 'nobody won',
     answers: count => `${count} answers`,
     some: 'Some of the games behind this number. Each can be watched from any seat.',
-    none: 'There is no such game.',
-    another:
-      'This game cannot be had again: another version of this browser played it, and its bots weighed something differently.',
-    changed: 'Played with changed tables: to show one, the page is loaded anew, and a run that goes on is paused.',
     altered: 'With changed tables',
     close: 'Close',
     back: 'To the experiment',

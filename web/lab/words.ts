@@ -124,10 +124,7 @@ export interface LabWords {
     readonly nobody: string;
     readonly answers: (count: string) => string;
     readonly some: string;
-    readonly none: string;
-    readonly another: string;
-    /** For games with changed tables: how to show them, and the note beside them. */
-    readonly changed: string;
+    /** Said beside games with changed tables. */
     readonly altered: string;
     readonly close: string;
     readonly back: string;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { at, type GameModule, Refusal, type Settings } from '../../engine/index.ts';
+import { at, type GameModule, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../later.tsx';
@@ -137,7 +137,8 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
     try {
       go(await lay(house, seating.value));
     } catch (error) {
-      refused.value = error instanceof Refusal ? error.message : '';
+      const { sentenceIn } = await import('../refusals.ts');
+      refused.value = sentenceIn(error);
       begun.value = false;
     }
   }

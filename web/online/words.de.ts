@@ -12,7 +12,6 @@ const UNITS: Units = {
 };
 
 export const de: OnlineWords = {
-  unreachable: 'Das Haus antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
   failed: 'Das ging nicht.',
   loading: 'Die Kerze wird angezündet …',
   cancel: 'Abbrechen',
@@ -99,8 +98,6 @@ export const de: OnlineWords = {
       frozen: 'abgebrochen',
     },
     compare: 'Alle Tische vergleichen',
-    otherSecret:
-      'Eine dieser Aufzeichnungen kommt aus einem anderen Geheimnis als dem, an das der Gastgeber gebunden war.',
     close: 'Nicht auf Tische warten, die nicht begonnen haben',
   },
   invite: {

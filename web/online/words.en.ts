@@ -15,7 +15,6 @@ const UNITS: Units = {
 const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
 export const en: OnlineWords = {
-  unreachable: 'The house does not answer. Matches on this device work all the same.',
   failed: 'That did not work.',
   loading: 'The candle is being lit …',
   cancel: 'Cancel',
@@ -99,7 +98,6 @@ export const en: OnlineWords = {
       frozen: 'broken off',
     },
     compare: 'Compare all tables',
-    otherSecret: 'One of these records was dealt from another secret than the one the host was bound to.',
     close: 'Do not wait for tables that have not begun',
   },
   invite: {

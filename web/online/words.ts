@@ -11,7 +11,6 @@ interface Choice {
 
 /** All texts about remote tables. */
 export interface OnlineWords {
-  readonly unreachable: string;
   readonly failed: string;
   readonly loading: string;
   readonly cancel: string;
@@ -82,7 +81,6 @@ export interface OnlineWords {
     readonly table: (n: number) => string;
     readonly phases: Readonly<Record<'gathering' | 'opening' | 'playing' | 'over' | 'closed' | 'frozen', string>>;
     readonly compare: string;
-    readonly otherSecret: string;
     readonly close: string;
   };
   readonly invite: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type GameModule, lay, Refusal } from '../../engine/index.ts';
+import { type GameModule, lay } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
@@ -43,19 +43,19 @@ test('the chance of an online match can be passed on once it is known; one that 
   assert.ok(!canBePlayedAgain({ kind: 'shared', commitment: 'x' }));
 });
 
-test('an invitation that makes no sense is refused with a sentence', () => {
+test('an invitation that makes no sense is refused', () => {
   const wrong = [
-    '',
-    'seed=x',
-    'seed=x&seats=',
-    'seed=x&seats=person.Nobody',
-    'seed=x&seats=person.person.person.person.person.person.person.person.person',
-    'seats=person.Wisp',
-    'secret=nothex&seats=person.Wisp',
-    `seed=${'x'.repeat(101)}&seats=person`,
-    'seed=x&seats=person&rules=99',
-    'seed=x&seats=person&o.variant=unheard',
-    'seed=x&seats=person&o.toString=1',
-  ];
-  for (const query of wrong) assert.throws(() => readChallenge(HAUNTED, query), Refusal, query);
+    ['', 'evening-without-chance'],
+    ['seed=x', 'evening-seats-unknown'],
+    ['seed=x&seats=', 'evening-seats-unknown'],
+    ['seed=x&seats=person.Nobody', 'evening-seats-unknown'],
+    ['seed=x&seats=person.person.person.person.person.person.person.person.person', 'evening-seat-count'],
+    ['seats=person.Wisp', 'evening-without-chance'],
+    ['secret=nothex&seats=person.Wisp', 'evening-without-chance'],
+    [`seed=${'x'.repeat(101)}&seats=person`, 'evening-without-chance'],
+    ['seed=x&seats=person&rules=99', 'evening-rules-unknown'],
+    ['seed=x&seats=person&o.variant=unheard', 'evening-variant-unknown'],
+    ['seed=x&seats=person&o.toString=1', 'evening-variant-unknown'],
+  ] as const;
+  for (const [query, code] of wrong) assert.throws(() => readChallenge(HAUNTED, query), { code }, query);
 });

@@ -22,15 +22,15 @@ function chanceIn(query: URLSearchParams): ChanceNote {
   const [seed, secret] = [query.get('seed'), query.get('secret')];
   if (seed && seed.length <= 100) return { kind: 'seed', seed };
   if (secret && /^[0-9a-f]{32,128}$/.test(secret)) return { kind: 'keyed', secret };
-  throw new Refusal('It says nothing of its chance.');
+  throw new Refusal('evening-without-chance');
 }
 
 function seatsIn(query: URLSearchParams, { min, max }: GameModule['game']['seats']): Evening['seats'] {
   const seats = (query.get('seats') ?? '').split('.').map(one => {
     if (one === 'person' || isLevel(one)) return one;
-    throw new Refusal('Nobody knows who is to sit there.');
+    throw new Refusal('evening-seats-unknown');
   });
-  if (seats.length < min || seats.length > max) throw new Refusal('It has not the right number of seats.');
+  if (seats.length < min || seats.length > max) throw new Refusal('evening-seat-count', { min, max });
   return seats;
 }
 
@@ -38,7 +38,7 @@ function seatsIn(query: URLSearchParams, { min, max }: GameModule['game']['seats
 export function readChallenge({ game }: GameModule, text: string): Evening {
   const query = new URLSearchParams(text);
   const rules = Number(query.get('rules') ?? game.rules);
-  if (!game.supported.includes(rules)) throw new Refusal('It was played under rules that are not known here.');
+  if (!game.supported.includes(rules)) throw new Refusal('evening-rules-unknown');
   const options: Record<string, Setting> = {};
   const variants = variantsUnder(game, rules);
   for (const [key, wanted] of query) {
@@ -47,7 +47,7 @@ export function readChallenge({ game }: GameModule, text: string): Evening {
     const value = Object.hasOwn(variants, name)
       ? variants[name]?.values.find(one => String(one) === wanted)
       : undefined;
-    if (value === undefined) throw new Refusal(`There is no variant "${name}: ${wanted}".`);
+    if (value === undefined) throw new Refusal('evening-variant-unknown', { variant: name, value: wanted });
     options[name] = value;
   }
   return { game: game.id, rules, options, chance: chanceIn(query), seats: seatsIn(query, game.seats) };

@@ -26,11 +26,11 @@ export function coil(text: string): string {
 export function uncoil(text: string): string {
   if (!text.includes(MARK)) return text;
   const found = [...text.matchAll(COILED)];
-  if (found.length > MAX_LINKS) throw new Refusal('This link holds more than any match.');
+  if (found.length > MAX_LINKS) throw new Refusal('link-too-long');
   const numbers: string[] = [];
   for (const [place, [number, distance]] of [...found.entries()].reverse()) {
     const after = numbers[place + Number(distance)];
-    if (distance !== undefined && after === undefined) throw new Refusal('This link has been cut off on its way.');
+    if (distance !== undefined && after === undefined) throw new Refusal('link-cut-off');
     numbers[place] = after === undefined ? number : linkBefore(after);
   }
   let place = 0;

@@ -25,12 +25,11 @@ interface IncomingProps {
 type Arrived = { readonly text: string; readonly heard: Heard } | { readonly refused: string } | undefined;
 
 async function arrive({ packed, names }: IncomingProps): Promise<Arrived> {
-  let text: string | undefined;
   try {
-    text = await unpack(packed);
+    const text = await unpack(packed);
     return { text, heard: await hear(text, unpackNames(names)) };
   } catch (error) {
-    return { refused: await whatIsWrong(text, error) };
+    return { refused: whatIsWrong(error) };
   }
 }
 

@@ -8,6 +8,7 @@ import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Sitter } from '../../table/table.ts';
 import { fresh } from '../fresh.ts';
 import { optionsFor, type Seating } from '../new-match/seating.ts';
+import { sentenceIn } from '../refusals.ts';
 import { go, href } from '../route.ts';
 import { LinkField } from '../screens/link-field.tsx';
 import { words } from '../screens/words.ts';
@@ -81,7 +82,7 @@ function readEvening(house: GameModule, query: string): Evening | string {
     lay(house.game, evening.seats.length, evening.options, evening.rules);
     return evening;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return sentenceIn(error);
     throw error;
   }
 }

@@ -15,8 +15,6 @@ export const LINK_MAX_CHARS = 16_000;
 /** An upper bound for records; larger data is refused. */
 const UNPACKED_MAX_BYTES = 4_000_000;
 
-const CUT_OFF = 'This link has been cut off on its way.';
-
 async function throughStream(bytes: Uint8Array<ArrayBuffer>, stream: TransformStream, most: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -27,7 +25,7 @@ async function throughStream(bytes: Uint8Array<ArrayBuffer>, stream: TransformSt
     size += value.length;
     if (size > most) {
       await reader.cancel();
-      throw new Refusal('This link holds more than any match.');
+      throw new Refusal('link-too-long');
     }
     parts.push(value);
   }
@@ -65,7 +63,7 @@ export async function unpack(packed: string): Promise<string> {
     const text = await throughStream(fromAddress(packed), new DecompressionStream('deflate-raw'), UNPACKED_MAX_BYTES);
     return uncoil(await text.text());
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(CUT_OFF);
+    throw error instanceof Refusal ? error : new Refusal('link-cut-off');
   }
 }
 

@@ -1,20 +1,20 @@
 import { Refusal } from '../../engine/index.ts';
-import { GAMES, open } from '../../games/shelf.ts';
+import { GAMES } from '../../games/shelf.ts';
 import { nearest } from '../nearest.ts';
+import { sentenceIn } from '../refusals.ts';
 import { words } from '../screens/words.ts';
 import { isBox } from '../shelf/box-ids.ts';
-import { type Unreadable, whyUnreadable } from './unreadable.ts';
 
-function worded(found: Unreadable): string {
+/** The consequence of a refusal, for people: which game was meant, or how the record came to be wrong. */
+function consequence({ code, params, line }: Refusal): string {
   const { record, boxes } = words.value;
-  if (found.why !== 'game') return record.wrong[found.why];
-  const [meant] = nearest(found.game, GAMES).filter(isBox);
-  return [record.wrongGame(found.game), ...(meant ? [record.meant(boxes[meant].title)] : [])].join(' ');
+  if (code === 'game-unknown') {
+    const [meant] = nearest(String(params.game), GAMES).filter(isBox);
+    return meant ? record.meant(boxes[meant].title) : '';
+  }
+  return line === undefined || code === 'rules-unknown' ? '' : record.changed;
 }
 
-/** Why a text could not be imported, in plain words; undefined if the text is not at fault. */
-export async function whatIsWrong(text: string | undefined, error: unknown): Promise<string> {
-  if (!(error instanceof Refusal)) return '';
-  if (text === undefined) return worded({ why: 'link' });
-  return worded(await whyUnreadable(text, async game => (await open(game))?.game.supported));
-}
+/** Says why a record or a link could not be read; empty if the text is not at fault. */
+export const whatIsWrong = (error: unknown): string =>
+  error instanceof Refusal ? `${sentenceIn(error)} ${consequence(error)}`.trim() : '';

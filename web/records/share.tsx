@@ -2,9 +2,10 @@ import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type GameModule, Refusal, readRecord, usualSetting, variantsUnder } from '../../engine/index.ts';
+import { type GameModule, readRecord, usualSetting, variantsUnder } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { isLevel } from '../new-match/levels.ts';
+import { sentenceIn } from '../refusals.ts';
 import { href } from '../route.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
 import { LinkField } from '../screens/link-field.tsx';
@@ -130,7 +131,7 @@ export function ShareDialog({ source, onClose }: ShareProps): JSX.Element {
         parcel.value = found;
       },
       error => {
-        parcel.value = { refused: error instanceof Refusal ? error.message : '' };
+        parcel.value = { refused: sentenceIn(error) };
       },
     );
   }, []);

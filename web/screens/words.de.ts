@@ -106,17 +106,7 @@ export const de: ScreenWords = {
     pasteLabel: 'Text der Aufzeichnung oder ein Link zu ihr',
     go: 'Laden',
     failed: 'Diese Aufzeichnung ließ sich nicht lesen.',
-    wrong: {
-      empty: 'Es steht nichts darin.',
-      other:
-        'Das ist etwas anderes als die Aufzeichnung einer Partie. Aufzeichnungen sind Textdateien, deren Name auf .jsonl endet.',
-      cut: 'Das Ende fehlt. Lass dir die ganze Datei noch einmal geben.',
-      damaged: 'Eine Zeile mittendrin ist beschädigt. Lass dir die Datei noch einmal geben.',
-      rules: 'Gespielt wurde nach Regeln, die diese Fassung nicht kennt. Eine neuere Fassung kennt sie vielleicht.',
-      broken: 'Eine Antwort darin war an dieser Stelle nicht erlaubt; die Aufzeichnung wurde unterwegs verändert.',
-      link: 'Der Link wurde unterwegs abgeschnitten. Lass dir stattdessen die Datei geben.',
-    },
-    wrongGame: game => `Das ist eine Aufzeichnung von „${game}“, und ein Spiel dieses Namens steht nicht im Regal.`,
+    changed: 'Die Aufzeichnung wurde also unterwegs verändert, oder ihr Spiel ist hier ein anderes.',
     meant: game => `Vielleicht soll es ${game} heißen.`,
   },
   lost: {

@@ -103,16 +103,7 @@ export const en: ScreenWords = {
     pasteLabel: 'Text of the record, or a link to it',
     go: 'Import',
     failed: 'This record could not be read.',
-    wrong: {
-      empty: 'There is nothing in it.',
-      other: 'It is something else than the record of a match. Records are text files whose names end in .jsonl.',
-      cut: 'Its end is missing. Ask for the whole file once more.',
-      damaged: 'A line in the middle of it is damaged. Ask for the file once more.',
-      rules: 'It was played by rules that this version does not know. A newer version may know them.',
-      broken: 'An answer in it was not allowed at that point, so it was changed on its way.',
-      link: 'The link was cut off on its way. Ask for the file instead.',
-    },
-    wrongGame: game => `It is a record of “${game}”, and no game of this name is on the shelf.`,
+    changed: 'So the record was changed on its way, or its game is another one here.',
     meant: game => `Perhaps it should say ${game}.`,
   },
   lost: {

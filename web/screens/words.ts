@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals';
 import type { GameKind, Language, Weight } from '../../engine/index.ts';
 import { type ChosenLevel, isLevel } from '../new-match/levels.ts';
-import type { Unreadable } from '../records/unreadable.ts';
 import { preferences } from '../settings.ts';
 import type { BoxId } from '../shelf/boxes.ts';
 import { de } from './words.de.ts';
@@ -87,9 +86,8 @@ export interface ScreenWords {
     readonly pasteLabel: string;
     readonly go: string;
     readonly failed: string;
-    /** Problems of an imported text, and remedies. */
-    readonly wrong: Readonly<Record<Exclude<Unreadable['why'], 'game'>, string>>;
-    readonly wrongGame: (game: string) => string;
+    /** After the line that does not play. */
+    readonly changed: string;
     readonly meant: (game: string) => string;
   };
   readonly lost: {

@@ -21,9 +21,8 @@ export function ImportRecord(): JSX.Element {
   async function take(given: string | Promise<string>): Promise<void> {
     busy.value = true;
     refused.value = undefined;
-    let taken = '';
     try {
-      taken = await given;
+      const taken = await given;
       const link = RECORD_LINK.exec(taken)?.[1];
       if (link) {
         location.hash = link;
@@ -35,7 +34,7 @@ export function ImportRecord(): JSX.Element {
       go({ screen: 'replay', id: await importRecord(text), step: undefined });
     } catch (error) {
       const { whatIsWrong } = await import('../records/refusal.ts');
-      refused.value = await whatIsWrong(taken, error);
+      refused.value = whatIsWrong(error);
     } finally {
       busy.value = false;
     }

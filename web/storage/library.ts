@@ -35,8 +35,6 @@ export type Claim =
   | { readonly state: 'mine'; release(): void }
   | { readonly state: 'elsewhere'; takeOver(): Promise<Claim> };
 
-const ELSEWHERE = 'This match is being played in another tab.';
-
 // reading entries
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -190,7 +188,7 @@ export async function keep(table: SavedTable, { over, step, result }: Summary): 
   const { id } = table;
   const entry = await write(id, before => {
     const known = seen.get(id) ?? 0;
-    if (taken.has(id) || (before?.revision ?? 0) > known) throw new Refusal(ELSEWHERE);
+    if (taken.has(id) || (before?.revision ?? 0) > known) throw new Refusal('match-in-other-tab');
     seen.set(id, known + 1);
     return { id, updated: Date.now(), revision: known + 1, over, step, result, table };
   }).catch(error => {

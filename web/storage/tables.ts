@@ -46,7 +46,7 @@ function chanceFor(
 
 async function houseOf(game: string): Promise<GameModule> {
   const house = await open(game);
-  if (!house) throw new Refusal(`There is no game "${game}".`);
+  if (!house) throw new Refusal('game-unknown', { game });
   return house;
 }
 
@@ -83,12 +83,9 @@ export async function keepLesson(run: LessonRun): Promise<string> {
   return table.id;
 }
 
-/** The match is not stored on this device. */
-export class NotHere extends Refusal {}
-
 async function loadTable(id: string): Promise<Table> {
   const saved = await fetchTable(id);
-  if (!saved) throw new NotHere('This match is not on this device.');
+  if (!saved) throw new Refusal('match-not-here');
   return Table.load(await houseOf(saved.match.game), saved, chanceOf);
 }
 

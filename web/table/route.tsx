@@ -4,16 +4,17 @@ import './news/account.css';
 import './moments.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Seat } from '../../engine/index.ts';
+import { Refusal, type Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Reel } from '../../table/replay.ts';
 import { checkKept } from '../fair/check.ts';
 import { Afterword } from '../records/afterword.tsx';
+import { sentenceIn } from '../refusals.ts';
 import { go, href } from '../route.ts';
 import { LostMatch } from '../screens/lost.tsx';
 import { preferences } from '../settings.ts';
 import { type Claim, claim } from '../storage/library.ts';
-import { fork, NotHere, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../storage/tables.ts';
+import { fork, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../storage/tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -38,6 +39,8 @@ export function Message({
   );
 }
 
+const isNotHere = (error: unknown): boolean => error instanceof Refusal && error.code === 'match-not-here';
+
 /** A stored match, open in this window only: it is read after the claim, and stops when the claim is lost. */
 export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
@@ -46,8 +49,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const [failure, setFailure] = useState('');
   const [isMissing, setMissing] = useState(false);
   const fail = (error: unknown): void => {
-    setMissing(error instanceof NotHere);
-    setFailure(error instanceof Error ? error.message : said.failed);
+    setMissing(isNotHere(error));
+    setFailure(sentenceIn(error) || said.failed);
   };
   useEffect(() => {
     claim(id, () => {
@@ -108,8 +111,8 @@ export function ReplayRoute({ id, step }: { readonly id: string; readonly step: 
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     openReel(id).then(setReel, error => {
-      setMissing(error instanceof NotHere);
-      setFailure(error instanceof Error ? error.message : said.failed);
+      setMissing(isNotHere(error));
+      setFailure(sentenceIn(error) || said.failed);
     });
   }, [id]);
   if (isMissing) return <LostMatch />;

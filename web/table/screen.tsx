@@ -19,6 +19,7 @@ import type { Check, HostedBy } from '../fair/note.tsx';
 import { Intro } from '../lesson/intro.tsx';
 import { isIntroduced } from '../lesson/introduced.ts';
 import type { RecordSource } from '../records/source.ts';
+import { sentenceIn } from '../refusals.ts';
 import { href } from '../route.ts';
 import { mayMove, prefer, preferences } from '../settings.ts';
 import { play, SOUNDS } from '../sound.ts';
@@ -198,7 +199,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const board = useBoard(link.house.game.id);
   useSpotlight(main, isWaiting ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
-  const fail = (error: unknown): void => setNotice(error instanceof Error ? error.message : said.failed);
+  const fail = (error: unknown): void => setNotice(sentenceIn(error) || said.failed);
   const act = (pick: Json): void => {
     setNotice('');
     link.answer(look.seat, pick).catch(fail);

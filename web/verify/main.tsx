@@ -2,9 +2,9 @@
 import { type JSX, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Language } from '../../engine/index.ts';
+import { sentenceOf } from '../../refusals/sentences.ts';
 import { judge, type Verdict } from '../fair/judge.ts';
 import { SealNote } from '../fair/seal.tsx';
-import { whyIn } from '../fair/why.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { rulesOf } from './games.ts';
 import { PAGE_WORDS, TITLES } from './words.ts';
@@ -95,7 +95,7 @@ function Result({ verdict, milliseconds, lang }: Checked & { readonly lang: Lang
     return (
       <div class="verdict" data-holds="no">
         <h2>{said.broken}</h2>
-        <p>{whyIn(lang, verdict.why)}</p>
+        <p>{sentenceOf(lang, verdict.why)}</p>
       </div>
     );
   return (

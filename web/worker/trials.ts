@@ -1,17 +1,14 @@
-/** Plays the lab's trials in a worker, with one set of content tables for its whole life. */
+/** Where the lab plays: beside the page, trials of all variants of an experiment. */
 import type { MatchRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { openTables } from '../../games/tables.ts';
-import { change } from '../../lab/content.ts';
-import type { ContentChange, Experiment } from '../../lab/experiment.ts';
+import type { Experiment } from '../../lab/experiment.ts';
 import type { LineupJob } from '../../lab/lineup.ts';
 import { playTrial, recordOfTrial } from '../../lab/play.ts';
 import type { Trial } from '../../lab/trial.ts';
 
-/** The first message to a worker: the experiment, and the changes before the game is loaded. */
+/** The first thing that a worker is told: what it plays. */
 export interface Bench {
   readonly experiment: Experiment;
-  readonly changes: readonly ContentChange[];
 }
 /** Later messages: jobs to play, or one to play again for its record. */
 export type Order = Bench | { readonly jobs: readonly LineupJob[] } | { readonly record: LineupJob };
@@ -20,8 +17,7 @@ export type Reply =
   | { readonly record: MatchRecord }
   | { readonly failed: string };
 
-async function prepare({ experiment, changes }: Bench): Promise<(order: Order) => Reply> {
-  if (changes.length > 0) change((await openTables(experiment.game)) ?? {}, changes);
+async function prepare({ experiment }: Bench): Promise<(order: Order) => Reply> {
   const house = await open(experiment.game);
   if (!house) throw new Error(`there is no game ${experiment.game}`);
   return order => {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { CAST } from '../content.ts';
 import { seatOf } from '../display.ts';
+import { editionOf } from '../editions.ts';
 import { CHARACTERS, type Character } from '../state.ts';
 import { PORTRAIT } from './emblems.ts';
 import { type Scene, tipOf, wordsOf } from './scene.ts';
@@ -20,7 +20,8 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
   const { view, said, tips, mark } = scene;
   const taken = seatOf(view, character);
   const { name } = wordsOf(scene, character);
-  const goal = CAST[character].aims.map(said.aim).join(', ');
+  const role = editionOf(view).cast[character];
+  const goal = role.aims.map(said.aim).join(', ');
   return (
     <li>
       <div
@@ -33,7 +34,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         {...tips.about(tipOf(scene, character))}
         {...mark({ character })}
       >
-        <span class="exorzisten-digit">{CAST[character].digit}</span>
+        <span class="exorzisten-digit">{role.digit}</span>
         {taken !== undefined && <Who scene={scene} seat={taken} />}
         <Emblem line={PORTRAIT[character]} />
         <b>{said.printed(name)}</b>

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
-import { CAST } from '../content.ts';
 import { distance, divineOf, evilOf, missing, playerOf } from '../display.ts';
+import { editionOf } from '../editions.ts';
 import { signed } from '../reading.ts';
 import { type Item, type Player, SIDES, type Side } from '../state.ts';
 import { DemonChip } from './demon.tsx';
@@ -88,16 +88,17 @@ function IdCard({ scene, seat }: SeatProps): JSX.Element {
   const { character } = playerOf(scene.view, seat);
   const { said, tips, mark } = scene;
   if (!character) return <div class="exorzisten-id">?</div>;
+  const { digit } = editionOf(scene.view).cast[character];
   return (
     <div
       class="exorzisten-id"
       role="img"
       tabIndex={0}
-      aria-label={said.id(wordsOf(scene, character).name, CAST[character].digit)}
+      aria-label={said.id(wordsOf(scene, character).name, digit)}
       {...tips.about(tipOf(scene, character))}
       {...mark({ target: seat })}
     >
-      <span class="exorzisten-digit">{CAST[character].digit}</span>
+      <span class="exorzisten-digit">{digit}</span>
       <Emblem line={PORTRAIT[character]} />
     </div>
   );

@@ -167,8 +167,8 @@ describe('Cards', () => {
     assert.deepEqual([total('black'), total('white')], [128, 118]);
     assert.equal(new Set(all.map(({ black, white }) => `${black}/${white}`)).size, 21);
     assert.equal(DEMON_COPIES * all.filter(({ plus }) => plus).length, 10);
-    assert.equal(strength(game, 'satanas'), 11);
-    assert.equal(strength(game, 'legion'), 2);
+    assert.equal(strength({ rules: game.rules }, 'satanas'), 11);
+    assert.equal(strength({ rules: game.rules }, 'legion'), 2);
     const { state } = start(3, { preset: 'bed' });
     assert.deepEqual(
       faces({ state } as Match<ExorzistenState>, state.demons).sort(),

@@ -67,34 +67,21 @@ export function rolling(dice: readonly number[]): Chance {
 
 export function lay(laid: Laid): Laying {
   const s = layEmpty(game, laid.cast.length, laid.options ?? {});
-  for (const [pool, deck] of [s.demons, s.inquiries].entries())
-    for (const card of deck) {
-      s.cards.known[card] = 0;
-      s.cards.pool[card] = 1 + pool;
-    }
-  const arranged = new ArrangedTable(s);
-  const bring = (deck: Card[], faces: readonly Face[], known: number): Card[] =>
-    faces.map(face => {
-      const card = at(deck.splice(0, 1), 0);
-      arranged.face(card, face);
-      s.cards.pool[card] = 0;
-      s.cards.known[card] = known;
-      return card;
-    });
+  const arranged = new ArrangedTable(s).shuffle(s.demons, s.inquiries);
   for (const [seat, character] of laid.cast.entries()) {
     const { divine = [], evil = [], hand = [], items = [], ...rest } = laid.of?.[character] ?? {};
     Object.assign(at(s.players, seat), {
       character,
-      divine: bring(s.demons, divine, EVERYONE),
-      evil: bring(s.demons, evil, EVERYONE),
-      hand: bring(s.inquiries, hand, bit(seat)),
+      divine: arranged.take(s.demons, divine, EVERYONE),
+      evil: arranged.take(s.demons, evil, EVERYONE),
+      hand: arranged.take(s.inquiries, hand, bit(seat)),
       items: [...items],
       direct: rest.action === 'exorcism' && !rest.away,
       ...rest,
     });
     s.shop = s.shop.filter(item => !items.includes(item));
   }
-  s.row = bring(s.demons, laid.row ?? [], EVERYONE);
+  s.row = arranged.take(s.demons, laid.row ?? [], EVERYONE);
   arranged.stack(s.demons, ...(laid.demons ?? []));
   arranged.stack(s.inquiries, ...(laid.inquiries ?? []));
   s.phase = laid.phase ?? 'actions';

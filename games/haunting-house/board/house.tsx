@@ -104,7 +104,7 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
       {tiles.map(({ space, cell }) => (
         <g class="haunting-tile" key={cell.tile} style={moved(pointOf(view, space))}>
           <g class="haunting-turning" style={angle(cell.tile, cell.turn)}>
-            <TileFace tile={cell.tile} />
+            <TileFace tile={cell.tile} options={view.options} />
           </g>
           {cell.disk !== null && <DiskFace key={cell.disk} card={cell.disk} ghost={isKnownGhost(view, cell)} />}
         </g>
@@ -187,7 +187,7 @@ function Stairs({ slot }: { readonly slot: number }): JSX.Element {
 function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from: string; kind: string }): JSX.Element {
   const { line, walls, shut } = road(plan, from);
   return (
-    <g class="haunting-road">
+    <g class="haunting-road" data-part="way">
       <path class="haunting-dots" data-kind={kind} d={line} />
       {walls.map(({ x, y }) => (
         <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />
@@ -238,7 +238,7 @@ function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null 
         const { tile, turn } = houseCell(plan, space);
         return (
           <g key={space} transform={`translate(${x} ${y}) rotate(${turn * 90})`}>
-            <TileFace tile={tile} />
+            <TileFace tile={tile} options={plan.options} />
             <rect class="haunting-then" x="-48" y="-48" width="96" height="96" rx="3" />
           </g>
         );

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { Card } from '../../../engine/index.ts';
-import { SHAPES } from '../content.ts';
+import type { Card, Settings } from '../../../engine/index.ts';
 import { tileNamed } from '../house-plan.ts';
+import { tablesFor } from '../tables.ts';
 import { GHOST, ICON_GLYPH } from './glyphs.ts';
 
 /** From the middle to the sides: north, east, south, west. */
@@ -10,9 +10,9 @@ const ARMS = ['M0 0V-48', 'M0 0H48', 'M0 0V48', 'M0 0H-48'];
 const corridors = (openings: number): string => ARMS.filter((_, side) => (openings >> side) & 1).join('');
 
 /** A tile as it was printed, its first opening to the north, around (0, 0). */
-export function TileFace({ tile }: { readonly tile: string }): JSX.Element {
-  const { shape, trap, icon } = tileNamed(tile);
-  const line = corridors(SHAPES[shape]);
+export function TileFace({ tile, options }: { readonly tile: string; readonly options: Settings }): JSX.Element {
+  const { shape, trap, icon } = tileNamed(tile, options);
+  const line = corridors(tablesFor(options).shapes[shape]);
   return (
     <>
       <rect class="haunting-wall" x="-48" y="-48" width="96" height="96" rx="3" />

@@ -45,6 +45,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
   return (
     <section
       class="haunting-tray"
+      data-part="tray"
       aria-label={said.chooseCards}
       data-locked={isLocked ? '' : undefined}
       {...(isLocked ? {} : dragging)}

@@ -1,17 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  allDisks,
-  BASE_TILES,
-  CARDS,
-  DISK_COUNTS,
-  EXTRA_TILES,
-  ICONS,
-  ORDINARY,
-  SHAPES,
-  TILES,
-  WHITE,
-} from '../content.ts';
+import { BASE_TILES, CARDS, DISK_COUNTS, EXTRA_TILES, ICONS, ORDINARY, SHAPES, TILES, WHITE } from '../content.ts';
 import { doorSlots, LANE, manhattan, placeOf, SPACES } from '../geometry.ts';
 import { eachStep, groundOf } from '../ground.ts';
 import {
@@ -34,12 +23,13 @@ import {
   wayToExit,
 } from '../house-plan.ts';
 import { game } from '../rules.ts';
+import { tablesFor } from '../tables.ts';
 import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './table.ts';
 
 const count = (ids: readonly string[], is: (id: string) => boolean): number => ids.filter(is).length;
 const shapes = (ids: readonly string[]): number[] =>
   (['deadEnd', 'straight', 'corner', 'tee', 'cross'] as const).map(shape =>
-    count(ids, id => tileNamed(id).shape === shape),
+    count(ids, id => tileNamed(id, {}).shape === shape),
   );
 const openCount = (plan: Plan, spaces: readonly string[]): number =>
   spaces.reduce((sum, space) => sum + openSteps(plan, space).length, 0);
@@ -50,20 +40,20 @@ describe('What is in the box', () => {
     assert.deepEqual(shapes(BASE_TILES), [6, 9, 13, 6, 2]);
     assert.deepEqual(shapes(Object.keys(TILES)), [8, 16, 21, 13, 3]);
     assert.deepEqual(
-      [BASE_TILES, EXTRA_TILES].map(box => count(box, id => tileNamed(id).trap)),
+      [BASE_TILES, EXTRA_TILES].map(box => count(box, id => tileNamed(id, {}).trap)),
       [6, 3],
     );
     assert.deepEqual(
-      ICONS.map(icon => count(EXTRA_TILES, id => tileNamed(id).icon === icon)),
+      ICONS.map(icon => count(EXTRA_TILES, id => tileNamed(id, {}).icon === icon)),
       [4, 4, 4],
     );
     assert.equal(
-      count(BASE_TILES, id => tileNamed(id).icon !== null),
+      count(BASE_TILES, id => tileNamed(id, {}).icon !== null),
       0,
       'all icons are in the second box',
     );
     assert.equal(
-      count(Object.keys(TILES), id => tileNamed(id).trap && tileNamed(id).icon !== null),
+      count(Object.keys(TILES), id => tileNamed(id, {}).trap && tileNamed(id, {}).icon !== null),
       0,
     );
   });
@@ -102,19 +92,19 @@ describe('What is in the box', () => {
       ['x23', 'corner', false, 'C'],
       ['x25', 'tee', false, 'C'],
     ];
-    for (const [id, shape, trap, icon] of list) assert.deepEqual(tileNamed(id), { shape, trap, icon }, id);
+    for (const [id, shape, trap, icon] of list) assert.deepEqual(tileNamed(id, {}), { shape, trap, icon }, id);
     const open = Object.keys(TILES)
-      .filter(id => tileNamed(id).icon === 'C')
-      .map(id => tileNamed(id).shape);
+      .filter(id => tileNamed(id, {}).icon === 'C')
+      .map(id => tileNamed(id, {}).shape);
     assert.ok(!open.includes('straight'), 'no icon on a tile it could not change');
   });
 
   test('C1 a quarter turn clockwise turns the openings (worked check 1)', () => {
     assert.deepEqual(SHAPES, { deadEnd: 1, straight: 5, corner: 3, tee: 11, cross: 15 });
-    assert.equal(mask('b16', 1), 6, 'a corner opens east and south');
-    assert.equal(mask('b29', 2), 14, 'a tee opens east, south and west');
-    assert.equal(mask('b01', 3), 8, 'a dead end opens west');
-    assert.equal(mask('b16', 0), 3);
+    assert.equal(mask('b16', 1, {}), 6, 'a corner opens east and south');
+    assert.equal(mask('b29', 2, {}), 14, 'a tee opens east, south and west');
+    assert.equal(mask('b01', 3, {}), 8, 'a dead end opens west');
+    assert.equal(mask('b16', 0, {}), 3);
   });
 
   test('C2 the cards: the same ten for everybody, seven ordinary and three white, 60 in all', () => {
@@ -131,9 +121,9 @@ describe('What is in the box', () => {
 
   test('C3, A50 the disks: 4 Ghosts and two of each other kind, twelve in all; every disk has one name', () => {
     assert.deepEqual(DISK_COUNTS, { ghost: 4, trade: 2, switchDisks: 2, cancel: 2, noRotation: 2 });
-    assert.equal(allDisks().length, 12);
+    assert.equal(tablesFor({}).disks.length, 12);
     const disks = game.cards(3, TWO).filter(([, back]) => back === 'disk');
-    assert.deepEqual(disks.map(([face]) => face).sort(), [...allDisks()].sort());
+    assert.deepEqual(disks.map(([face]) => face).sort(), [...tablesFor({}).disks].sort());
     assert.equal(new Set(disks.map(([face]) => face)).size, 5, 'a Trade Card is a Trade Action');
   });
 });

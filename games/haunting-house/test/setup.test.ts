@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, Play, Refusal, SPECTATOR, seeded } from '../../../engine/index.ts';
-import { allDisks, BASE_TILES, EXTRA_TILES } from '../content.ts';
+import { BASE_TILES, EXTRA_TILES } from '../content.ts';
 import { SPACES } from '../geometry.ts';
 import { cellAt, cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from '../house-plan.ts';
 import { game } from '../rules.ts';
 import { layDisks, layOneStorey, layTwoStoreys, prepareStart } from '../setup.ts';
 import type { HauntingState } from '../state.ts';
+import { tablesFor } from '../tables.ts';
 import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './table.ts';
 
 const tiles = ({ first, second }: HauntingState): string[] => [...first, ...second].map(({ tile }) => tile).sort();
@@ -83,7 +84,9 @@ describe('Two storeys', () => {
 
   test('R23 one disk on every icon tile, whichever storey it lies on, and nobody knows any', () => {
     for (const { state } of many(2, TWO)) {
-      const icons = cellSpaces(state).filter(space => tileNamed(houseCell(state, space).tile).icon !== null);
+      const icons = cellSpaces(state).filter(
+        space => tileNamed(houseCell(state, space).tile, state.options).icon !== null,
+      );
       const held = state.disks.flat().length;
       assert.equal(icons.length, 12);
       assert.equal(icons.filter(space => houseCell(state, space).disk !== null).length + held, 12);
@@ -92,7 +95,7 @@ describe('Two storeys', () => {
     const g = tableOf(laidState({ options: TWO }));
     layTwoStoreys(g);
     const disks = [...g.s.first, ...g.s.second].flatMap(({ disk }) => disk ?? []);
-    assert.equal(disks.length, allDisks().length);
+    assert.equal(disks.length, tablesFor({}).disks.length);
     assert.ok(disks.every(disk => g.s.cards.known[disk] === 0));
   });
 
@@ -149,7 +152,7 @@ describe('Two storeys', () => {
     });
     prepareStart(tableOf(s), '2:4,4');
     assert.equal(cellAt(s, '2:3,3')?.tile, 'b14', 'the only one two squares away');
-    assert.ok(!tileNamed(cellAt(s, '2:4,4')?.tile ?? '').trap);
+    assert.ok(!tileNamed(cellAt(s, '2:4,4')?.tile ?? '', s.options).trap);
   });
 
   test('R26, A10 a start tile that opens only to the outside is turned clockwise until it opens inward', () => {
@@ -164,7 +167,7 @@ describe('Two storeys', () => {
     assert.equal(turned('b16/1'), 2, 'a corner to the east and south');
     assert.equal(turned('b07/1'), 1, 'a straight always has an end inside');
     assert.equal(turned('b01/1', { startTileFix: false }), 1, 'the other reading leaves it');
-    assert.equal(mask('b01', turned('b01/1')), 8);
+    assert.equal(mask('b01', turned('b01/1'), {}), 8);
   });
 
   test('R27, A11 the pawns are set up, they do not land: no disk is looked at, nothing turns', () => {

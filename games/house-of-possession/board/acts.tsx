@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { ACTS, type Act, CHARACTERS, type Cost } from '../content.ts';
+import type { Act, Cost } from '../content.ts';
 import { robsLeadersOnly } from '../guests.ts';
+import { tablesFor } from '../tables.ts';
 import { isChosen, type Scene } from './scene.ts';
 import { Icon } from './signs.tsx';
 
@@ -19,7 +20,7 @@ function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
 
 /** What an act costs, in signs: a Desperation Point, cards, and what must be rolled. */
 function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
-  const { cost, roll } = ACTS[act];
+  const { cost, roll } = tablesFor(scene.view.options).acts[act];
   return (
     <span class="possession-costs" aria-hidden="true">
       <span class="possession-cost" data-kind="despair">
@@ -69,11 +70,15 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
   );
 }
 
-export const actsOf = (character: number): readonly Act[] => CHARACTERS[character]?.acts ?? [];
+export const actsOf = ({ view }: Pick<Scene, 'view'>, character: number): readonly Act[] =>
+  tablesFor(view.options).characters[character]?.acts ?? [];
 
 /** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
 export function isBegun({ view, seat, mark }: Scene): boolean {
   const own = view.guests[seat];
   if (!own) return false;
-  return actsOf(own.character).some(act => isChosen(mark({ act }))) || own.hand.some(sin => isChosen(mark({ sin })));
+  return (
+    actsOf({ view }, own.character).some(act => isChosen(mark({ act }))) ||
+    own.hand.some(sin => isChosen(mark({ sin })))
+  );
 }

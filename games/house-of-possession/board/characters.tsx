@@ -16,7 +16,7 @@ export function Characters({ scene }: { scene: Scene }): JSX.Element | null {
         const character = Number(number);
         const taken = seatOf(view, character);
         const name = said.characters[character] ?? '';
-        const acts = actsOf(character).map(act => actWords(scene, act));
+        const acts = actsOf(scene, character).map(act => actWords(scene, act));
         return (
           <div
             key={number}

@@ -17,7 +17,7 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   const { ask, mark, said, compact } = scene;
   return (
     <>
-      {actsOf(guest.character).map(act => (
+      {actsOf(scene, guest.character).map(act => (
         <ActButton key={act} scene={scene} act={act} offered={!isWindow(ask)} />
       ))}
       {ask?.what === 'escape' && !compact && (

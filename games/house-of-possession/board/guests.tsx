@@ -24,7 +24,7 @@ export const characterTip =
   () => {
     const { view, said, names } = scene;
     const { character } = guestOf(view, seat);
-    const acts = actsOf(character).map(act => {
+    const acts = actsOf(scene, character).map(act => {
       const { name, text } = actWords(scene, act);
       return `${name}: ${text}`;
     });
@@ -164,7 +164,9 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
         {...markSeat(scene, seat)}
       >
         <Badge scene={scene} seat={seat} />
-        <b aria-hidden="true">{has}</b>
+        <b data-part="lock" aria-hidden="true">
+          {has}
+        </b>
         {view.seats <= ROOM_FOR_NAMES && (
           <span class="possession-chip-name" aria-hidden="true">
             {at(names, seat)}

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { Card, Face } from '../../../engine/index.ts';
-import { type EscapeCard, escapeCard } from '../content.ts';
+import type { EscapeCard } from '../content.ts';
 import { faceOf } from '../guests.ts';
+import { escapeCard } from '../tables.ts';
 import { DoorPicture } from './door.tsx';
 import { SIN, TOOL } from './emblems.ts';
 import { markCard, type Scene, tipOf } from './scene.ts';
@@ -36,7 +37,7 @@ function Foot({ card, scene }: { card: EscapeCard; scene: Scene }): JSX.Element 
 /** An Escape card in the own hand. */
 function HandCard({ scene, held }: { scene: Scene; held: Card }): JSX.Element {
   const face = faceOf(scene.view, held);
-  const card = escapeCard(face);
+  const card = escapeCard(face, scene.view.options);
   const { name } = scene.words.card(face);
   return (
     <div

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
-import { ROOM_NUMBERS, ROOMS } from '../content.ts';
+import { ROOM_NUMBERS } from '../content.ts';
 import { guestOf } from '../guests.ts';
+import { tablesFor } from '../tables.ts';
 import { PEOPLE, SIGNS } from './emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from './layout.ts';
 import { Closets, Inks, Room } from './rooms.tsx';
@@ -22,7 +23,7 @@ const present = ({ view }: Scene, room: number): Seat[] =>
 /** What there is to say of a room: its influence, its closet, and who is there. */
 function notesOn(scene: Scene, room: number): string[] {
   const { view, names, said } = scene;
-  const entry = ROOMS[room];
+  const entry = tablesFor(view.options).rooms[room];
   if (!entry) return [];
   const here = present(scene, room).map(seat => said.whoIs(at(names, seat), guestOf(view, seat)));
   return [

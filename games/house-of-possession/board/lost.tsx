@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { Card, Event, Face, Seat } from '../../../engine/index.ts';
-import { escapeCard } from '../content.ts';
+import type { Card, Event, Face, Seat, Settings } from '../../../engine/index.ts';
 import { bundles } from '../reading.ts';
+import { escapeCard } from '../tables.ts';
 import { DoorPicture } from './door.tsx';
 import { TOOL } from './emblems.ts';
 import type { Scene } from './scene.ts';
@@ -15,37 +15,39 @@ interface Gone {
 }
 
 /** Exits with their Boons, or Boons alone, out of the cards of an event. */
-function goneIn({ cards = [], faces = [] }: Event): Gone[] {
+function goneIn({ cards = [], faces = [] }: Event, options: Settings): Gone[] {
   let place = 0;
-  return bundles(faces).flatMap(({ exit, boons, points }) => {
+  return bundles(faces, options).flatMap(({ exit, boons, points }) => {
     const shown = exit === undefined ? boons : [exit];
     const from = place;
     place += boons.length + (exit === undefined ? 0 : 1);
     return shown.flatMap((face, i): Gone[] => {
       const card = cards[from + i];
-      return card === undefined ? [] : [{ card, face, points: exit === undefined ? pointsOf(face) : points }];
+      return card === undefined ? [] : [{ card, face, points: exit === undefined ? pointsOf(face, options) : points }];
     });
   });
 }
 
-const pointsOf = (face: Face): number => bundles([face]).reduce((sum, one) => sum + one.points, 0);
+const pointsOf = (face: Face, options: Settings): number =>
+  bundles([face], options).reduce((sum, one) => sum + one.points, 0);
 
 /** What a seat has lost with an event, to the discard or to somebody else. */
-function lossOf(event: Event, seat: Seat): readonly Gone[] {
-  if (event.what === 'loses') return event.seat === seat ? goneIn(event) : [];
-  if (event.what === 'steals') return event.from === seat ? goneIn(event) : [];
+function lossOf(event: Event, seat: Seat, options: Settings): readonly Gone[] {
+  if (event.what === 'loses') return event.seat === seat ? goneIn(event, options) : [];
+  if (event.what === 'steals') return event.from === seat ? goneIn(event, options) : [];
   if (event.what !== 'trades') return [];
-  const [given, taken] = goneIn(event);
+  const [given, taken] = goneIn(event, options);
   if (event.seat === seat) return given ? [given] : [];
   return event.with === seat && taken ? [taken] : [];
 }
 
 /** What a seat has lost since the last picture. */
-export const lossesOf = ({ news }: Scene, seat: Seat): readonly Gone[] => news.flatMap(event => lossOf(event, seat));
+export const lossesOf = ({ news, view }: Scene, seat: Seat): readonly Gone[] =>
+  news.flatMap(event => lossOf(event, seat, view.options));
 
 function Ghost({ scene, gone }: { scene: Scene; gone: Gone }): JSX.Element | null {
   const { words, said } = scene;
-  const of = escapeCard(gone.face);
+  const of = escapeCard(gone.face, scene.view.options);
   if (!of) return null;
   return (
     <span

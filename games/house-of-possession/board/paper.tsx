@@ -17,7 +17,7 @@ export const isWindow = (ask: Asked | undefined): boolean => ask !== undefined &
 export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
   const { ask, view, seat, names, said, mark, compact } = scene;
   if (!isWindow(ask) || (compact && isBegun(scene))) return null;
-  const offered = actsOf(guestOf(view, seat).character).filter(act => isLit(mark({ act })));
+  const offered = actsOf({ view }, guestOf(view, seat).character).filter(act => isLit(mark({ act })));
   return (
     <section class="possession-paper" aria-label={said.window}>
       <header>

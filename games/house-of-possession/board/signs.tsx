@@ -55,6 +55,7 @@ export function Lock({ scene, points, goal }: LockProps): JSX.Element {
   return (
     <span
       class="possession-lock"
+      data-part="lock"
       role="img"
       aria-label={scene.said.points(points, goal)}
       data-open={open ? '' : undefined}
@@ -90,7 +91,7 @@ export function Lock({ scene, points, goal }: LockProps): JSX.Element {
 /** Desperation Points left, of two. */
 export function Despair({ scene, left }: { scene: Scene; left: number }): JSX.Element {
   return (
-    <span class="possession-despair" role="img" aria-label={scene.said.despair(left)}>
+    <span class="possession-despair" data-part="despair" role="img" aria-label={scene.said.despair(left)}>
       {[0, 1].map(i => (
         <span key={i} data-spent={i >= left ? '' : undefined}>
           <Icon sign="despair" />

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { COLOURS, roomCard } from '../content.ts';
+import { COLOURS } from '../content.ts';
 import { roomAt, type SpaceBuilt } from '../manor.ts';
 import { monsterName } from '../speech.ts';
 import type { Colour, Place } from '../state.ts';
+import { roomCard } from '../tables.ts';
 import { FURNITURE } from './emblems.ts';
 import { figure } from './forecast.ts';
 import { Sign, Token } from './monsters.tsx';
@@ -20,7 +21,7 @@ export function Bench({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const places = [...new Set(seating.spaces.map(({ at: place }) => place))];
   return (
-    <section class="spook-bench" aria-label={said.seats}>
+    <section class="spook-bench" data-part="seats" aria-label={said.seats}>
       <div class="spook-tickets">
         <WaitingRoom scene={scene} seating={seating} />
         {places.map(place => (
@@ -92,7 +93,7 @@ function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place 
   return (
     <div class="spook-ticket" onPointerEnter={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
       <svg class="spook-ticket-sign" viewBox="0 0 512 512" aria-hidden="true">
-        <path d={FURNITURE[face === undefined ? '' : roomCard(face).id] ?? ''} />
+        <path d={FURNITURE[face === undefined ? '' : roomCard(face, view.options).id] ?? ''} />
       </svg>
       <span class="spook-ticket-name" title={name}>
         {name}

@@ -19,6 +19,7 @@ export function LampDrawer(props: {
       <button
         type="button"
         class="spook-row spook-opener"
+        data-part="lamps"
         aria-expanded={isOpen}
         aria-label={scene.said.lampsOpen(owned)}
         onClick={toggle}

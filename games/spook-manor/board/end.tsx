@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at } from '../../../engine/index.ts';
-import { BANDS } from '../content.ts';
 import { bandOf, sheetOf } from '../scoring.ts';
 import { bandName } from '../speech.ts';
+import { bandsAt } from '../tables.ts';
 import { keepPicture } from './picture.tsx';
 import type { Scene } from './scene.ts';
 
@@ -31,10 +31,9 @@ export function Ending({ scene }: { readonly scene: Scene }): JSX.Element {
 /** R44 The Haunt-o-meter: six bands, and the one that the manor has reached. */
 function Meter({ scene: { view, said, language } }: { readonly scene: Scene }): JSX.Element {
   const { total } = sheetOf(view, at(view.manors, 0));
-  const { big } = view.options;
-  const reached = bandOf(total, big);
-  const starts = big ? BANDS.big : BANDS.usual;
-  const ranges = [said.below(starts[0]), ...starts.map(said.from)];
+  const reached = bandOf(total, view.options);
+  const starts = bandsAt(view.options);
+  const ranges = [said.below(starts[0] ?? 0), ...starts.map(said.from)];
   return (
     <section class="spook-meter" aria-label={said.meter}>
       <h2>

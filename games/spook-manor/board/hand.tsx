@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../engine/index.ts';
 import { poolAt } from '../building.ts';
-import { lobbyCard } from '../content.ts';
 import { faceIn } from '../reading.ts';
+import { lobbyCard } from '../tables.ts';
 import { joined } from './drag.tsx';
 import { forecast, signed } from './forecast.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';
@@ -151,5 +151,5 @@ export function LobbyChoice({ scene }: { readonly scene: Scene }): JSX.Element {
 }
 
 function lampOf({ view }: Scene, card: Card, side: 'left' | 'right') {
-  return lobbyCard(at(view.cards.face, card))[side];
+  return lobbyCard(at(view.cards.face, card), view.options)[side];
 }

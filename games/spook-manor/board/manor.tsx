@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { at, type Seat } from '../../../engine/index.ts';
 import { lobbyAt } from '../building.ts';
-import { COLOURS, type Light, lobbyCard, roomCard, TALL_FROM } from '../content.ts';
+import { COLOURS, type Light, TALL_FROM } from '../content.ts';
 import { columnHeights, faceOf, lightAt, spotOf } from '../manor.ts';
 import { cornerOf as cornerPoints } from '../scoring.ts';
 import type { Manor, RoomBuilt, SpookState } from '../state.ts';
+import { lobbyCard, roomCard } from '../tables.ts';
 import { GRAVES, PUMPKIN, RAVEN } from './emblems.ts';
 import { cornerOf, EARTH, ROOM, ridgeOf, roofLine, type Skyline, type Wing, wingsOf } from './layout.ts';
 import { Token } from './monsters.tsx';
@@ -32,9 +33,9 @@ function burning(view: SpookState, { left, right, rooms }: Manor): ReadonlySet<n
     seen.add(lightAt(icon, colour));
     lights.add(card);
   };
-  if (left !== null) add(left, lobbyCard(faceOf(view, left)).left);
-  if (right !== null) add(right, lobbyCard(faceOf(view, right)).right);
-  for (const { card } of rooms) add(card, roomCard(faceOf(view, card)));
+  if (left !== null) add(left, lobbyCard(faceOf(view, left), view.options).left);
+  if (right !== null) add(right, lobbyCard(faceOf(view, right), view.options).right);
+  for (const { card } of rooms) add(card, roomCard(faceOf(view, card), view.options));
   return lights;
 }
 
@@ -49,7 +50,7 @@ export function ManorPicture({ view, manor, seat, isSmall = false, listening }: 
         <Lobby view={view} manor={manor} lights={lights} />
       </g>
       {manor.rooms.map(room => {
-        const card = roomCard(faceOf(view, room.card));
+        const card = roomCard(faceOf(view, room.card), view.options);
         const { x, y } = cornerOf(spotOf(room.at));
         return (
           <g
@@ -72,7 +73,7 @@ export function ManorPicture({ view, manor, seat, isSmall = false, listening }: 
 function Lobby({ view, manor, lights }: ManorProps & { readonly lights: ReadonlySet<number> }): JSX.Element {
   const half = (side: 'left' | 'right'): JSX.Element => {
     const card = manor[side];
-    const lamp = card === null ? undefined : lobbyCard(faceOf(view, card))[side];
+    const lamp = card === null ? undefined : lobbyCard(faceOf(view, card), view.options)[side];
     return <LobbyHalf side={side} lamp={lamp} isLit={card !== null && lights.has(card)} />;
   };
   return (

@@ -17,7 +17,12 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, said, words, names, shown } = scene;
   const sheet = sheetOf(view, manorShown(scene));
   return (
-    <section class="spook-sheet" aria-label={said.sheetOf(names[shown] ?? '')} data-ended={view.ended ? '' : undefined}>
+    <section
+      class="spook-sheet"
+      data-part="sheet"
+      aria-label={said.sheetOf(names[shown] ?? '')}
+      data-ended={view.ended ? '' : undefined}
+    >
       <h2>{view.ended ? said.final : said.sheet}</h2>
       <ul>
         {ROWS.map(row => (
@@ -92,7 +97,7 @@ export function LampCard({ scene }: { readonly scene: Scene }): JSX.Element {
   const points = (is: (note: Source['note']) => boolean): number =>
     sources.find(({ row, note }) => row === 'lighting' && is(note))?.points ?? 0;
   return (
-    <section class="spook-lamp-card">
+    <section class="spook-lamp-card" data-part="lamps">
       <h2>{said.lamps}</h2>
       <table aria-label={said.lamps}>
         <tbody>

@@ -69,7 +69,7 @@ function Postcard({ scene, style }: { readonly scene: Scene; readonly style: str
           </text>
           {view.seats === 1 && (
             <text class="spook-verdict-text" x={(PAPER.width - 48) / 2} y="56" text-anchor="middle">
-              {bandName(language, bandOf(sheet.total, view.options.big))}
+              {bandName(language, bandOf(sheet.total, view.options))}
             </text>
           )}
         </g>

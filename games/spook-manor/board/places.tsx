@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked } from '../../../engine/index.ts';
-import { roomCard } from '../content.ts';
 import { cornerOf } from '../scoring.ts';
+import { roomCard } from '../tables.ts';
 import type { Box } from './boxes.ts';
 import { forecast, signed } from './forecast.ts';
 import type { Post, Sight } from './layout.ts';
@@ -82,7 +82,7 @@ const worth = (label: string): string | undefined =>
 /** The room as it would stand there. */
 function Proposed(props: { readonly scene: Scene; readonly card: Card; readonly room: Box }): JSX.Element {
   const { scene, card, room } = props;
-  const built = roomCard(at(scene.view.cards.face, card));
+  const built = roomCard(at(scene.view.cards.face, card), scene.view.options);
   return (
     <g class="spook-proposed" transform={`translate(${room.x} ${room.y})`}>
       <RoomFace room={built} guests={[]} corner={cornerOf(scene.view, built)} />

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { Face } from '../../../engine/index.ts';
-import { type Icon, type Portrait, type RoomCard, roomCard, type Space } from '../content.ts';
+import type { Icon, Portrait, RoomCard, Space } from '../content.ts';
 import { cornerOf } from '../scoring.ts';
 import type { Colour, Guest, SpookState } from '../state.ts';
+import { roomCard } from '../tables.ts';
 import { FURNITURE, LAMPS, LANDSCAPE, NIGHT, TYPE_SIGNS } from './emblems.ts';
 import { ROOM } from './layout.ts';
 import { Letter, Sign, Token } from './monsters.tsx';
@@ -242,7 +243,7 @@ export function RoomPicture(props: {
   readonly guests?: readonly Guest[];
 }): JSX.Element {
   const { view, face, guests = [] } = props;
-  const room = roomCard(face);
+  const room = roomCard(face, view.options);
   return (
     <svg class="spook-picture" viewBox="-2 -2 124 96" aria-hidden="true">
       <RoomFace room={room} guests={guests} corner={cornerOf(view, room)} />

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { roomCard } from '../content.ts';
 import { faceOf, LOBBY, placeAt, spotOf } from '../manor.ts';
 import { type Row, type Source, sourcesOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
+import { roomCard } from '../tables.ts';
 import { HALL } from './changes.ts';
 import { signed } from './forecast.ts';
 import { boxOf, ROOM } from './layout.ts';
@@ -63,7 +63,7 @@ function shownPlaces(view: SpookState, manor: Manor, row: Row, sources: readonly
 
 const lampPlaces = (view: SpookState, { rooms }: Manor): readonly Place[] => [
   ...LOBBY,
-  ...rooms.filter(({ card }) => roomCard(faceOf(view, card)).type === 'lighting').map(room => room.at),
+  ...rooms.filter(({ card }) => roomCard(faceOf(view, card), view.options).type === 'lighting').map(room => room.at),
 ];
 
 /** How much larger a badge is drawn where a room is small on the screen, as far as the room allows. */

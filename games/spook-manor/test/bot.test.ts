@@ -108,7 +108,7 @@ describe('The planner counts as the rules do', () => {
         const misses = places.map((place, i) => {
           assert.equal(plan.placeIn(i), place);
           assert.equal(plan.columnOf(place), i);
-          return plan.gain(s, designOf(room.face), i) - sheetOf(s, withRoom(s, manor, card, place)).total;
+          return plan.gain(s, designOf(room.face, s.options), i) - sheetOf(s, withRoom(s, manor, card, place)).total;
         });
         assert.ok(misses.every(miss => Math.abs(miss - at(misses, 0)) < 1e-6));
       }),

@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  COLOURS,
-  LINE,
-  LOBBY_FACES,
-  lobbyCard,
-  ROOMS,
-  type RoomCard,
-  roomCard,
-  roomFaces,
-  TALL,
-  WAITING,
-} from '../content.ts';
+import { COLOURS, LINE, LOBBY_FACES, ROOMS, type RoomCard, TALL, WAITING } from '../content.ts';
 import { game } from '../rules.ts';
 import { sheetOf } from '../scoring.ts';
+import { lobbyCard, roomCard, roomFaces } from '../tables.ts';
 import { begin, laidManor, laidState } from './table.ts';
 
 /** v, t, a, m: violet, teal, amber, moss; *: any colour. */
@@ -145,13 +135,13 @@ describe('The rooms', () => {
     for (const { face, type, colour } of ROOMS) {
       assert.equal(type, TYPE_OF[face.charAt(0) as keyof typeof TYPE_OF], face);
       assert.equal(String(colour), face.split('-')[type === 'lighting' ? 2 : 1], face);
-      assert.equal(roomCard(face).face, face);
+      assert.equal(roomCard(face, {}).face, face);
     }
-    assert.throws(() => roomCard('H0'));
+    assert.throws(() => roomCard('H0', {}));
   });
 
   test('C1 156 cards: 24 Lighting rooms, 60 Entertainment rooms, 72 Portraits; 39 of each colour', () => {
-    const cards = roomFaces().map(roomCard);
+    const cards = roomFaces({}).map(face => roomCard(face, {}));
     const count = (is: (room: RoomCard) => boolean): number => cards.filter(is).length;
     assert.equal(cards.length, 156);
     assert.deepEqual(
@@ -235,10 +225,10 @@ describe('The Lobby', () => {
     );
     const half = ({ icon, colour }: { icon: number; colour: number }): string => `${LAMPS[icon]} ${letter(colour)}`;
     assert.deepEqual(
-      LOBBY_FACES.map(lobbyCard).map(({ left, right }) => `${half(left)} / ${half(right)}`),
+      LOBBY_FACES.map(face => lobbyCard(face, {})).map(({ left, right }) => `${half(left)} / ${half(right)}`),
       rows(HALVES),
     );
-    assert.throws(() => lobbyCard('L1-0-0'));
+    assert.throws(() => lobbyCard('L1-0-0', {}));
   });
 
   test('C2 each light is on one left and on one right half; the halves of a card differ in kind and in colour', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { at, type Settings } from '../../../engine/index.ts';
-import { lobbyCard } from '../content.ts';
 import { cardOf, faceOf } from '../manor.ts';
 import { game } from '../rules.ts';
 import { ROWS, type Sheet, type Source, sheetOf, sourcesOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
+import { lobbyCard } from '../tables.ts';
 import {
   AMBER,
   anyManor,
@@ -279,8 +279,8 @@ function looksAt(square: Square, squares: readonly Square[]): number {
 /** R31 */
 function lampsOf(s: SpookState, { left, right }: Manor, squares: readonly Square[]): number {
   const lamps = new Set<string>();
-  if (left !== null) lamps.add(Object.values(lobbyCard(faceOf(s, left)).left).join());
-  if (right !== null) lamps.add(Object.values(lobbyCard(faceOf(s, right)).right).join());
+  if (left !== null) lamps.add(Object.values(lobbyCard(faceOf(s, left), s.options).left).join());
+  if (right !== null) lamps.add(Object.values(lobbyCard(faceOf(s, right), s.options).right).join());
   for (const { room } of squares) if (room.icon !== undefined) lamps.add([room.icon, room.colour].join());
   const lines = ALL.flatMap(n => [
     [...lamps].filter(lamp => lamp.startsWith(`${n}`)).length,

@@ -154,9 +154,11 @@ describe('Glowing Passages', () => {
     assert.deepEqual(settings({ l1corner: 0 }, 1), { big: false, passed: 'hidden', l1corner: 0 });
     assert.throws(
       () => settings({ glowingPassages: 0 }, 1),
-      /no option "glowingPassages"; it has: big, passed, l1corner/,
+      new Refusal('option-unknown', { game: game.id, option: 'glowingPassages', known: ['big', 'passed', 'l1corner'] }),
     );
-    assert.throws(() => settings({ other: 0 }), /it has: big, passed, glowingPassages\./);
+    assert.throws(() => settings({ other: 0 }), {
+      params: { game: game.id, option: 'other', known: ['big', 'passed', 'glowingPassages'] },
+    });
   });
 
   test('C1 who plays on after a match by the first rules plays with the same cards', () => {

@@ -151,7 +151,7 @@ describe('Alone', () => {
 
 describe('The Haunt-o-meter', () => {
   test('R44 where each band begins and ends', () => {
-    const bands = (big: boolean, totals: readonly number[]): number[] => totals.map(total => bandOf(total, big));
+    const bands = (big: boolean, totals: readonly number[]): number[] => totals.map(total => bandOf(total, { big }));
     assert.deepEqual(
       bands(false, [-20, 0, 69, 70, 79, 80, 89, 90, 99, 100, 109, 110, 200]),
       [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6],

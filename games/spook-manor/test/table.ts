@@ -16,11 +16,12 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
-import { LOBBY_FACES, type RoomCard, roomFaces } from '../content.ts';
+import { LOBBY_FACES, type RoomCard } from '../content.ts';
 import { cardOf, guestsOf, legalPlaces, roomAt, seatGuests, spacesOf } from '../manor.ts';
 import { game } from '../rules.ts';
 import { bestSeating } from '../seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
+import { roomFaces } from '../tables.ts';
 
 export type Play = Match<SpookState>;
 
@@ -228,7 +229,7 @@ export function playRandomly(match: Play, random: Random, look?: (match: Play) =
 // Any manor
 
 const FIRST_ROOM = LOBBY_FACES.length;
-const ROOM_CARDS: readonly Card[] = roomFaces().map((_, i) => FIRST_ROOM + i);
+const ROOM_CARDS: readonly Card[] = roomFaces({}).map((_, i) => FIRST_ROOM + i);
 
 /** Puts a guest into one of the free spaces that take it, or leaves it in the Lobby. */
 function seatSomewhere(s: SpookState, manor: Manor, colour: Colour, where: number): void {

@@ -22,13 +22,14 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
-import { BANDS, COLOURS, ICONS, LOBBY_FACES, lobbyCard, ROOMS } from '../content.ts';
+import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
 import { placeAt } from '../manor.ts';
 import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
 import { bestSeating } from '../seating.ts';
 import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../speech.ts';
 import type { Guest, SpookState } from '../state.ts';
+import { lobbyCard } from '../tables.ts';
 import { de } from '../words.de.ts';
 import { en } from '../words.en.ts';
 
@@ -224,7 +225,7 @@ test('C2 the rulebooks list every Lobby card', () => {
   for (const language of LANGUAGES)
     assert.deepEqual(
       rowsOf(language, 2),
-      LOBBY_FACES.map(lobbyCard).map(({ left, right }) =>
+      LOBBY_FACES.map(face => lobbyCard(face, {})).map(({ left, right }) =>
         [left, right].map(({ icon, colour }) => lampName(language, icon, colour)),
       ),
     );

@@ -1,5 +1,5 @@
 import type { SQLTagStore } from 'node:sqlite';
-import type { Refusal } from '../../../engine/index.ts';
+import type { OperatorError } from '../../../refusals/operator-error.ts';
 import { workOn } from '../rows.ts';
 import type { OpenFiles } from '../sqlite/open-files.ts';
 import type { TransactionHooks } from '../sqlite/transactions.ts';
@@ -12,7 +12,7 @@ interface Kept {
   readonly file: HeadFile | undefined;
   readonly files: OpenFiles;
   /** Why writing is refused altogether. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal: OperatorError | undefined;
 }
 
 /**

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
 import { written } from '../rows.ts';
@@ -39,7 +39,7 @@ function copyStore(from: string, to: string, ends: readonly string[] = ENDS): vo
 }
 
 const refusal = (sentence: RegExp) => (error: unknown) =>
-  error instanceof Refusal && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
+  error instanceof OperatorError && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 
 /** An open store with one table of `entries` entries, each acknowledged separately. */
 async function served(name: string, entries: number): Promise<{ readonly file: string; readonly store: Store }> {

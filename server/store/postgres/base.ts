@@ -1,6 +1,6 @@
 /** The connection pool of PostgreSQL, and how statements run on it. */
 import pg from 'pg';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import type { Columns } from '../rows.ts';
 import { Unreachable } from '../store.ts';
 
@@ -128,12 +128,12 @@ export async function checkPromises(base: Base, url: string): Promise<void> {
   const found = await base
     .one(`SELECT current_setting('synchronous_commit') AS commits, current_setting('fsync') AS syncs`)
     .catch(error => {
-      throw new Refusal(
+      throw new OperatorError(
         `The store ${placeOf(url)} cannot be opened: ${error instanceof Error ? error.message : error}.`,
       );
     });
   if (found?.commits === 'off' || found?.syncs === 'off')
-    throw new Refusal(
+    throw new OperatorError(
       `The store ${placeOf(url)} does not wait for its disk: switch "synchronous_commit" and "fsync" on.`,
     );
 }

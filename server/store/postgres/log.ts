@@ -1,4 +1,5 @@
 /** Tables and their logs in PostgreSQL. */
+import { LRUCache } from 'lru-cache';
 import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
 import { text, whole } from '../columns.ts';
 import {
@@ -22,7 +23,7 @@ import { Conflict, Damaged, type Finding, type TableRow } from '../store.ts';
 import { type Base, isNullIn, stateOf, UNIQUE_VIOLATION } from './base.ts';
 
 /** How many tables the log remembers the end of, so that an append needs not look for it first. */
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED_ENDS = 10_000;
 
 /** How many rows are changed side by side. */
 const AT_ONCE = 50;
@@ -115,7 +116,7 @@ function soundSnapshot(columns: Columns): (WrittenSnapshot & Link) | undefined {
 export class Log {
   private readonly base: Base;
   /** Where logs end, as far as this process knows; every append verifies it. */
-  private readonly ends = new Map<string, Sealed>();
+  private readonly ends = new LRUCache<string, Sealed>({ max: MAX_REMEMBERED_ENDS });
   /** The last pending change of each table: changes of one table run in the order of the calls. */
   private readonly tails = new Map<string, Promise<unknown>>();
 
@@ -123,20 +124,11 @@ export class Log {
     this.base = base;
   }
 
-  private remember(end: Sealed): void {
-    this.ends.delete(end.row.id);
-    this.ends.set(end.row.id, end);
-    for (const id of this.ends.keys()) {
-      if (this.ends.size <= REMEMBERED) break;
-      this.ends.delete(id);
-    }
-  }
-
   private async find(id: string): Promise<Sealed | undefined> {
     const columns = await this.base.one(FIND, [id]);
     if (!columns) return undefined;
     const found = toSealed(columns);
-    this.remember(found);
+    this.ends.set(id, found);
     return found;
   }
 
@@ -157,7 +149,7 @@ export class Log {
       ],
     ]);
     if (!made) throw new Conflict((await this.find(id)) ? 'id' : 'code');
-    this.remember({ row, head });
+    this.ends.set(row.id, { row, head });
   }
 
   append(change: WrittenChange): Promise<void> {
@@ -199,7 +191,7 @@ export class Log {
             ...[sealOfRow(end.row, end.head), epoch ?? null],
           ],
         ]);
-        if (moved) return this.remember({ row: changed, head });
+        if (moved) return void this.ends.set(changed.id, { row: changed, head });
       }
       await this.explain(table, entries, epoch);
     }

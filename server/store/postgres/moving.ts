@@ -1,7 +1,7 @@
 /** Migrates a SQLite file into PostgreSQL in one transaction. */
 import { createHash, type Hash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { text, whole } from '../columns.ts';
 import type { Columns } from '../rows.ts';
 import { openStore } from '../sqlite/sqlite.ts';
@@ -113,7 +113,7 @@ async function refuseInhabited(ask: PostgresQuery, url: string): Promise<void> {
   for (const name of ORDER) {
     const [found] = await ask(`SELECT 1 AS found FROM seance.${name} LIMIT 1`);
     if (found)
-      throw new Refusal(
+      throw new OperatorError(
         `There is a store at ${placeOf(url)} already; a file can only be migrated into an empty database.`,
       );
   }
@@ -142,7 +142,7 @@ export async function moveHouse(file: string, url: string): Promise<readonly Mov
   const old = await openStore(file);
   try {
     const [fault] = await old.check();
-    if (fault) throw new Refusal(`${file} is damaged (${fault.fault}); restore a backup first.`);
+    if (fault) throw new OperatorError(`${file} is damaged (${fault.fault}); restore a backup first.`);
     const store = await openPostgres(url);
     const db = new DatabaseSync(file, { readOnly: true });
     try {

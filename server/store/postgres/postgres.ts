@@ -1,4 +1,5 @@
-import { type Json, Refusal } from '../../../engine/index.ts';
+import type { Json } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type { Finding, LogChange, LogEntry, LogReading, Stats, Store, TableRow } from '../store.ts';
@@ -62,7 +63,7 @@ export class PostgresStore extends People implements Store {
   }
 
   async backup(): Promise<void> {
-    throw new Refusal('Back PostgreSQL up with pg_dump; docs/operating.md explains how.');
+    throw new OperatorError('Back PostgreSQL up with pg_dump; docs/operating.md explains how.');
   }
   check(): Promise<readonly Finding[]> {
     return this.log.check();

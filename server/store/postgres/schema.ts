@@ -1,4 +1,4 @@
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { type Base, type PostgresQuery, placeOf } from './base.ts';
 
@@ -217,16 +217,16 @@ export async function migrate(base: Base, url: string, steps = MIGRATIONS): Prom
 export async function visit(base: Base, url: string): Promise<void> {
   const version = await versionOf((text, values) => base.ask(text, values));
   refuseNewer(version, url);
-  if (version === 0) throw new Refusal(`There is no store at ${placeOf(url)}.`);
+  if (version === 0) throw new OperatorError(`There is no store at ${placeOf(url)}.`);
   if (version < VERSION)
-    throw new Refusal(
+    throw new OperatorError(
       `${placeOf(url)} was written by an older version of Seance; start a server once to bring it up to date.`,
     );
 }
 
 function refuseNewer(version: number, url: string): void {
   if (version > VERSION)
-    throw new Refusal(
+    throw new OperatorError(
       `${placeOf(url)} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`,
     );
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { createTable } from '../fixture/tables.ts';
 import { Damaged, type Store } from '../store.ts';
@@ -67,7 +67,7 @@ function openOrRefuse(): void {
   try {
     openFile(harmed, 'serving').close();
   } catch (error) {
-    assert.ok(error instanceof Refusal, `${error}`);
+    assert.ok(error instanceof OperatorError, `${error}`);
     assert.match(error.message, new RegExp(`${basename(harmed)}.*\\.$`));
     return;
   }
@@ -114,7 +114,7 @@ test('a file that was cut anywhere is refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: bytes.length - 1 }), length => {
       writeFileSync(harmed, bytes.subarray(0, length));
-      assert.throws(() => openFile(harmed, 'serving'), Refusal);
+      assert.throws(() => openFile(harmed, 'serving'), OperatorError);
     }),
     { numRuns: 50 },
   );

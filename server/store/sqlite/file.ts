@@ -2,7 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { BUSY, isDamage, sqliteCode } from '../faults.ts';
 import { foundHead } from '../head/head.ts';
@@ -36,10 +36,12 @@ function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
   const made = whole(db.prepare('SELECT count(*) AS made FROM sqlite_schema').get()?.made);
   const version = versionOf(db);
   if (application === 0 && version === 0 && made === 0) return 'new';
-  if (application !== APPLICATION) throw new Refusal(`The database ${file} belongs to another program.`);
-  if (version < 1) throw new Refusal(`The store ${file} is damaged: its header has no version.`);
+  if (application !== APPLICATION) throw new OperatorError(`The database ${file} belongs to another program.`);
+  if (version < 1) throw new OperatorError(`The store ${file} is damaged: its header has no version.`);
   if (version > VERSION)
-    throw new Refusal(`${file} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`);
+    throw new OperatorError(
+      `${file} was written by a newer version of Seance (its schema is ${version}, not ${VERSION}).`,
+    );
   return 'ours';
 }
 
@@ -48,7 +50,7 @@ function measure(db: DatabaseSync, file: string): void {
   const pages = db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get();
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!log?.size && statSync(file).size !== whole(pages?.size))
-    throw new Refusal(`The store ${file} is damaged: its length differs from its header.`);
+    throw new OperatorError(`The store ${file} is damaged: its length differs from its header.`);
 }
 
 const lockOf = (file: string): string => `${file}-lock`;
@@ -65,7 +67,7 @@ function takePlace(file: string): DatabaseSync {
   } catch (error) {
     lock.close();
     if (sqliteCode(error) !== BUSY) throw error;
-    throw new Refusal(`The store ${file} is in use by another server.`);
+    throw new OperatorError(`The store ${file} is in use by another server.`);
   }
 }
 
@@ -80,12 +82,12 @@ function refuseEmptied(file: string): void {
   const [newest] = size <= 1 ? (readHeadFile(path) ?? []) : [];
   const lost = `The store ${file} has lost everything: it is ${existsSync(file) ? 'empty' : 'not there'}`;
   if (newest)
-    throw new Refusal(
+    throw new OperatorError(
       `${lost}, and its head knows of ${entriesIn(newest.entries)}. Restore a backup and run ` +
         `"seance admin accept-loss", or remove ${headFileOf(path)} to begin a new house.`,
     );
   if (existsSync(file) && size <= 1 && existsSync(lockOf(path)))
-    throw new Refusal(`${lost}, and a server has used it before.`);
+    throw new OperatorError(`${lost}, and a server has used it before.`);
 }
 
 /** The file contains the secrets of all seats: only its owner may read it. */
@@ -97,15 +99,15 @@ function makeReady(file: string): void {
 /** Every commit is synced before it is acknowledged, on macOS through the drive's cache as well. */
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
-    throw new Refusal(`The file system under ${file} cannot hold a store; choose a local disk.`);
+    throw new OperatorError(`The file system under ${file} cannot hold a store; choose a local disk.`);
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES}`);
 }
 
 /** Whether a crash has left a write-ahead log behind. */
 const isLeft = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-function refuseLoss(file: string, { fault, missing }: Discrepancy): Refusal {
-  return new Refusal(
+function refuseLoss(file: string, { fault, missing }: Discrepancy): OperatorError {
+  return new OperatorError(
     `The store ${file} is not whole: ${fault}${namesOf(missing)}. Restore a backup, or go on with what is there ` +
       'by "seance admin accept-loss".',
   );
@@ -180,10 +182,10 @@ export function compareBeside(db: DatabaseSync, file: string): Discrepancy | und
 }
 
 /** An administrator beside a store with losses may read it; returns the reason why writing is refused. */
-function visit(db: DatabaseSync, file: string): Refusal | undefined {
-  if (identify(db, file) === 'new') throw new Refusal(`There is no store at ${file}.`);
+function visit(db: DatabaseSync, file: string): OperatorError | undefined {
+  if (identify(db, file) === 'new') throw new OperatorError(`There is no store at ${file}.`);
   if (versionOf(db) < VERSION)
-    throw new Refusal(
+    throw new OperatorError(
       `${file} was written by an older version of Seance; start the server once to bring it up to date.`,
     );
   configure(db, file);
@@ -203,10 +205,10 @@ function watch(db: DatabaseSync, file: string, hasHead: boolean): OpenFiles {
 }
 
 /** One sentence for any failure to open a file. */
-function whyNot(error: unknown, file: string): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isDamage(error)) return new Refusal(`${file} is not a database, or it is damaged: ${error.message}.`);
-  return new Refusal(`The store ${file} cannot be opened: ${error instanceof Error ? error.message : error}.`);
+function whyNot(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  if (isDamage(error)) return new OperatorError(`${file} is not a database, or it is damaged: ${error.message}.`);
+  return new OperatorError(`The store ${file} cannot be opened: ${error instanceof Error ? error.message : error}.`);
 }
 
 function connect(file: string, access: FileAccess): Opened {
@@ -246,7 +248,7 @@ function opened<T>(file: string, access: FileAccess, work: (path: string) => T):
   try {
     refuseEmptied(path);
     if (access === 'serving') makeReady(path);
-    else if (!existsSync(path)) throw new Refusal(`There is no store at ${path}.`);
+    else if (!existsSync(path)) throw new OperatorError(`There is no store at ${path}.`);
     return work(realpathSync(path));
   } catch (error) {
     throw whyNot(error, path);
@@ -266,7 +268,7 @@ export function acceptLoss(file: string): Accepted {
     const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
     let lock: DatabaseSync | undefined;
     try {
-      if (identify(db, path) === 'new') throw new Refusal(`There is no store at ${path}.`);
+      if (identify(db, path) === 'new') throw new OperatorError(`There is no store at ${path}.`);
       lock = takePlace(path);
       bringUp(db, path);
       const sql = db.createTagStore();

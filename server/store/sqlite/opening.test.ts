@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { Conflict } from '../store.ts';
@@ -17,7 +17,7 @@ const folder = newFolder();
 const place = (name: string): string => join(folder, name);
 
 const refusal = (sentence: RegExp) => (error: unknown) =>
-  error instanceof Refusal && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
+  error instanceof OperatorError && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 
 test('a new store makes its folder, and files that nobody else may read; closed, it leaves one, its head and an empty lock', async () => {
   const file = place('new/folder/seance.sqlite');

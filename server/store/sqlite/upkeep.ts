@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLTagStore } from 'node:sqlite';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { text, whole } from '../columns.ts';
 import { isDamage } from '../faults.ts';
 import { compareTables, findingsOf } from '../head/standing.ts';
@@ -17,7 +17,7 @@ import { inOneMoment } from './transactions.ts';
  * writer.
  */
 export function backup({ db }: SQLTagStore, file: string): void {
-  if (existsSync(file)) throw new Refusal(`There is a file ${file} already; a backup overwrites nothing.`);
+  if (existsSync(file)) throw new OperatorError(`There is a file ${file} already; a backup overwrites nothing.`);
   const part = `${file}.part`;
   try {
     rmSync(part, { force: true });
@@ -29,7 +29,7 @@ export function backup({ db }: SQLTagStore, file: string): void {
   } catch (error) {
     rmSync(part, { force: true });
     if (isDamage(error)) throw error;
-    throw new Refusal(`The backup ${file} cannot be written: ${error instanceof Error ? error.message : error}.`);
+    throw new OperatorError(`The backup ${file} cannot be written: ${error instanceof Error ? error.message : error}.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../../engine/index.ts';
+import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { createTable, entryOf } from '../fixture/tables.ts';
 import { written } from '../rows.ts';
@@ -46,7 +46,7 @@ function isWhole(wal: Buffer): boolean {
   try {
     file = openFile(harmed, 'serving');
   } catch (error) {
-    assert.ok(error instanceof Refusal, `${error}`);
+    assert.ok(error instanceof OperatorError, `${error}`);
     return false;
   }
   const sql = file.db.createTagStore();
@@ -64,7 +64,7 @@ function assertEarlierOrDamaged(wal: Buffer): void {
   try {
     file = openFile(harmed, 'serving');
   } catch (error) {
-    assert.ok(error instanceof Refusal, `${error}`);
+    assert.ok(error instanceof OperatorError, `${error}`);
     return;
   }
   const sql = file.db.createTagStore();

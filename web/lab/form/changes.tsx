@@ -1,9 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
-import type { GameModule } from '../../../engine/index.ts';
-import { type ContentPlace, placesOf } from '../../../lab/content.ts';
-import type { ContentChange } from '../../../lab/experiment.ts';
+import { type ContentChange, type ContentPlace, type GameModule, placesOf } from '../../../engine/index.ts';
 import { preferences } from '../../settings.ts';
 import { useFocus } from '../focus.ts';
 import { labWords } from '../language.ts';

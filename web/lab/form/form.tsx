@@ -6,6 +6,7 @@ import { open, openAll } from '../../../games/shelf.ts';
 import { jobsOf } from '../../../lab/lineup.ts';
 import { checked, parseExperiment, readExperiment } from '../../../lab/reader.ts';
 import { fresh } from '../../fresh.ts';
+import { sentenceIn } from '../../refusals.ts';
 import { go } from '../../route.ts';
 import { preferences } from '../../settings.ts';
 import { download } from '../../storage/download.ts';
@@ -236,8 +237,6 @@ async function begin(house: GameModule): Promise<void> {
   go({ screen: 'lab', id });
 }
 
-const sentence = (error: unknown): string => (error instanceof Refusal ? error.message : '');
-
 /** Export to a file and import from one; the command line uses the same format. */
 function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.Element {
   const { form } = labWords.value;
@@ -245,11 +244,11 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
     try {
       const experiment = parseExperiment(await file.text());
       const house = await open(experiment.game);
-      if (!house || house.hidden) throw new Refusal(`There is no game "${experiment.game}".`);
+      if (!house || house.hidden) throw new Refusal('game-unknown', { game: experiment.game });
       draft.value = checked(experiment, house);
       document.getElementById(FORM)?.focus();
     } catch (error) {
-      onRefuse(sentence(error));
+      onRefuse(sentenceIn(error));
     }
   };
   return (
@@ -304,7 +303,7 @@ export function ExperimentForm(): JSX.Element | null {
         event.preventDefault();
         refused.value = undefined;
         begin(house).catch(error => {
-          refused.value = sentence(error);
+          refused.value = sentenceIn(error);
         });
       }}
     >

@@ -21,7 +21,7 @@ function GameList({ run, variant, behind }: ListProps): JSX.Element {
   const { changes = [] } = run.experiment.variants[variant] ?? {};
   return (
     <>
-      {changes.length > 0 && <p class="small soft">{said.changed}</p>}
+      {changes.length > 0 && <p class="small soft">{said.altered}</p>}
       <ul class="lab-games">
         {behind.games[variant]?.map(index => {
           const job = { variant, index, ...(behind.doubling !== undefined && { doubling: behind.doubling }) };

@@ -2,48 +2,23 @@ import { type GameModule, type MatchRecord, Refusal, same } from '../../../engin
 import { chanceOf } from '../../../fair/chance.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { open } from '../../../games/shelf.ts';
-import { openTables } from '../../../games/tables.ts';
-import { change } from '../../../lab/content.ts';
 import type { Experiment } from '../../../lab/experiment.ts';
 import { keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
+import { houseOf } from '../../../lab/play.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import type { Trial } from '../../../lab/trial.ts';
 import { type Reel, reelOf } from '../../../table/replay.ts';
 import { type Sitter, Table } from '../../../table/table.ts';
-import { isFresh } from '../../route.ts';
-import { labWords } from '../language.ts';
 import { entry, trialsOf } from './journal.ts';
 import { noted } from './runs.ts';
 import { seatNames } from './seats.ts';
 import { recordOf } from './worker-pool.ts';
 
-/** The game module as a variant plays it. */
-export interface Altered {
-  readonly house: GameModule;
-  /** Whether content tables are changed, for this whole document. */
-  readonly isAltered: boolean;
-}
-
-const never = new Promise<never>(() => {});
-
-/**
- * A game module is built from its tables once per document. A variant with changed tables therefore needs a fresh
- * document: the page reloads before it is shown, and again when the reader leaves.
- */
-async function houseFor({ game, variants }: Experiment, { variant }: LineupJob): Promise<Altered> {
-  const changes = variants[variant]?.changes ?? [];
-  const isAltered = changes.length > 0;
-  if (isAltered) {
-    if (!isFresh()) {
-      location.reload();
-      return never;
-    }
-    addEventListener('hashchange', () => location.reload(), { once: true });
-    change((await openTables(game)) ?? {}, changes);
-  }
-  const house = await open(game);
-  if (!house) throw new Refusal(`There is no game "${game}".`);
-  return { house, isAltered };
+/** The game of an experiment as a variant plays it. */
+async function houseFor(experiment: Experiment, { variant }: LineupJob): Promise<GameModule> {
+  const house = await open(experiment.game);
+  if (!house) throw new Refusal('game-unknown', { game: experiment.game });
+  return houseOf(house, experiment, variant);
 }
 
 /**
@@ -57,24 +32,25 @@ function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boo
 
 export interface Again {
   readonly reel: Reel;
+  /** Whether its tables are other than the printed ones. */
   readonly isAltered: boolean;
 }
 
 /** Replays a match of an experiment from its index alone. */
 export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech): Promise<Again> {
-  const { games, run } = labWords.value;
   await noted(id);
   const about = await entry(id);
-  if (!about) throw new Refusal(run.missing);
+  if (!about) throw new Refusal('experiment-not-here');
   const { experiment, rules } = about;
   const key = keyOfJob(job);
   const trial = (await trialsOf(id)).find(one => keyOfJob(one) === key);
-  if (!trial) throw new Refusal(games.none);
-  const { house, isAltered } = await houseFor(experiment, job);
-  if (house.game.rules !== rules) throw new Refusal(run.missing);
+  if (!trial) throw new Refusal('trial-unknown');
+  const house = await houseFor(experiment, job);
+  if (house.game.rules !== rules) throw new Refusal('experiment-not-here');
   const record = await recordOf(experiment, job);
-  if (!isOf(record, trial)) throw new Refusal(games.another);
+  if (!isOf(record, trial)) throw new Refusal('trial-differs');
   const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
   const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, house, record, sitters, chanceOf);
+  const isAltered = (experiment.variants[job.variant]?.changes ?? []).length > 0;
   return { reel: reelOf(table, sha256, chanceOf), isAltered };
 }

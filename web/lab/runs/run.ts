@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals';
 import type { GameModule } from '../../../engine/index.ts';
-import { playAll } from '../../../lab/crew.ts';
 import type { Findings } from '../../../lab/findings.ts';
 import { jobsOf, keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
+import { runAll } from '../../../threads/run-all.ts';
+import { sentenceIn } from '../../refusals.ts';
 import type { More } from '../../worker/findings.ts';
 import { type Entry, write } from './journal.ts';
-import { benchOf, CORES, hire } from './worker-pool.ts';
+import { CORES, start } from './worker-pool.ts';
 
 export type RunState = 'ready' | 'running' | 'paused' | 'stopped' | 'done' | 'elsewhere' | 'failed';
 
@@ -96,10 +97,9 @@ export class Run {
     const missing = this.jobs.filter(job => !this.trials.has(keyOfJob(job)));
     const [began, before] = [performance.now(), this.done.value];
     try {
-      await playAll(missing, {
-        threads: CORES,
-        bench: job => benchOf(this.experiment, job),
-        hire: job => hire(this.experiment, job),
+      await runAll(missing, {
+        workers: CORES,
+        start: () => start(this.experiment),
         done: played => {
           this.take(played);
           this.rate.value = (1000 * (this.done.value - before)) / (performance.now() - began);
@@ -107,7 +107,7 @@ export class Run {
         signal: halt,
       });
     } catch (error) {
-      this.fail(error instanceof Error ? error.message : String(error));
+      this.fail(sentenceIn(error) || (error instanceof Error ? error.message : String(error)));
     }
   }
 

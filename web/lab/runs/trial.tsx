@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Refusal } from '../../../engine/index.ts';
 import { speechOf } from '../../../lab/report/speech.ts';
 import type { Sitter } from '../../../table/table.ts';
+import { sentenceIn } from '../../refusals.ts';
 import { href, type Route } from '../../route.ts';
 import { preferences } from '../../settings.ts';
 import { fork, recordOfReel } from '../../storage/tables.ts';
@@ -18,7 +18,7 @@ export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'tria
   const [failure, setFailure] = useState('');
   const { id, variant, index, doubling } = to;
   useEffect(() => {
-    const fail = (error: unknown): void => setFailure(error instanceof Refusal ? error.message : games.failed);
+    const fail = (error: unknown): void => setFailure(sentenceIn(error) || games.failed);
     const job = { variant, index, ...(doubling !== undefined && { doubling }) };
     playAgain(id, job, speechOf(preferences.value.lang)).then(setAgain, fail);
   }, [id, variant, index, doubling]);

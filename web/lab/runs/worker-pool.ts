@@ -1,33 +1,27 @@
 import { type MatchRecord, Refusal } from '../../../engine/index.ts';
-import type { Hand } from '../../../lab/crew.ts';
 import type { Experiment } from '../../../lab/experiment.ts';
 import type { LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
+import type { BatchWorker } from '../../../threads/run-all.ts';
 import type { Bench, Order, Reply } from '../../worker/trials.ts';
 
 /** The number of workers: one per core. */
 export const CORES = navigator.hardwareConcurrency || 2;
-
-const changesOf = ({ variants }: Experiment, variant: number) => variants[variant]?.changes ?? [];
-
-/** The bench of a variant: all variants without changes share their workers. */
-export const benchOf = (experiment: Experiment, { variant }: LineupJob): string =>
-  JSON.stringify(changesOf(experiment, variant));
 
 interface Asked {
   ask(order: Order): Promise<Reply>;
   end(): void;
 }
 
-function workerFor(experiment: Experiment, variant: number): Asked {
+function workerFor(experiment: Experiment): Asked {
   const worker = new Worker(new URL('../../worker/trials.ts', import.meta.url), { type: 'module' });
-  const bench: Bench = { experiment, changes: changesOf(experiment, variant) };
+  const bench: Bench = { experiment };
   worker.postMessage(bench);
   return {
     ask: order =>
       new Promise((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<Reply>) =>
-          'failed' in data ? reject(new Refusal(data.failed)) : resolve(data);
+          'failed' in data ? reject(new Refusal('trial-failed', { reason: data.failed })) : resolve(data);
         worker.onerror = ({ message }) => reject(new Error(message));
         worker.postMessage(order);
       }),
@@ -35,20 +29,20 @@ function workerFor(experiment: Experiment, variant: number): Asked {
   };
 }
 
-/** Starts a worker for the jobs of one bench. */
-export function hire(experiment: Experiment, { variant }: LineupJob): Hand<LineupJob, Trial> {
-  const worker = workerFor(experiment, variant);
-  const play = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
+/** A worker that plays the trials of an experiment. */
+export function start(experiment: Experiment): BatchWorker<LineupJob, Trial> {
+  const worker = workerFor(experiment);
+  const run = async (jobs: readonly LineupJob[]): Promise<readonly Trial[]> => {
     const reply = await worker.ask({ jobs });
     if (!('played' in reply)) throw new Error('a worker of the lab answers something else');
     return reply.played;
   };
-  return { play, end: worker.end };
+  return { run, end: worker.end };
 }
 
 /** Plays a match of an experiment again, for its record. */
 export async function recordOf(experiment: Experiment, job: LineupJob): Promise<MatchRecord> {
-  const worker = workerFor(experiment, job.variant);
+  const worker = workerFor(experiment);
   try {
     const reply = await worker.ask({ record: job });
     if (!('record' in reply)) throw new Error('a worker of the lab answers something else');

@@ -25,7 +25,9 @@ async function login(): Promise<void> {
 
 /** A cancelled browser dialog is no failure. */
 const why = (error: unknown): string =>
-  error instanceof Refusal || error instanceof api.ServerUnreachable ? error.message : said.value.passkeys.dismissed;
+  error instanceof Refusal || error instanceof api.ServerUnreachable
+    ? api.sentence(error)
+    : said.value.passkeys.dismissed;
 
 /** Passkeys: optional, for guests with several devices. */
 export function PasskeySection(): JSX.Element | null {

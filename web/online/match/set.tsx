@@ -21,7 +21,7 @@ const areBound = ({ records }: SetView, commitment: string | undefined): boolean
 /** Stores all matches of the set on this device and opens their comparison. */
 async function compare(view: SetView, commitment: string | undefined): Promise<void> {
   const { records } = view;
-  if (!areBound(view, commitment)) throw new Refusal(said.value.set.otherSecret);
+  if (!areBound(view, commitment)) throw new Refusal('set-other-secret');
   const ids: string[] = [];
   for (const { record, names } of records ?? []) ids.push(await importRecord(record, undefined, names));
   go({ screen: 'compare', ids });

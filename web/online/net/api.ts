@@ -4,9 +4,11 @@ import type {
 } from '@simplewebauthn/browser';
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
+import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
+import { sentenceIn } from '../../refusals.ts';
 import { preferences } from '../../settings.ts';
 import { said } from '../words.ts';
 
@@ -16,6 +18,11 @@ export { WEBHOOK_FORMATS };
 /** The server did not answer, or cannot now: a retry may succeed. A permanent refusal is a `Refusal`. */
 export class ServerUnreachable extends Error {
   override name = 'Unreachable';
+  readonly why: Refusal;
+  constructor(why = new Refusal('server-unreachable')) {
+    super(why.message);
+    this.why = why;
+  }
 }
 
 /** A table in a list. */
@@ -60,22 +67,23 @@ async function fetched(path: string, init: RequestInit): Promise<Response> {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   } catch {
-    throw new ServerUnreachable(said.value.unreachable);
+    throw new ServerUnreachable();
   }
 }
 
-/** The sentence of a refusal; undefined if the reply did not come from our server. */
-async function sentenceOf(answer: Response): Promise<string | undefined> {
+/** The refusal in an answer; undefined if something else than our server has answered. */
+async function refusalIn(answer: Response): Promise<Refusal | undefined> {
   const body: unknown = await answer.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : undefined;
+  if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
+  const { error, code, params } = { code: undefined, params: undefined, ...body };
+  return receivedRefusal(code, params) ?? new Refusal('server-refused', { sentence: String(error) });
 }
 
 async function accepted(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
-  const sentence = await sentenceOf(answer);
-  if (sentence !== undefined && answer.status < 500 && !RETRYABLE_STATUS.includes(answer.status))
-    throw new Refusal(sentence);
-  throw new ServerUnreachable(sentence ?? said.value.unreachable);
+  const refusal = await refusalIn(answer);
+  if (refusal && answer.status < 500 && !RETRYABLE_STATUS.includes(answer.status)) throw refusal;
+  throw new ServerUnreachable(refusal);
 }
 
 async function answered<T>(answer: Response): Promise<T> {
@@ -83,7 +91,7 @@ async function answered<T>(answer: Response): Promise<T> {
     return await (await accepted(answer)).json();
   } catch (error) {
     // Without a server, a static page may answer every request.
-    throw error instanceof SyntaxError ? new ServerUnreachable(said.value.unreachable) : error;
+    throw error instanceof SyntaxError ? new ServerUnreachable() : error;
   }
 }
 
@@ -251,4 +259,4 @@ export const finishLogin = (body: PostBody<'/api/passkeys/login/finish'>): Promi
 
 /** The sentence of an error, for people. */
 export const sentence = (error: unknown): string =>
-  error instanceof Refusal || error instanceof ServerUnreachable ? error.message : said.value.failed;
+  sentenceIn(error instanceof ServerUnreachable ? error.why : error) || said.value.failed;

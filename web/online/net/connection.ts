@@ -40,7 +40,7 @@ export class Connection {
   private readonly caller: Caller;
   private readonly rhythm: Rhythm;
   private now: LineState = 'opening';
-  private sentence = '';
+  private refused: Refusal | undefined;
   private socket: WebSocket | undefined;
   /** Counts sockets: messages of older ones are ignored. */
   private generation = 0;
@@ -60,8 +60,8 @@ export class Connection {
     return this.now;
   }
   /** The reason of the refusal. */
-  get why(): string {
-    return this.sentence;
+  get why(): Refusal | undefined {
+    return this.refused;
   }
 
   /** Sends a message if the socket is open. Messages that must arrive are sent again in `onOpen`. */
@@ -138,7 +138,7 @@ export class Connection {
       if (gone()) return;
       if (!(error instanceof Refusal)) return this.drop();
       this.leave();
-      this.sentence = error.message;
+      this.refused = error;
       this.change('refused');
     }
   }

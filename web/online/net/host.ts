@@ -1,11 +1,10 @@
-import { Refusal } from '../../../engine/index.ts';
 import type { Sitter } from '../../../table/table.ts';
 import type { SeatChoice } from '../../new-match/seating.ts';
-import { introduce, type Laid, laySet, layTable, sentence } from './api.ts';
+import { introduce, type Laid, laySet, layTable, ServerUnreachable } from './api.ts';
 
 /**
- * Creates a table on the server, or a set of tables, with this person as the host. Returns the id of the first, or
- * refuses.
+ * Lays a table on the server, or several for the same evening, with the person at this device as the host. Returns the
+ * id of the first, or refuses.
  */
 export async function layFar(
   terms: Omit<Laid, 'places'>,
@@ -26,6 +25,6 @@ export async function layFar(
     const [first] = (await laySet(table, tables)).tables;
     return first?.id ?? '';
   } catch (error) {
-    throw new Refusal(sentence(error));
+    throw error instanceof ServerUnreachable ? error.why : error;
   }
 }

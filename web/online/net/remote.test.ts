@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { type MatchRecord, optionAt, SPECTATOR, writeRecord } from '../../../engine/index.ts';
+import { BadLine, type MatchRecord, optionAt, SPECTATOR, writeRecord } from '../../../engine/index.ts';
 import { linkBefore } from '../../../fair/chain.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import { compareWithSighting } from '../../../fair/sighting.ts';
 import { house } from '../../../games/template/house.ts';
 import type { ClientMessage } from '../../../protocol/wire.ts';
+import { sentenceOf } from '../../../refusals/sentences.ts';
 import { judge } from '../../fair/judge.ts';
-import { whyIn } from '../../fair/why.ts';
 import { pauseBefore } from './connection.ts';
 import type { RemoteTable } from './remote.ts';
 import { Rehearsal } from './test-server.ts';
@@ -58,17 +58,20 @@ test('whoever holds no seat sees what a spectator sees', async () => {
   assert.throws(() => watcher.look(0));
 });
 
-test('what is refused is rejected with the sentence in the language of the reader', async () => {
+test('what is refused is rejected with its code; a code that is not known, with the sentence of the server', async () => {
   const a = await seated('A');
-  await assert.rejects(a.answer(0, 'nonsense'), { name: 'Refusal', message: 'Nicht jetzt.' });
+  await assert.rejects(a.answer(0, 'nonsense'), { name: 'Refusal', code: 'not-now' });
+  stage.faults.isNewer = true;
+  await assert.rejects(a.answer(0, 'nonsense'), { code: 'server-refused', params: { sentence: 'Nicht jetzt.' } });
   assert.equal(a.busy, false);
 });
 
 test('while the house is in trouble everybody reads why in their language, until it is over or they come in anew', async () => {
   const [a, b] = [await seated('A'), await seated('B')];
-  const trouble = { code: 'notWriting', why: { en: 'Nothing can be kept.', de: 'Nichts lässt sich aufschreiben.' } };
+  const trouble = { code: 'not-writing', why: { en: 'Nothing can be kept.', de: 'Nichts lässt sich aufschreiben.' } };
   stage.tellTrouble(trouble);
-  for (const table of [a, b]) await until(() => table.trouble === trouble.why.de, 'it is told');
+  for (const table of [a, b])
+    await until(() => table.trouble === sentenceOf('de', { code: 'not-writing', params: {} }), 'it is told');
   stage.tellTrouble(null);
   for (const table of [a, b]) await until(() => table.trouble === undefined, 'it is over');
   stage.tellTrouble(trouble);
@@ -162,7 +165,7 @@ test('who is not wanted is told so, and does not ask again', async () => {
   const stranger = stage.guest('X', () => ++asked > 0);
   await until(() => stranger.refusal !== undefined, 'it is refused');
   await wait(100);
-  assert.deepEqual([stranger.refusal, asked], ['Not for you.', 1]);
+  assert.deepEqual([stranger.refusal, asked], [sentenceOf('de', { code: 'no-watching', params: {} }), 1]);
 });
 
 test('advice is what the server says a bot would do', async () => {
@@ -252,8 +255,11 @@ test('a record that hides an opening is found out by the device that saw it, in 
   const chance = { ...record.header.chance, openings: [] };
   const erased = await verdict({ ...record, header: { ...record.header, chance } });
   assert.ok(!erased.holds);
-  assert.equal(whyIn('en', erased.why), 'Line 1 is wrong: your device saw 2 openings, and the record tells of 1.');
-  assert.match(whyIn('de', erased.why), /Dein Gerät hat 2 Eröffnungen gesehen, die Aufzeichnung nennt 1\./);
+  assert.equal(sentenceOf('en', erased.why), 'Line 1: Your device saw 2 openings, but the record tells of 1.');
+  assert.equal(
+    sentenceOf('de', erased.why),
+    'Zeile 1: Dein Gerät hat 2 Eröffnungen gesehen, die Aufzeichnung nennt 1.',
+  );
 });
 
 test('an answer given without a line is said later, with the link that it had from the first', async () => {
@@ -308,7 +314,7 @@ test('at the end the record is compared with what this device saw and gave', asy
   const silent = record.lines.map(line => ('ask' in line ? { ...line, links: [] } : line));
   assert.throws(
     () => compareWithSighting({ ...record, lines: silent }, { ...sighting, seals: [] }, given),
-    /a link is missing that seat 0 has given/,
+    new BadLine(1, 'seen-more-links', { seat: 0 }),
   );
 });
 

@@ -13,6 +13,7 @@ import {
 import { DeviceChains } from '../../../fair/device-chains.ts';
 import type { OpenChance } from '../../../fair/sharing.ts';
 import { type Sighting, withLook, withOpening } from '../../../fair/sighting.ts';
+import { receivedRefusal } from '../../../protocol/refusals.ts';
 import {
   type ClientMessage,
   type Presence,
@@ -21,6 +22,7 @@ import {
   type SeatUpdate,
   type ServerMessage,
 } from '../../../protocol/wire.ts';
+import { sentenceOf } from '../../../refusals/sentences.ts';
 import type { TableLink } from '../../../table/link.ts';
 import type { ChatLine } from '../../../table/room.ts';
 import { settledFor } from '../../../table/standing-orders.ts';
@@ -110,11 +112,13 @@ export class RemoteTable implements TableLink {
   }
   /** The server's permanent refusal of this connection, if any. */
   get refusal(): string | undefined {
-    return this.state.value === 'refused' ? this.connection.why : undefined;
+    const why = this.state.value === 'refused' ? this.connection.why : undefined;
+    return why && sentenceOf(this.host.language(), why);
   }
   /** The server's current trouble, as a sentence for players. */
   get trouble(): string | undefined {
-    return this.troubled.value?.why[this.host.language()];
+    const told = this.troubled.value;
+    return told ? sentenceOf(this.host.language(), this.refusalIn(told)) : undefined;
   }
   /** Whether a message has no reply yet. */
   get busy(): boolean {
@@ -330,9 +334,15 @@ export class RemoteTable implements TableLink {
   }
 
   /** A refusal by a closing server is temporary: the message is sent again after the reconnect. */
-  private refused({ id, code, why }: RefusedMessage): void {
+  private refused(message: RefusedMessage): void {
+    const { id, code } = message;
     if (id === null || code === 'closing') return;
-    this.settleWish(id, ({ reject }) => reject(new Refusal(why[this.host.language()])));
+    this.settleWish(id, ({ reject }) => reject(this.refusalIn(message)));
+  }
+
+  /** A code that this version does not know comes with a sentence of the server. */
+  private refusalIn({ code, params, why }: Omit<RefusedMessage, 'id'>): Refusal {
+    return receivedRefusal(code, params) ?? new Refusal('server-refused', { sentence: why[this.host.language()] });
   }
 
   private settleWish(id: string, how: (pending: Pending) => void): void {

@@ -55,7 +55,7 @@ export class Rehearsal {
   /** The ids of executed messages. */
   readonly done: string[] = [];
   /** Faults: drops messages, replies and heartbeats. */
-  readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false };
+  readonly faults = { losesFrame: false, hangsUp: false, silent: false, closing: false, isNewer: false };
   sockets = 0;
   private secrets = 0;
   private readonly server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -92,7 +92,7 @@ export class Rehearsal {
     const { port } = this.server.address() as AddressInfo;
     const table = new RemoteTable('table', house, {
       dial: async () => {
-        if (refuses?.()) throw new Refusal('Not for you.');
+        if (refuses?.()) throw new Refusal('no-watching');
         return new WebSocket(`ws://127.0.0.1:${port}/${name}`);
       },
       language: () => 'de',
@@ -146,7 +146,7 @@ export class Rehearsal {
     try {
       if (!this.done.includes(wish.id)) this.carryOut(client, wish);
     } catch {
-      return this.refuse(client, wish.id, 'notNow');
+      return this.refuse(client, wish.id, this.faults.isNewer ? 'from-the-future' : 'not-now');
     }
     if (this.faults.hangsUp) return client.socket.terminate();
     const value = wish.do === 'advise' ? { pick: { card: 1 } } : undefined;

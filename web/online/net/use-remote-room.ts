@@ -4,7 +4,6 @@ import { type GameModule, Refusal } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
 import { notebookOf } from '../../fair/notebook.ts';
 import { preferences } from '../../settings.ts';
-import { said } from '../words.ts';
 import { sentence, socketTo, tableCard } from './api.ts';
 import { pauseBefore } from './connection.ts';
 import { RemoteTable } from './remote.ts';
@@ -14,7 +13,7 @@ import { useFront } from './use-visibility.ts';
 async function houseOf(id: string): Promise<GameModule> {
   const { game } = await tableCard(id);
   const house = await open(game);
-  if (!house) throw new Refusal(said.value.failed);
+  if (!house) throw new Refusal('game-unknown', { game });
   return house;
 }
 

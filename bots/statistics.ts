@@ -1,9 +1,10 @@
-import type { Estimate } from './findings.ts';
-
-/**
- * The unit of observation is the evening. Matches of one evening share their chance and are not independent, so an
- * evening counts once, however many matches and seats it has.
- */
+/** A number with its 95 % interval. `n` counts the matches behind it; for cards and groups, the seats in matches. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
 
 /** The logarithm of the gamma function for x > 0: Stirling's series, after shifting x to where it is accurate. */
 function logGamma(x: number): number {
@@ -60,8 +61,26 @@ export function tOf95(freedom: number): number {
   return high;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+export const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 const squares = (values: readonly number[], around: number): number => sum(values.map(one => (one - around) ** 2));
+
+/** The smallest of the sorted values that `share` of them do not exceed; 0 if there are none. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+
+const Z_OF_95 = 1.959964;
+/** The Wilson score interval of a share of `n` independent cases, at 95 % unless `z` says otherwise. */
+export function wilson(share: number, n: number, z = Z_OF_95): { low: number; high: number } {
+  if (n === 0) return { low: 0, high: 1 };
+  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
+}
+
+/*
+ * The estimates below are made over evenings. Matches of one evening share their chance, so they are not independent: an
+ * evening counts as one observation, however many matches and seats are in it.
+ */
 
 /** The mean over evenings with Student's interval. With a single evening there is no interval. */
 export function meanOf(evenings: readonly number[], n = evenings.length): Estimate {
@@ -95,13 +114,7 @@ export function shareOf(evenings: readonly Count[]): Estimate {
   let scatter = 0;
   for (const one of evenings) scatter += (one.sum - value * one.n) ** 2;
   const cases = scatter > 0 ? (value * (1 - value) * n * n * (held - 1)) / (scatter * held) : n;
-  return { value, ...wilsonOf(value, cases, tOf95(held - 1)), n };
-}
-
-function wilsonOf(share: number, n: number, z: number): { low: number; high: number } {
-  const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return { low: Math.max(0, Math.min(share, middle - half)), high: Math.min(1, Math.max(share, middle + half)) };
+  return { value, ...wilson(value, cases, tOf95(held - 1)), n };
 }
 
 /** The counts of two kinds of cases on an evening. */

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { wilson } from '../bots/wilson.ts';
 import { randomFrom } from '../engine/index.ts';
-import { beyond, type Count, chanceOfMean, gapOf, holm, meanOf, type Split, shareOf, tOf95 } from './statistics.ts';
+import {
+  beyond,
+  type Count,
+  chanceOfMean,
+  gapOf,
+  holm,
+  meanOf,
+  percentile,
+  type Split,
+  shareOf,
+  tOf95,
+  wilson,
+} from './statistics.ts';
 
 const near = (value: number, expected: number, by = 1e-6): void =>
   assert.ok(Math.abs(value - expected) < by, `${value} is not ${expected}`);
@@ -32,6 +43,22 @@ test('a mean with its interval, and the chance of it', () => {
   near(chanceOfMean([1, 2, 3, 4]), 0.0304662, 1e-5);
   assert.equal(chanceOfMean([0, 0, 0]), 1);
   assert.equal(chanceOfMean([]), 1);
+});
+
+test('wilson: the interval holds the share, and narrows', () => {
+  const [few, many] = [wilson(0.5, 10), wilson(0.5, 1000)];
+  assert.ok(few.low < 0.5 && few.high > 0.5 && many.high - many.low < few.high - few.low);
+  assert.deepEqual(wilson(1, 0), { low: 0, high: 1 });
+  assert.ok(Math.abs(wilson(0.9, 100).low - 0.8256) < 0.001);
+});
+
+test('a percentile is one of the values: the smallest that so many do not exceed', () => {
+  const sorted = [1, 2, 3, 4];
+  assert.deepEqual(
+    [0, 0.25, 0.5, 0.51, 0.99, 1].map(share => percentile(sorted, share)),
+    [1, 1, 2, 3, 4, 4],
+  );
+  assert.equal(percentile([], 0.5), 0);
 });
 
 test('a share of independent cases has the interval of Wilson', () => {

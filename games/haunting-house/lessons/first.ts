@@ -1,0 +1,195 @@
+import { answerLike, at, type Lesson } from '../../../engine/index.ts';
+import type { Ordinary } from '../content.ts';
+import { openSteps } from '../house-plan.ts';
+import { type HauntingState, ROWS } from '../state.ts';
+import { laidHouse } from './laid.ts';
+
+const [ADA, BO] = [0, 1];
+/** The spaces by their names on the board. */
+const [C5, D4] = ['1:2,4', '1:3,3'];
+const [E1, F1, F2, F3, F4] = ['1:4,0', '1:5,0', '1:5,1', '1:5,2', '1:5,3'];
+const ROW: readonly Ordinary[] = ['quarter', 'two', 'passage', 'one'];
+const BOS_ROW: readonly Ordinary[] = ['two', 'half', 'one', 'passage'];
+
+/** R1 Where the pawn could walk now, or with F1 turned back. */
+const open = (view: HauntingState): string[] => openSteps(view, at(view.pawns, ADA));
+
+/** A card of chance and a row of one's own, in a house with one storey: Bo shuts the Exit before Ada is there. */
+export const lesson: Lesson<HauntingState> = {
+  names: ['Ada', 'Bo'],
+  learner: ADA,
+  seed: 'lesson/1',
+  lay: () =>
+    laidHouse({
+      options: { storeys: 'one' },
+      tiles: {
+        ...{ [E1]: 'b35', [F1]: 'b16', [F2]: 'b17/2', [F3]: 'b08/1', [F4]: 'b29/3' },
+        ...{ '1:4,1': 'b07', '1:4,3': 'b09/1', '1:5,4': 'b10' },
+        // Where Bo walks: from B5 to C5 and D5, and on to D4.
+        ...{ '1:0,4': 'b18', '1:1,4': 'b11/1', [C5]: 'b12/1', '1:3,4': 'b19/3', [D4]: 'b13' },
+      },
+      pawns: [F4, '1:1,4'],
+      rows: [
+        ['half', 'trapdoor', 'one', 'exit'],
+        ['one', 'quarter', 'switch', 'mirrors'],
+      ],
+    }),
+  steps: [
+    {
+      tell: {
+        en: 'You are Ada. You and Bo are caught in a house that keeps changing. Whoever enters the Exit first wins at once.',
+        de: 'Du bist Ada. Bo und du seid in einem Haus gefangen, das sich ständig verändert. Wer zuerst im Ausgang ist, gewinnt sofort.',
+      },
+      points: { at: 'exit' },
+    },
+    {
+      tell: {
+        en: 'The dotted line is your shortest way out as the house lies now. Each cross on it is a wall: there, two corridors do not meet.',
+        de: 'Die gepunktete Linie ist dein kürzester Weg hinaus, so wie das Haus jetzt liegt. Jedes Kreuz darauf ist eine Wand: Dort treffen sich zwei Gänge nicht.',
+      },
+      points: { part: 'way' },
+    },
+    {
+      tell: {
+        en: 'A round has two halves. First chance lays four of your ten cards, and not even you know which. The last of them were just turned over.',
+        de: 'Eine Runde hat zwei Hälften. Erst legt der Zufall vier deiner zehn Karten, und nicht einmal du kennst sie. Gerade wurden die letzten aufgedeckt.',
+      },
+      points: { at: ROWS },
+    },
+    {
+      do: {
+        en: 'You got Move Exit: the Exit must go to another corner. Put it above F1, in your column.',
+        de: 'Du hast „Ausgang versetzen“: Der Ausgang muss an eine andere Ecke. Stell ihn über F1, in deine Spalte.',
+      },
+      fits: answerLike({ exit: 'NE-N' }),
+      otherwise: {
+        en: 'You can, but above F1 it is only four spaces away from you, and far from Bo.',
+        de: 'Das geht, aber über F1 ist er nur vier Felder von dir entfernt, und weit weg von Bo.',
+      },
+    },
+    {
+      tell: {
+        en: 'Bo got Hall of Mirrors and lost the action. Now the second half begins: each of you lays four of seven cards in secret.',
+        de: 'Bo hatte das Spiegelkabinett und verlor die Aktion. Jetzt kommt die zweite Hälfte: Ihr legt heimlich je vier von sieben Karten.',
+      },
+      points: { seat: BO },
+    },
+    {
+      do: {
+        en: 'F3 blocks you, and a wall is below F1. Lay cards 5, 2, 3, 1 from the left: Rotate 90, Move Two Spaces, Secret Passage, Move One Space.',
+        de: 'F3 versperrt dir den Weg, und unter F1 ist eine Wand. Leg die Karten 5, 2, 3, 1 von links: Vierteldrehung, Zwei Felder weit, Geheimgang, Ein Feld weit.',
+      },
+      fits: answerLike({ row: [...ROW] }),
+      like: { row: [...ROW] },
+      otherwise: {
+        en: 'You can, but this order takes you out: turn F3, walk two, go through the wall, walk into the Exit.',
+        de: 'Das geht, aber so kämst du hinaus: F3 drehen, zwei Felder gehen, durch die Wand, und in den Ausgang.',
+      },
+      others: [[BO, { row: [...BOS_ROW] }]],
+      points: { part: 'tray', option: answerLike({ row: [...ROW] }) },
+    },
+    {
+      do: {
+        en: 'All turn over their first card, and carry it out one after the other. Yours is Rotate 90: turn F3, so that it meets your corridor.',
+        de: 'Alle decken ihre erste Karte auf und führen sie nacheinander aus. Du drehst um ein Viertel: Dreh F3, damit dein Gang weiterführt.',
+      },
+      fits: answerLike({ tile: F3 }),
+      otherwise: {
+        en: 'You can, but your next card is to lead through F3.',
+        de: 'Das geht, aber deine nächste Karte soll durch F3 führen.',
+      },
+    },
+    {
+      watch: {
+        en: 'Bo’s first card is Move Two Spaces. Then both turn over the second card.',
+        de: 'Bos erste Karte ist „Zwei Felder weit“. Dann deckt ihr beide die zweite Karte auf.',
+      },
+      answers: [[BO, { to: C5 }]],
+      points: { seat: BO },
+    },
+    {
+      do: {
+        en: 'Move Two Spaces: you walk where corridors meet. Go to F3; from there only F2 lies open.',
+        de: '„Zwei Felder weit“: Du gehst, wo sich Gänge treffen. Geh nach F3; von dort ist nur F2 offen.',
+      },
+      fits: answerLike({ to: F3 }),
+      otherwise: {
+        en: 'You can, but the Exit is up there, beyond F3.',
+        de: 'Das geht, aber der Ausgang ist dort oben, hinter F3.',
+      },
+    },
+    {
+      watch: {
+        en: 'Bo saw you coming: Rotate 180, and F1 no longer opens to the Exit. Only an open corridor leads in, so the Exit is shut.',
+        de: 'Bo hat dich kommen sehen: Halbe Drehung, und F1 öffnet sich nicht mehr zum Ausgang. Hinein führt nur ein offener Gang, er ist also zu.',
+      },
+      answers: [[BO, { tile: F1 }]],
+      points: { at: F1 },
+    },
+    {
+      do: {
+        en: 'Your row is fixed. Secret Passage leads through a wall to a neighbouring space, but never into the Exit. Go to F1.',
+        de: 'Deine Reihe steht fest. Ein Geheimgang führt durch eine Wand auf ein Nachbarfeld, aber nie in den Ausgang. Geh nach F1.',
+      },
+      fits: answerLike({ to: F1 }),
+      otherwise: {
+        en: 'You can, but F1 is the tile before the Exit.',
+        de: 'Das geht, aber F1 ist das Plättchen vor dem Ausgang.',
+      },
+    },
+    {
+      ask: {
+        en: 'Your last card is Move One Space. You stand on F1, and the only open corridor leads to E1. What will happen?',
+        de: 'Deine letzte Karte ist „Ein Feld weit“. Du stehst auf F1, und der einzige offene Gang führt nach E1. Was wird geschehen?',
+      },
+      points: { at: F1 },
+      answers: [
+        {
+          text: { en: 'I stay on F1', de: 'Ich bleibe auf F1' },
+          right: view => open(view).length === 0,
+          note: {
+            en: 'Cards are orders: what can be carried out must be carried out.',
+            de: 'Karten sind Befehle: Was du ausführen kannst, musst du ausführen.',
+          },
+        },
+        {
+          text: { en: 'I walk into the Exit', de: 'Ich gehe in den Ausgang' },
+          right: view => open(view).includes('exit'),
+          note: {
+            en: 'Not as F1 lies now: it has no opening towards the Exit.',
+            de: 'Nicht so, wie F1 jetzt liegt: Zum Ausgang hin ist es zu.',
+          },
+        },
+        {
+          text: { en: 'I have to walk to E1', de: 'Ich muss nach E1 gehen' },
+          right: view => open(view).join() === E1,
+          note: {
+            en: 'Right: what can be done must be done. Only a card that cannot be carried out is skipped.',
+            de: 'Genau: Was geht, muss sein. Nur was gar nicht geht, entfällt.',
+          },
+        },
+      ],
+    },
+    {
+      watch: {
+        en: 'Bo walks one space, and your last card leads you to E1. You plan four cards ahead, and others change the house in between.',
+        de: 'Bo geht ein Feld, und deine letzte Karte führt dich nach E1. Du planst vier Karten voraus, und dazwischen verändern andere das Haus.',
+      },
+      answers: [[BO, { to: D4 }]],
+      points: { seat: ADA },
+    },
+    {
+      tell: {
+        en: 'Other cards exchange two tiles, exchange two pawns, or drop you to the nearest trap door. Tiles with a pawn on them stay as they are.',
+        de: 'Andere Karten tauschen zwei Plättchen oder zwei Figuren, oder du fällst zur nächsten Falltür. Plättchen, auf denen jemand steht, bleiben liegen.',
+      },
+    },
+    {
+      free: {
+        en: 'Next comes a new round: four cards of chance, then four of your own. F1 has to be turned again. Play as you like.',
+        de: 'Gleich kommt eine neue Runde: vier Karten vom Zufall, dann vier von dir. F1 muss wieder gedreht werden. Spiel, wie du magst.',
+      },
+      points: { at: 'exit' },
+    },
+  ],
+};

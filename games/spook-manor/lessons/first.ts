@@ -1,0 +1,210 @@
+import { answerLike, at, type Card, cardWith, type Json, type Lesson } from '../../../engine/index.ts';
+import { HANDS } from '../building.ts';
+import { neighboursOf, roomAt } from '../manor.ts';
+import { sheetOf, withRoom } from '../scoring.ts';
+import type { Manor, SpookState } from '../state.ts';
+
+const [ADA, BO] = [0, 1];
+/** The faces on which the lesson turns: lamps, rooms with seats, and the Portrait. */
+const VIOLET_TORCH = 'L1-0-0';
+const VIOLET_CANDELABRA = 'L1-1-0';
+const MOSS_CANDELABRA = 'L1-1-3';
+const SURPRISE_NOOK = 'E5-3';
+const MIXED_COMPANY = 'E3-0-2';
+const QUIET_SNUG = 'E6-3';
+const PAINTED_ANCESTOR = 'P1-3';
+/** The Lobby card whose left half has the violet candelabra. */
+const VIOLET_LOBBY = 'H4';
+const GHOST = 1;
+const SWAMP_THING = 3;
+
+const builds =
+  (face: string, place?: string) =>
+  (view: SpookState): { card: Card; at?: string } => ({
+    card: cardWith(view, face),
+    ...(place === undefined ? {} : { at: place }),
+  });
+
+const manorOf = ({ manors }: SpookState): Manor => at(manors, ADA);
+
+/** R23 Whether the Portrait would share an edge with the Nook. */
+function seesNook(pick: Json, view: SpookState): boolean {
+  const nook = cardWith(view, SURPRISE_NOOK);
+  return neighboursOf(manorOf(view).rooms.find(({ card }) => card === nook)?.at ?? '')
+    .filter(place => !roomAt(manorOf(view), place))
+    .some(place => answerLike(builds(PAINTED_ANCESTOR, place)(view))(pick));
+}
+
+/** R31 What the lamp in hand would add to the score of lamps. */
+function lampPoints(view: SpookState): number {
+  const after = withRoom(view, manorOf(view), cardWith(view, VIOLET_CANDELABRA), '0,1');
+  return sheetOf(view, after).lighting - sheetOf(view, manorOf(view)).lighting;
+}
+
+const seated = (pick: Json): boolean => answerLike({ guests: [SWAMP_THING] })(pick);
+
+/** Three rounds for two: a third violet lamp, a room that invites a monster and seats it, and a Portrait beside it. */
+export const lesson: Lesson<SpookState> = {
+  names: ['Ada', 'Bo'],
+  learner: ADA,
+  seed: 'lesson/37333',
+  // R4 Sealed: it counts when Ada has answered, too.
+  before: [[BO, ({ dealt }) => ({ left: dealt[BO]?.[0] ?? -1 })]],
+  steps: [
+    {
+      tell: {
+        en: 'You are Ada. You and Bo each build a haunted manor, to frighten the children of the town. After twenty rounds the most points win.',
+        de: 'Du bist Ada. Bo und du baut je ein Spukhaus, um die Kinder der Stadt zu erschrecken. Nach zwanzig Runden gewinnen die meisten Punkte.',
+      },
+    },
+    {
+      do: {
+        en: 'Your manor begins with a Lobby of two halves, each with a lamp. Choose the one with two violet lamps.',
+        de: 'Dein Haus beginnt mit einer Halle aus zwei Hälften, jede mit einer Lampe. Nimm die mit zwei violetten Lampen.',
+      },
+      fits: (pick, view) => answerLike({ left: cardWith(view, VIOLET_LOBBY) })(pick),
+      otherwise: {
+        en: 'You can, but two lamps of one colour score 3 points at once.',
+        de: 'Das geht, aber zwei Lampen einer Farbe bringen sofort 3 Punkte.',
+      },
+    },
+    {
+      tell: {
+        en: 'Lamps are collected by colour and by kind. Two different ones of a colour or a kind score 3, three score 7, all four 13.',
+        de: 'Lampen sammelst du nach Farbe und nach Art. Zwei verschiedene einer Farbe oder einer Art bringen 3 Punkte, drei bringen 7, alle vier 13.',
+      },
+      points: { part: 'lamps' },
+    },
+    {
+      tell: {
+        en: 'This is your hand. In every round each of you picks one of four cards in secret; then both are built at once.',
+        de: 'Das ist deine Hand. In jeder Runde wählt ihr beide heimlich eine von vier Karten; dann werden sie zugleich gebaut.',
+      },
+      points: { at: HANDS },
+    },
+    {
+      do: {
+        en: 'Build the violet torch, your third violet lamp. A room goes on top of any column, or on the ground floor at either end. Its shield scores 1 point.',
+        de: 'Bau die violette Fackel, deine dritte violette Lampe. Ein Raum kommt oben auf einen Turm oder im Erdgeschoss an eines der beiden Enden. Der Schild bringt 1 Punkt.',
+      },
+      fits: (pick, view) => answerLike(builds(VIOLET_TORCH)(view))(pick),
+      otherwise: {
+        en: 'You can, but the torch brings 5 points now: 4 more for violet, and 1 for the shield in its corner.',
+        de: 'Das geht, aber die Fackel bringt jetzt 5 Punkte: 4 mehr für Violett und 1 für den Schild in der Ecke.',
+      },
+    },
+    {
+      watch: {
+        en: 'Bo has picked as well: a candelabra in moss. Bo’s Lobby has one in teal, and candelabras in two colours score 3 points.',
+        de: 'Auch Bo hat gewählt: einen Kandelaber in Moosgrün. In Bos Halle hängt schon einer in Türkis, und Kandelaber in zwei Farben bringen 3 Punkte.',
+      },
+      answers: [[BO, builds(MOSS_CANDELABRA, '0,1')]],
+      points: { seat: BO },
+    },
+    {
+      tell: {
+        en: 'The three cards you did not pick go to your left neighbour: to Bo. You got Bo’s three, and each of you drew one.',
+        de: 'Die drei Karten, die du nicht nimmst, gehen nach links weiter: an Bo. Du hast Bos drei bekommen, und beide habt ihr eine nachgezogen.',
+      },
+      points: { at: HANDS },
+    },
+    {
+      ask: {
+        en: 'Now you hold a violet candelabra. There is one in your Lobby already. How many points would this lamp bring?',
+        de: 'Jetzt hast du einen violetten Kandelaber auf der Hand. In deiner Halle hängt schon einer. Wie viele Punkte brächte diese Lampe?',
+      },
+      points: { face: VIOLET_CANDELABRA },
+      answers: [
+        {
+          text: { en: '6, as the fourth violet one', de: '6, als vierte violette' },
+          right: view => lampPoints(view) === 6,
+          note: {
+            en: 'Only different lamps count, and this one you own already.',
+            de: 'Nur verschiedene Lampen zählen, und diese hast du schon.',
+          },
+        },
+        {
+          text: { en: 'None', de: 'Keine' },
+          right: view => lampPoints(view) === 0,
+          note: {
+            en: 'Right: the same lamp twice counts once. Only the shield in its corner would bring 1 point.',
+            de: 'Genau: Dieselbe Lampe zählt nur einmal. Nur der Schild in der Ecke brächte 1 Punkt.',
+          },
+        },
+      ],
+    },
+    {
+      do: {
+        en: 'The envelope of the Surprise Nook invites a swamp thing to your Lobby. Its ring is a seat for anyone that scores 2. Build it anywhere.',
+        de: 'Der Umschlag im Überraschungserker lädt ein Sumpfwesen in deine Halle ein. Der Ring ist ein Sessel für alle, der 2 Punkte bringt. Bau ihn irgendwohin.',
+      },
+      fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
+      otherwise: {
+        en: 'You can, but the Nook brings a monster and a seat for it.',
+        de: 'Das geht, aber der Erker bringt ein Monster und gleich einen Sessel dazu.',
+      },
+    },
+    {
+      watch: {
+        en: 'Bo builds a Mixed Company. Its coloured seats take a vampire and a werewolf only, but it invites a ghost: the ghost has to wait.',
+        de: 'Bo baut eine „Gemischte Gesellschaft“. Ihre farbigen Sessel nehmen nur Vampir und Werwolf, aber eingeladen wird ein Gespenst: Es muss warten.',
+      },
+      answers: [[BO, builds(MIXED_COMPANY, '1,1')]],
+      points: { seat: BO },
+    },
+    {
+      do: {
+        en: 'Your swamp thing waits in the Lobby. Press it, then press the seat, and confirm.',
+        de: 'Dein Sumpfwesen wartet in der Halle. Drück darauf, dann auf den Sessel, und bestätige.',
+      },
+      fits: seated,
+      otherwise: {
+        en: 'You can, but a monster scores in a seat only. Press it, press the seat, and confirm.',
+        de: 'Das geht, aber ein Monster bringt nur im Sessel Punkte. Drück darauf, dann auf den Sessel, und bestätige.',
+      },
+      points: { part: 'seats', option: seated },
+    },
+    {
+      tell: {
+        en: 'Monsters who still wait at the end cost points: one costs 1, two 4, three 9, four or more 16. Bo’s ghost needs a seat.',
+        de: 'Monster, die am Ende noch warten, kosten Punkte: eins kostet 1, zwei kosten 4, drei 9, vier oder mehr 16. Bos Gespenst braucht einen Sessel.',
+      },
+      points: { seat: BO },
+    },
+    {
+      do: {
+        en: 'A Portrait counts what shares an edge with it. The Painted Ancestor scores 2 for each swamp thing: build it beside the Nook or on top.',
+        de: 'Ein Porträt zählt, was Kante an Kante daneben liegt. Der Ölschinken bringt 2 Punkte je Sumpfwesen: Bau ihn neben oder auf den Erker.',
+      },
+      fits: seesNook,
+      otherwise: {
+        en: 'You can, but only the Painted Ancestor, edge to edge with the Nook, sees your swamp thing.',
+        de: 'Das geht, aber nur der Ölschinken sieht dein Sumpfwesen, und nur Kante an Kante mit dem Erker.',
+      },
+    },
+    {
+      watch: {
+        en: 'Bo builds the Quiet Snug and seats the ghost in it. You had passed that card on: look at what your neighbour needs.',
+        de: 'Bo baut das „Stille Kämmerlein“ und setzt das Gespenst hinein. Die Karte kam von dir: Achte darauf, was dein Nachbar braucht.',
+      },
+      answers: [
+        [BO, builds(QUIET_SNUG, '0,2')],
+        [BO, { guests: [null, null, GHOST] }],
+      ],
+      points: { seat: BO },
+    },
+    {
+      tell: {
+        en: 'Here everything adds up: corners, seats, Portraits, lamps. One, two or three columns of six cards score 3, 7 or 13. Waiting monsters are taken off.',
+        de: 'Hier steht alles: Ecken, Sessel, Porträts, Lampen. Ein, zwei oder drei Türme aus sechs Karten bringen 3, 7 oder 13. Wartende Monster werden abgezogen.',
+      },
+      points: { part: 'sheet' },
+    },
+    {
+      free: {
+        en: 'Other Portraits count rooms or empty places, and monsters may change seats in every round. Seventeen rooms to go: play as you like.',
+        de: 'Andere Porträts zählen Räume oder leere Plätze, und Monster dürfen in jeder Runde umziehen. Noch siebzehn Räume: Spiel, wie du magst.',
+      },
+    },
+  ],
+};
