@@ -83,15 +83,21 @@ export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, op
 export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
-/** A window to react: all are asked at once, the first in the order of `seats` who does not pass is heard. */
+/** A window to react: all are asked at once. Returns the answers of the seats that do not pass, in the order of `seats`. */
+export function* reactionsOf<O extends Json>(g: Play, seats: Seats, topic: Topic, acts: Acts<O>): AllHeard<O> {
+  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
+  return picks.filter((heard): heard is Heard<O> => heard[1] !== PASS);
+}
+
+/** A window to react of which only the first answer in the order of `seats` is heard. */
 export function* firstOf<O extends Json>(
   g: Play,
   seats: Seats,
   topic: Topic,
   acts: Acts<O>,
 ): Flow<Heard<O> | undefined> {
-  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
-  return picks.find((heard): heard is Heard<O> => heard[1] !== PASS);
+  const [first] = yield* reactionsOf(g, seats, topic, acts);
+  return first;
 }
 
 /** Every seat runs a flow of its own at its own pace, in which only that seat is asked; all are over at the end. */

@@ -23,6 +23,7 @@ import {
 import type * as Stories from './lines.en.ts';
 import { adjacent, freeSides, hasMatch, roomOf } from './plan.ts';
 import {
+  doorwayOf,
   faceIn,
   field,
   known,
@@ -125,6 +126,7 @@ function leadsDeeper(view: HauntedState, seat: Seat): boolean {
 
 function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
+  const doorway = doorwayOf(about, view);
   return {
     alone: view.seats === 1,
     own: field(about, 'of') === seat,
@@ -132,6 +134,7 @@ function query({ seat, about }: Asked, reader: Readership) {
     face: (): Face => sure(faceIn(view, sure(numberIn(about, 'card'), 'card')), 'face'),
     here: (): Place => place(view, sure(at(view.sheets, seat).at, 'room')),
     secret: secretAhead(reader),
+    doorway: doorway && { room: place(view, doorway.card), side: doorway.side },
     /** The room that lies face down ahead, if the one asked knows it. */
     room: known(view.cards.face[numberIn(about, 'room') ?? -1]),
     multilevel: view.options.variant === 'multilevel',
