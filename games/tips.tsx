@@ -52,7 +52,7 @@ const LINGER = 280;
 const WIDTH = 270;
 const GAP = 10;
 /** What can be chosen is clicked to be chosen: its tip comes with the keyboard only. */
-const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick])';
+const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick], [data-choice])';
 
 /** Where a tip stands: as near to its card as the board is wide, on the side where there is more room. */
 function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'> {

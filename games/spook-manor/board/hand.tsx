@@ -86,6 +86,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
       class="spook-card"
       data-card={card}
       data-pile={count > 1 ? '' : undefined}
+      data-choice={picking.offers(card) ? '' : undefined}
       role="img"
       tabindex={0}
       aria-label={text.name}

@@ -39,9 +39,11 @@ export interface BoardWords {
   readonly nobodyWaits: string;
   readonly seatWell: string;
   confirm(points: string): string;
-  best(points: string): string;
+  seatBest(points: string): string;
+  better(more: number): string;
   readonly isBest: string;
   lastWarning(more: number): string;
+  waits(points: string): string;
   would(room: string, place: string, points: string): string;
   readonly meter: string;
   reached(points: number, band: string): string;
@@ -91,9 +93,11 @@ const en: BoardWords = {
   nobodyWaits: 'Nobody waits',
   seatWell: 'Seat them as well as possible',
   confirm: points => `Confirm: ${points === '1' ? '1 point' : `${points} points`}`,
-  best: points => `${points} are possible.`,
+  seatBest: points => `Best seating: ${points === '1' ? '1 point' : `${points} points`}`,
+  better: more => `Another seating scores ${more} more.`,
   isBest: 'No seating scores more.',
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
+  waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   meter: 'Haunt-o-meter',
   reached: (points, band) => `${points} points: ${band}`,
@@ -143,9 +147,11 @@ const de: BoardWords = {
   nobodyWaits: 'Niemand wartet',
   seatWell: 'So gut wie möglich setzen',
   confirm: points => `Bestätigen: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
-  best: points => `${points} sind möglich.`,
+  seatBest: points => `Beste Sitzordnung: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
+  better: more => `Eine andere Sitzordnung bringt ${more} mehr.`,
   isBest: 'Keine Sitzordnung bringt mehr.',
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
+  waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   meter: 'Spukometer',
   reached: (points, band) => `${points} Punkte: ${band}`,
