@@ -107,12 +107,16 @@ export interface Guide<S extends State = State> {
    * spectator is no seat of the match. Undefined: nothing worth telling.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /** Whether an event is shown as a beat of its own; where it is not, it stands in the log only. */
+  isBeat?(event: Event): boolean;
   /** How many sides its dice have; six unless said otherwise. */
   readonly dieSides?: number;
   /** The dice that fell with an event, as they lay in the end. */
   dice?(event: Event): readonly number[] | undefined;
   /** Who threw the dice of an event, where that is not its seat alone. */
   rollers?(event: Event): readonly Seat[] | undefined;
+  /** What an own throw is for and what it takes, in one sentence, before the dice fall: it must not say how they fell. */
+  rollFor?(event: Event, reader: Reader<S>): string | undefined;
   /** What a question is for, in one short sentence below it. */
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
   /** Why one would answer this or that: one to three sentences, as one player tells another. */

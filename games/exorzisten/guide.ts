@@ -44,6 +44,7 @@ import {
   prospect,
   type Readership,
   sideOf,
+  type Tale,
   tale,
 } from './reading.ts';
 import {
@@ -164,6 +165,8 @@ export interface GuideTongue {
   readonly aims: Counsel;
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
+  /** By the event: what a roll is for, and what it takes. */
+  readonly rolls: Readonly<Record<string, (told: Tale, resistance: number) => string>>;
   verdict(winners: readonly Standing[]): string;
   /** Nobody won. */
   stays(rounds: number): string;
@@ -179,6 +182,7 @@ export const guideIn = (tongue: GuideTongue): Guide<S> => ({
   account: (section, you, reader) => account(tongue.sentences, section, you, reader),
   dice: diceOf,
   rollers: rollersOf,
+  rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader), resistanceOf(reader.view)),
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),
   why: (ask, reader) => tongue.whys[ask.what]?.(matter(ask, reader)),
   outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),

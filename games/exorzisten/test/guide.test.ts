@@ -30,12 +30,14 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers'>> {
+): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> {
   const { guide } = WORDS[language];
-  assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
+  assert.ok(
+    guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
+  );
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive } = guide;
-  return { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive };
+  const { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
 }
 const GUIDES = { en: guideIn('en'), de: guideIn('de') };
 
@@ -273,6 +275,21 @@ test('the dice of an event are those of its line', () => {
   assert.ok(thrown.has('special') && thrown.has('dice') && thrown.has('hideTry'));
   assert.deepEqual(GUIDES.en.dice({ rule: 'R39', what: 'videoTry', seat: 0, rolls: [3, 2], sum: 5 }), [3, 2]);
   assert.deepEqual(GUIDES.en.dice({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), [4]);
+});
+
+test('every throw says beforehand what it is for, and not how it falls', () => {
+  const match = playedOut(6, {}, 'dice');
+  for (const event of match.events(SPECTATOR)) {
+    const thrown = GUIDES.en.dice(event) !== undefined;
+    const other = { ...event, roll: 7, rolls: [], effect: 'none', success: null };
+    for (const guide of [GUIDES.en, GUIDES.de]) {
+      const said = guide.rollFor(event, readerOf(match));
+      assert.equal(said !== undefined, thrown, event.what);
+      assert.equal(guide.rollFor(other, readerOf(match)), said, event.what);
+    }
+  }
+  const hide = { rule: 'R35', what: 'hideTry', seat: 0, roll: 2, below: 3, success: true };
+  assert.equal(GUIDES.en.rollFor(hide, readerOf(match)), 'A number below 3 gets you out of the room.');
 });
 
 test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
