@@ -342,7 +342,7 @@ function threatsIn({ threat }: GuideTongue, { view, names }: Readership): string
 // Accounts
 
 /** An account has no more letters than this, unless what concerns the reader does. */
-const ROOM = 180;
+const ROOM = 240;
 /** More demons are counted, not named. */
 const NAMED = 2;
 export const isNamed = ({ demons }: Pick<Change, 'demons'>): boolean => demons.length <= NAMED;
@@ -535,6 +535,11 @@ const COMMON: readonly Say[] = [
       ),
     ];
   },
+  (chronicle, said, you, reader) =>
+    chronicle.all('buys').flatMap(event => {
+      const told = tale(event, reader);
+      return event.seat === you ? [] : said.bought(told.name(), told.item());
+    }),
   (chronicle, said) => {
     const others = chronicle.gained().filter(({ who }) => who !== null);
     return others.length > 0 ? [said.gains(others)] : [];
@@ -548,11 +553,6 @@ const COMMON: readonly Say[] = [
   ),
   strokes('syringe', 'target', (said, who, by, { sign }) => said.shifted(who, by, SYRINGE * Number(sign))),
   (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? [] : said.dropped(change))),
-  (chronicle, said, you, reader) =>
-    chronicle.all('buys').flatMap(event => {
-      const told = tale(event, reader);
-      return event.seat === you ? [] : said.bought(told.name(), told.item());
-    }),
 ];
 
 /** Who is who, before the first round. */

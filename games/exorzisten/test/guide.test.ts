@@ -123,7 +123,7 @@ test('a match of bots asks nothing without an aim, and tells everybody every rou
       for (const section of sectionsOf(match.events(seat), reader))
         for (const language of LANGUAGES) {
           const said = GUIDES[language].account(section, seat, reader);
-          sound(said, language, 200);
+          sound(said, language, 240);
           if (match.state.options.names === 'mild') assert.doesNotMatch(said ?? '', ORIGINAL);
         }
     }
@@ -163,6 +163,27 @@ describe('What a round came to', () => {
       said(match, SPECTATOR, 'en'),
       'The expulsion failed, 4 against 5. Bram took Nero (evil +4) and Ada took Moloch (evil +4).',
     );
+  });
+
+  test('R62 who takes a second demon reads that the order began again', () => {
+    const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    assert.equal(
+      en.line(event, reader),
+      'Demons are left, so the order begins again: Ada takes Nero (2/4) onto the evil side.',
+    );
+    assert.match(
+      WORDS.de.line(event, reader) ?? '',
+      /^Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: Ada /,
+    );
+  });
+
+  test('R66 everybody learns what everybody else bought', () => {
+    const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
+    const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
+    const section = [bought(1, 'doll'), bought(2, 'rosary')];
+    const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
+    assert.match(told, /Bram bought the voodoo doll\. Cleo bought the rosary\./);
   });
 
   test('A31 a demon that somebody takes is a loss, and said first', () => {
