@@ -2,7 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { CardWords } from '../engine/index.ts';
+import type { CardWords, Language } from '../engine/index.ts';
+import './tips.css';
 
 /** What is said of a card, and perhaps the card itself, large. */
 export interface Told {
@@ -125,6 +126,10 @@ interface PaperProps {
   readonly board: string;
 }
 
+/** Of a card whose printed text is unknown to us; the rulebook says more about it. */
+const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
+const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
+
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
   if (!tip) return null;
@@ -147,6 +152,7 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
           {note}
         </p>
       ))}
+      {words.reconstructed && <small class="tip-origin">{ORIGIN[language()]}</small>}
     </div>
   );
 }

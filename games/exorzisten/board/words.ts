@@ -75,7 +75,6 @@ export interface BoardWords {
   readonly characters: string;
   readonly nothing: string;
   readonly close: string;
-  readonly reconstructed: string;
   /** A31 What a roll brings where demons are removed, in two or three words. */
   readonly removes: string;
   /** In the box of a card that brings another one. */
@@ -203,7 +202,6 @@ const en: BoardWords = {
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
-  reconstructed: 'What the original card says is unknown to us; this is ours instead.',
   removes: 'removes one',
   clue: '+ card',
   printed: name => name,
@@ -292,7 +290,6 @@ const de: BoardWords = {
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',
-  reconstructed: 'Was auf der Karte des Originals steht, wissen wir nicht; dies ist von uns.',
   removes: 'entfernt einen',
   clue: '+ Karte',
   printed: name =>

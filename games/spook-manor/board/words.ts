@@ -52,7 +52,6 @@ export interface BoardWords {
   readonly keepPicture: string;
   readonly pictureFailed: string;
   readonly final: string;
-  readonly reconstructed: string;
 }
 
 const en: BoardWords = {
@@ -106,7 +105,6 @@ const en: BoardWords = {
   keepPicture: 'Keep a picture',
   pictureFailed: 'The picture could not be made.',
   final: 'Final score',
-  reconstructed: 'What is printed on this card is our reconstruction.',
 };
 
 const de: BoardWords = {
@@ -160,7 +158,6 @@ const de: BoardWords = {
   keepPicture: 'Bild behalten',
   pictureFailed: 'Das Bild ließ sich nicht machen.',
   final: 'Endstand',
-  reconstructed: 'Was auf dieser Karte steht, haben wir ergänzt.',
 };
 
 /** The language of the page. */
