@@ -161,15 +161,13 @@ export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element
   );
 }
 
-/** Questions that cannot be answered without the text of the card. */
-const ABOUT_THE_CARD: readonly string[] = ['pickPlayer', 'pickRoom'];
-
 /** The same card when it has made room: its name, and its text in a tooltip. */
 export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Element | null {
   const shown = eventOf(scene);
   if (!shown || !isSmall(scene, shown.card, folded)) return null;
   const words = scene.words.card(shown.face);
-  const isAbout = scene.ask !== undefined && ABOUT_THE_CARD.includes(scene.ask.what);
+  // Guests are picked beside the house, so the text of the card may lie over it; a room must not be covered.
+  const isText = scene.ask?.what === 'pickPlayer';
   return (
     <div
       class="possession-strip"
@@ -182,7 +180,7 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
       <Emblem line={POSSESSION} />
       <b>{words.name}</b>
       <Badge scene={scene} seat={shown.event.owner} />
-      {isAbout && <p class="possession-strip-text">{words.text}</p>}
+      {isText && <p class="possession-strip-text">{words.text}</p>}
       {!scene.ask && folded === shown.card && (
         <button type="button" onClick={() => fold(undefined)}>
           {scene.said.unfold}
