@@ -290,7 +290,7 @@ test('monsters are seated by clicking and dragging, as well as possible, and fro
   const verdict = page.locator('.spook-verdict p');
   const says = async (text: RegExp): Promise<void> => assert.match((await verdict.textContent()) ?? '', text);
   await says(/Another seating scores \d+ more/);
-  await page.getByRole('button', { name: 'Seat them as well as possible' }).tap();
+  await page.getByRole('button', { name: /^Best seating: / }).tap();
   await says(/No seating scores more/);
   await page.locator('.spook-chair[data-part]').last().tap();
   await assertTouchable(page);
@@ -326,7 +326,7 @@ test('the last seating warns of points that would be given away', async () => {
   await page.locator('.spook-chair[data-part]').last().click();
   await page.getByRole('button', { name: 'Back to the Lobby' }).click();
   assert.match((await warning.textContent()) ?? '', /another would score \d+ more/);
-  await page.getByRole('button', { name: 'Seat them as well as possible' }).click();
+  await page.getByRole('button', { name: /^Best seating: / }).click();
   assert.equal(await warning.count(), 0);
   await page.locator('.spook-confirm').click();
   await page.locator('.end').waitFor();
