@@ -86,15 +86,21 @@ export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, op
 export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
-/** A window: asks all seats at once; the first in the order of `seats` that does not pass takes effect. */
+/** A window: asks all seats at once. Returns the answers of the seats that do not pass, in the order of `seats`. */
+export function* reactionsOf<O extends Json>(g: Play, seats: Seats, topic: Topic, acts: Acts<O>): AllHeard<O> {
+  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
+  return picks.filter((heard): heard is Heard<O> => heard[1] !== PASS);
+}
+
+/** A window of which only the first answer in the order of `seats` takes effect. */
 export function* firstOf<O extends Json>(
   g: Play,
   seats: Seats,
   topic: Topic,
   acts: Acts<O>,
 ): Flow<Heard<O> | undefined> {
-  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
-  return picks.find((heard): heard is Heard<O> => heard[1] !== PASS);
+  const [first] = yield* reactionsOf(g, seats, topic, acts);
+  return first;
 }
 
 /** Runs one flow per seat, each at its own pace; a flow asks only its own seat. Ends when all flows have ended. */

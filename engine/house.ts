@@ -110,12 +110,16 @@ export interface Guide<S extends State = State> {
    * cards." A spectator is no seat of the match. Undefined: no line.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /** Whether an event is shown as a beat of its own; otherwise it stands in the log only. */
+  isBeat?(event: Event): boolean;
   /** The number of sides of its dice; 6 by default. */
   readonly dieSides?: number;
   /** The final values of the dice of an event. */
   dice?(event: Event): readonly number[] | undefined;
   /** The seats that threw the dice of an event, if it is not its seat alone. */
   rollers?(event: Event): readonly Seat[] | undefined;
+  /** The purpose of an own throw and the number it needs, in one sentence, before the dice fall: never the result. */
+  rollFor?(event: Event, reader: Reader<S>): string | undefined;
   /** The purpose of a question, in one short sentence below it. */
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
   /** The considerations behind a question, in one to three sentences, as one player tells another. */

@@ -2,7 +2,8 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { CardWords } from '../engine/index.ts';
+import type { CardWords, Language } from '../engine/index.ts';
+import './tips.css';
 
 /** The text of a card, and optionally the card itself, enlarged. */
 export interface Told {
@@ -52,7 +53,7 @@ const LINGER_MS = 280;
 const TIP_WIDTH_PX = 270;
 const TIP_GAP_PX = 10;
 /** Selectable elements are clicked to be chosen; their tips open with the keyboard only. */
-const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick])';
+const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick], [data-choice])';
 
 /** The position of a tip: beside its card, on the side with more room. */
 function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'> {
@@ -125,6 +126,10 @@ interface PaperProps {
   readonly board: string;
 }
 
+/** Of a card whose printed text is unknown to us; the rulebook says more about it. */
+const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
+const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
+
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
   if (!tip) return null;
@@ -147,6 +152,7 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
           {note}
         </p>
       ))}
+      {words.reconstructed && <small class="tip-origin">{ORIGIN[language()]}</small>}
     </div>
   );
 }

@@ -138,7 +138,9 @@ const LINE_NUMBER = Type.Integer({ minimum: 0 });
 const PARAMS = Type.Optional(
   described(
     'what the sentence of the code needs',
-    mapOf<RefusalValues[string]>(Type.Union([Type.String(), Type.Number(), list(Type.Number()), list(Type.String())])),
+    mapOf<RefusalValues[string]>(
+      Type.Union([Type.String(), Type.Number(), list(Type.Union([Type.String(), Type.Number()]))]),
+    ),
   ),
 );
 const REFUSED = closed({

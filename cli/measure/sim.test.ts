@@ -54,7 +54,7 @@ const BAD: readonly (readonly [readonly string[], RegExp])[] = [
   [['template', '--seats', 'two'], /^--seats must be a whole number, not "two"\.$/],
   [['template', '--games', '0'], /^--games must be at least 1, not 0\.$/],
   [['template', '--policy', 'cheat'], /^There is no policy "cheat"; there are: .*random.*\.$/],
-  [['template', '--option', 'moon=full'], /^template has no option "moon"; it has: none\.$/],
+  [['template', '--option', 'moon=full'], /^template has no option "moon"\. It has: none\.$/],
   [['template', '--option', '__proto__=1'], /^template has no option "__proto__"/],
   [['template', '--option', 'moon'], /^An option of the game is written key=value, not "moon"\.$/],
 ];

@@ -48,7 +48,13 @@ test('replay and thaw: a log that does not play is named by its first bad entry,
   const seq = (await house.store.all(id)).length + 1;
   await house.store.append({ table: id, entries: [{ seq, id: null, at: 0, deed: { do: 'undo', seat: 0 } }] });
   const replay = await seance(['admin', 'replay', id, '--data', file]);
-  assert.deepEqual([replay.code, replay.out], [1, `Entry ${seq} (undo) does not play: This room is frozen.\n`]);
+  assert.deepEqual(
+    [replay.code, replay.out],
+    [
+      1,
+      `Entry ${seq} (undo) does not play: This match cannot go on: its record is damaged, or does not play by the rules with which it began. Please tell the operator.\n`,
+    ],
+  );
   const thaw = await seance(['admin', 'thaw', id, '--data', file]);
   assert.equal(thaw.code, 1);
   assert.match(thaw.err, new RegExp(`Entry ${seq} does not play`));

@@ -137,12 +137,14 @@ export function* distribute(g: Table): Flow {
   const { s } = g;
   const side: Side = s.expulsion?.success ? 'divine' : 'evil';
   s.pickers = pickOrder(s);
+  const served = new Set<Seat>();
   while (s.row.length > 0) {
     const seat = at(s.pickers, 0);
     const card = yield* takeOne(g, seat, side);
     move(s.row, card, playerOf(s, seat)[side]);
     s.pickers.push(...s.pickers.splice(0, 1));
-    g.tell({ rule: 'R62', what: 'distributes', seat, card, side });
+    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again: served.has(seat) });
+    served.add(seat);
   }
   s.pickers = [];
 }

@@ -241,6 +241,8 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 
 const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)} (${reached(one)})`;
 
+const tableText = (half: string): string => `${nameOf(half)}: Die Tabelle auf deiner Karte sagt, was jede Zahl bringt.`;
+
 export const guide: Guide<ExorzistenState> = guideIn({
   premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr Dämonen aus, aber alle wollen etwas anderes dafür.',
   turn: 'In jeder Runde wählst du heimlich eine Aktion, dann eine Reaktion. Wer mitmacht, würfelt gegen die Dämonen.',
@@ -251,6 +253,14 @@ export const guide: Guide<ExorzistenState> = guideIn({
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,
+  rolls: {
+    special: ({ half }) => tableText(half('special')),
+    rerolls: ({ half }) => tableText(half('special')),
+    penance: ({ half }) => tableText(half('disrupt')),
+    hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
+    videoTry: ({ count }) => `Eine Summe unter ${count('row')}, der Zahl der Dämonen, bringt den Film.`,
+    dice: (_, resistance) => `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.`,
+  },
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

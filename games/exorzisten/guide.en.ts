@@ -213,6 +213,8 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 
 const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${reached(one)}`;
 
+const tableText = (half: string): string => `${nameOf(half)}: the table on your card says what each number brings.`;
+
 export const guide: Guide<ExorzistenState> = guideIn({
   premise: 'A woman is possessed. Together you drive demons out of her, but each of you wants something else for it.',
   turn: 'Each round you secretly choose an action, then a response. Those who take part roll dice against the demons.',
@@ -223,6 +225,14 @@ export const guide: Guide<ExorzistenState> = guideIn({
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,
+  rolls: {
+    special: ({ half }) => tableText(half('special')),
+    rerolls: ({ half }) => tableText(half('special')),
+    penance: ({ half }) => tableText(half('disrupt')),
+    hideTry: ({ count }) => `A number below ${count('below')} gets you out of the room.`,
+    videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
+    dice: (_, resistance) => `The expulsion: the demons resist with ${resistance}.`,
+  },
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

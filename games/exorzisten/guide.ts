@@ -44,6 +44,7 @@ import {
   prospect,
   type Readership,
   sideOf,
+  type Tale,
   tale,
 } from './reading.ts';
 import {
@@ -164,6 +165,8 @@ export interface GuideTongue {
   readonly aims: Counsel;
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
+  /** By the event: what a roll is for, and what it takes. */
+  readonly rolls: Readonly<Record<string, (told: Tale, resistance: number) => string>>;
   verdict(winners: readonly Standing[]): string;
   /** Nobody won. */
   stays(rounds: number): string;
@@ -179,6 +182,7 @@ export const guideIn = (tongue: GuideTongue): Guide<S> => ({
   account: (section, you, reader) => account(tongue.sentences, section, you, reader),
   dice: diceOf,
   rollers: rollersOf,
+  rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader), resistanceOf(reader.view)),
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),
   why: (ask, reader) => tongue.whys[ask.what]?.(matter(ask, reader)),
   outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),
@@ -338,7 +342,7 @@ function threatsIn({ threat }: GuideTongue, { view, names }: Readership): string
 // Accounts
 
 /** An account has no more letters than this, unless what concerns the reader does. */
-const ROOM = 180;
+const ROOM = 240;
 /** More demons are counted, not named. */
 const NAMED = 2;
 export const isNamed = ({ demons }: Pick<Change, 'demons'>): boolean => demons.length <= NAMED;
@@ -531,6 +535,11 @@ const COMMON: readonly Say[] = [
       ),
     ];
   },
+  (chronicle, said, you, reader) =>
+    chronicle.all('buys').flatMap(event => {
+      const told = tale(event, reader);
+      return event.seat === you ? [] : said.bought(told.name(), told.item());
+    }),
   (chronicle, said) => {
     const others = chronicle.gained().filter(({ who }) => who !== null);
     return others.length > 0 ? [said.gains(others)] : [];
@@ -544,11 +553,6 @@ const COMMON: readonly Say[] = [
   ),
   strokes('syringe', 'target', (said, who, by, { sign }) => said.shifted(who, by, SYRINGE * Number(sign))),
   (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? [] : said.dropped(change))),
-  (chronicle, said, you, reader) =>
-    chronicle.all('buys').flatMap(event => {
-      const told = tale(event, reader);
-      return event.seat === you ? [] : said.bought(told.name(), told.item());
-    }),
 ];
 
 /** Who is who, before the first round. */

@@ -112,7 +112,10 @@ export const LINES: Lines = {
     return `${plain(count('value'))}${left} gegen ${count('resistance')}: ${end}.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ name, card, side }) => `${name()} nimmt ${whom(card())} auf die ${SIDE[side()]}.`,
+  distributes: ({ name, card, side, flag }) => {
+    const rest = flag('again') ? 'Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: ' : '';
+    return `${rest}${name()} nimmt ${whom(card())} auf die ${SIDE[side()]}.`;
+  },
   buys: ({ name, item, cards }) => `${name()} kauft ${acc(item())} für ${cardList(cards())}.`,
   reshuffled: ({ text }) =>
     `Der ${text('deck') === 'demon' ? 'Dämonenstapel' : 'Recherchestapel'} ist leer: Sein Ablagestapel wird gemischt.`,

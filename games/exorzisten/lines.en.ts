@@ -111,7 +111,10 @@ export const LINES: Lines = {
     return `${plain(count('value'))}${left} against ${count('resistance')}: ${end}.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ name, card, side }) => `${name()} takes ${demon(card())} onto the ${side()} side.`,
+  distributes: ({ name, card, side, flag }) => {
+    const took = `takes ${demon(card())} onto the ${side()} side`;
+    return `${flag('again') ? 'Demons are left, so the order begins again: ' : ''}${name()} ${took}.`;
+  },
   buys: ({ name, item, cards }) => `${name()} buys ${the(item())} for ${cardList(cards())}.`,
   reshuffled: ({ text }) =>
     `The ${text('deck') === 'demon' ? 'demon' : 'investigation'} deck is empty: its discard pile is shuffled.`,

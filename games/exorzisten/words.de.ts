@@ -60,7 +60,8 @@ const PROMPTS: Tongue['prompts'] = {
     return `Wähle verdeckt deine Reaktion. Widerstand ${resistance()}. Am Bett: ${list(bed())}.${hide}`;
   },
   lower: ({ count }) => `Senk die Summe deines Films oder lass sie: ${count('sum')} bei ${count('row')} Dämonen.`,
-  inquiry: ({ prospect }) => `Spiel eine Recherchekarte oder passe: ${againstText(prospect())}.`,
+  inquiry: ({ prospect }) =>
+    `Spiel eine Recherchekarte, oder wähl zuerst den Dämon oder die Figur dafür, oder passe: ${againstText(prospect())}.`,
   syringe: ({ prospect }) => `Setz die Spritze bei jemandem ein oder verzichte: ${againstText(prospect())}.`,
   take: ({ side }) => `Nimm einen Dämon auf deine ${SIDE[side()]}.`,
   buy: () => 'Kauf etwas für deine Recherchekarten oder verlass den Laden.',

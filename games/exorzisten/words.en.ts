@@ -52,7 +52,8 @@ const PROMPTS: Tongue['prompts'] = {
     return `Choose your response in secret. Resistance ${resistance()}. At the bed: ${list(bed())}.${hide}`;
   },
   lower: ({ count }) => `Lower the sum of your film, or leave it: ${count('sum')} with ${count('row')} demons.`,
-  inquiry: ({ prospect }) => `Play an investigation card or pass: ${againstText(prospect())}.`,
+  inquiry: ({ prospect }) =>
+    `Play an investigation card, or first choose the demon or character it is for, or pass: ${againstText(prospect())}.`,
   syringe: ({ prospect }) => `Use the syringe on somebody, or on nobody: ${againstText(prospect())}.`,
   take: ({ side }) => `Take a demon onto your ${side()} side.`,
   buy: () => 'Buy something with your investigation cards, or leave the shop.',

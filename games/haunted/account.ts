@@ -26,6 +26,8 @@ export interface AccountWords {
   freed(names: readonly (string | undefined)[]): string;
   /** Somebody's Secret Door took the place of somebody else's Door. */
   slipped(by: string | undefined, before: string | undefined): string;
+  /** Your Secret Door was not used: somebody's was heard first. */
+  kept(by: string): string;
   /** V4 `points` were written down for you; nobody in particular if there are none. */
   noted(points: number | undefined): string;
   readonly lastTurns: string;
@@ -36,7 +38,8 @@ export interface AccountWords {
 }
 
 /** H32 An event of the one whose turn it is; Secret Doors may come from others. */
-const isActors = ({ what, seat }: Event): boolean => typeof seat === 'number' && what !== 'secretDoor';
+const isActors = ({ what, seat }: Event): boolean =>
+  typeof seat === 'number' && what !== 'secretDoor' && what !== 'keepsDoor';
 
 const actorOf = (section: readonly Event[]): Seat | undefined => {
   const seat = section.find(isActors)?.seat;
@@ -126,6 +129,13 @@ class Teller {
     );
   }
 
+  /** H34 Only the owner is told of a Secret Door that came too late. */
+  private keptIn(events: readonly Event[]): string[] {
+    return events.flatMap(event =>
+      event.what === 'keepsDoor' && event.seat === this.you ? [this.said.kept(this.told(event).name('by'))] : [],
+    );
+  }
+
   private notedIn(events: readonly Event[]): string[] {
     return events.flatMap(({ what, points }) => {
       if (what !== 'level' || !Array.isArray(points)) return [];
@@ -153,6 +163,7 @@ class Teller {
     const actor = actorOf(section);
     return [
       ...this.slippedIn(section),
+      ...this.keptIn(section),
       ...this.notedIn(section),
       ...(actor === undefined ? [] : this.turn(section, actor)),
       ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
@@ -160,8 +171,9 @@ class Teller {
   }
 }
 
-/** Whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
+/** A Door that was turned up has been opened, whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
 function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
+  if (what === 'opens') return events.some(one => one.what === 'reveals');
   if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');
   if (what !== 'enters' || isAce(faces?.[0] ?? '')) return false;
   return events.some(one => one.card === card && (one.what === 'reveals' || one.what === 'rescues'));

@@ -1,7 +1,7 @@
 import type { AccountWords } from './account.ts';
 import { isAce, isJoker } from './content.ts';
 import { type GuideTongue, inGuide, type Verdict } from './guide.ts';
-import { acc, before, CHART, dat, list, STAT, times, whose } from './names.de.ts';
+import { acc, before, CHART, dat, list, SIDE, STAT, times, whose } from './names.de.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
 import { plain, wordsFor } from './reading.ts';
 import type { Gate, Progress, Strength, Threat } from './standing.ts';
@@ -24,8 +24,8 @@ const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwe
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'könnte hinaus',
-  lost: 'könnte hinaus',
+  out: 'stark genug',
+  lost: 'stark genug',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
   fear: 'von ANGST gehalten',
@@ -37,8 +37,8 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' notiert'}`];
   const deep = levels === undefined ? [] : [levelsText(levels)];
   if (state !== 'inside') return [...counted, STATE[state], ...deep].join(', ');
-  const way = moves === undefined ? [] : [`Ausweg in ${times(moves, 'Zug', 'Zügen')}`];
-  return [...counted, STRENGTH[strength], ...way, ...deep].join(', ');
+  const way = moves === undefined ? 'noch kein Weg' : `Ausweg in ${times(moves, 'Zug', 'Zügen')}`;
+  return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
 function threat(one: Threat): string {
@@ -74,6 +74,7 @@ const has = (name: string | undefined): string => (name === undefined ? 'Du hast
 const ACCOUNT: AccountWords = {
   deeds: {
     startingRoom: () => 'den Startraum erkundet',
+    opens: ({ face, side }) => `${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]} geöffnet`,
     enters: ({ face }) => `${acc(face())} betreten`,
     reveals: ({ face, declared }) => {
       if (isAce(face())) return 'einen Ausweg gefunden';
@@ -105,6 +106,7 @@ const ACCOUNT: AccountWords = {
   felt: (name, notes) => `${name ?? 'Du'}: ${notes.join(', ')}.`,
   freed: names => list(called(names, 'dich')),
   slipped: (by, ahead) => `${has(by)} ${ahead === undefined ? 'dir' : ahead} eine Geheimtür vorgesetzt.`,
+  kept: by => `${whose(by)} Geheimtür kam zuerst; deine bleibt auf deiner Hand.`,
   noted: points =>
     points === undefined ? 'Alle Punkte wurden aufgeschrieben.' : `Für dich aufgeschrieben: ${pointsText(points)}.`,
   lastTurns: 'Wer noch im Haus ist, hat einen letzten Zug.',
@@ -258,6 +260,7 @@ const OUTCOMES: OutcomeWords = {
   rescue: (names, fear) => `Befreit ${list(names)}; die ANGST aller Beteiligten wird 2 (deine ist ${fear}).`,
   charts: felt => felt.map(one => `${CHART[one.declared]}: ${feltText(one)}.`).join(' '),
   declared: felt => `${capital(feltText(felt))}.`,
+  bothSame: 'Beides bewirkt hier dasselbe.',
   tally: tallyText,
   specials: specialsText,
   ordinary: 'Sicher kein Ausweg und keine Falle.',

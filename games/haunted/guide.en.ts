@@ -18,8 +18,8 @@ const GOALS: Readonly<Record<string, string>> = {
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'could leave',
-  lost: 'could leave',
+  out: 'strong enough',
+  lost: 'strong enough',
   black: 'only by a black Ace',
   locked: 'BODY too low',
   fear: 'held by FEAR',
@@ -29,8 +29,8 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' noted'}`];
   const deep = levels === undefined ? [] : [times(levels, 'level')];
   if (state !== 'inside') return [...counted, state, ...deep].join(', ');
-  const way = moves === undefined ? [] : [`Way Out in ${times(moves, 'move')}`];
-  return [...counted, STRENGTH[strength], ...way, ...deep].join(', ');
+  const way = moves === undefined ? 'no way yet' : `Way Out in ${times(moves, 'move')}`;
+  return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
 function threat(one: Threat): string {
@@ -65,6 +65,7 @@ const said = (names: readonly (string | undefined)[], you: string): string[] => 
 const ACCOUNT: AccountWords = {
   deeds: {
     startingRoom: () => 'looked around in the Starting Room',
+    opens: ({ face, side }) => `opened a Door on the ${side()} side of ${the(face())}`,
     enters: ({ face }) => `entered ${the(face())}`,
     reveals: ({ face, declared }) => {
       if (isAce(face())) return 'found a Way Out';
@@ -96,6 +97,7 @@ const ACCOUNT: AccountWords = {
   freed: names => list(said(names, 'you')),
   slipped: (by, before) =>
     `${by === undefined ? 'Your' : `${by}'s`} Secret Door lay before ${before === undefined ? 'you' : before}.`,
+  kept: by => `${by}'s Secret Door came first; yours stays in your hand.`,
   noted: points =>
     points === undefined ? 'All points were written down.' : `Written down for you: ${pointsText(points)}.`,
   lastTurns: 'Everybody inside has one more turn.',
@@ -241,6 +243,7 @@ const OUTCOMES: OutcomeWords = {
   rescue: (names, fear) => `Frees ${list(names)}; FEAR becomes 2 for all of you (yours is ${fear}).`,
   charts: felt => felt.map(one => `${CHART[one.declared]}: ${feltText(one)}.`).join(' '),
   declared: felt => `${capital(feltText(felt))}.`,
+  bothSame: 'Both do the same here.',
   tally: tallyText,
   specials: specialsText,
   ordinary: 'Certainly no Way Out and no Trap.',

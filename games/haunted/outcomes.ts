@@ -75,6 +75,8 @@ export interface OutcomeWords {
   rescue(names: readonly string[], fear: number): string;
   charts(felt: readonly Felt[]): string;
   declared(felt: Felt): string;
+  /** Colour and Suit do the same. */
+  readonly bothSame: string;
   tally(tally: Tally): string;
   specials(specials: Specials): string;
   readonly ordinary: string;
@@ -223,7 +225,10 @@ const declare: Outcome = (said, pick, ask, reader) => {
   const face = card === undefined ? undefined : faceIn(view, card);
   if (card === undefined || face === undefined) return said.tally(tallyOf(view, declared));
   if (isAce(face) || isJoker(face)) return undefined;
-  return said.declared(feltOf(reader, ask.seat, card, face, declared));
+  const [own, other] = [declared, declared === 'colour' ? 'suit' : 'colour'] as const;
+  const [here, there] = [own, other].map(one => said.declared(feltOf(reader, ask.seat, card, face, one)));
+  const isSame = here === there && view.options.connections === 'colour';
+  return sentences(here, isSame ? said.bothSame : undefined);
 };
 
 // Numbers

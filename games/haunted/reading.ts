@@ -152,6 +152,13 @@ function wayTo(view: HauntedState, room: Room): { from: Card; path: Side[] } | u
   return undefined;
 }
 
+/** H16 The room and the side of it where the Door will be that a question about Secret Doors is for. */
+export function doorwayOf(about: Json, view: HauntedState): { readonly card: Card; readonly side: Side } | undefined {
+  const [of, side] = [numberIn(about, 'of'), SIDES.find(one => one === field(about, 'side'))];
+  const card = of === undefined ? null : at(view.sheets, of).at;
+  return side === undefined || card === null ? undefined : { card, side };
+}
+
 /** A room as a seat sees it. */
 export interface Spot {
   readonly place: Place;

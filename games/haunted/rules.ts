@@ -196,7 +196,7 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
   const { s } = g;
   const here = standing(g, seat);
   g.tell({ rule: 'H16', what: 'opens', seat, card: here, side });
-  yield* secretDoor(g, seat);
+  yield* secretDoor(g, seat, side);
   const declared = yield* declare(g, seat);
   const card = drawDoor(g);
   reveal(g, card);

@@ -1,5 +1,6 @@
-import { at, type Card, choose, type Flow, firstOf, move, type Seat } from '../../engine/index.ts';
+import { at, bit, type Card, choose, type Flow, move, reactionsOf, type Seat } from '../../engine/index.ts';
 import { isSpecial, STATS } from './content.ts';
+import type { Side } from './state.ts';
 import { change, from, sheetOf, type Table } from './table.ts';
 
 /** H13 A Door needs a card: one of the deck, or a Secret Door of one's own (A32). */
@@ -18,17 +19,18 @@ export function drawDoor(g: Table): Card {
 /**
  * H32 Before a Door is drawn everybody who holds a Secret Door may lay one instead; the active player is heard first,
  * then the others to the left (A16, A35). True if there is a Door to open. With an empty deck only an own one
- * helps: through a wall it must be laid, out of a trap it may be (A32).
+ * helps: through a wall it must be laid, out of a trap it may be (A32). `side`: where the Door will be, if that is known.
  */
-export function* secretDoor(g: Table, seat: Seat): Flow<boolean> {
+export function* secretDoor(g: Table, seat: Seat, side: Side | null): Flow<boolean> {
   const { s } = g;
   const own = (one: Seat): { door: Card }[] => sheetOf(g, one).doors.map(door => ({ door }));
   s.doorFrom = null;
   if (s.deck.length > 0) {
     const holders = from(g, seat).filter(one => sheetOf(g, one).doors.length > 0);
-    const topic = { what: 'secretDoor', rule: 'H32', about: { of: seat } };
-    const heard = yield* firstOf(g, holders, topic, own);
+    const topic = { what: 'secretDoor', rule: 'H32', about: { of: seat, side } };
+    const [heard, ...late] = yield* reactionsOf(g, holders, topic, own);
     if (heard) laySecretDoor(g, heard[0], heard[1].door, seat);
+    for (const [owner, { door }] of late) tellKept(g, owner, door, seat);
     return true;
   }
   const none = sheetOf(g, seat).trapped ? [{ door: null }] : [];
@@ -43,6 +45,11 @@ function laySecretDoor(g: Table, owner: Seat, door: Card, of: Seat): void {
   move(sheetOf(g, owner).doors, door, g.s.door);
   g.s.doorFrom = owner;
   g.tell({ rule: 'H32', what: 'secretDoor', seat: owner, of, card: door });
+}
+
+/** H34 One Secret Door for each Door: a seat that committed too late is told, and no other seat is (A16). */
+function tellKept(g: Table, owner: Seat, door: Card, of: Seat): void {
+  g.tell({ rule: 'H34', what: 'keepsDoor', seat: owner, by: g.s.doorFrom, of, card: door }, bit(owner));
 }
 
 /** H33 Whoever used a Secret Door of their own also adds 1 to one of their numbers (A18, A21). */

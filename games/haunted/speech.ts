@@ -14,6 +14,7 @@ import { type Change, colourOf, DECLARED, type Declared, isAce, matchGain, STATS
 import type * as Stories from './lines.en.ts';
 import { adjacent, freeSides, hasMatch, roomOf } from './plan.ts';
 import {
+  doorwayOf,
   faceIn,
   field,
   known,
@@ -117,6 +118,7 @@ function leadsDeeper(view: HauntedState, seat: Seat): boolean {
 
 function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
+  const doorway = doorwayOf(about, view);
   return {
     alone: view.seats === 1,
     own: field(about, 'of') === seat,
@@ -124,6 +126,7 @@ function query({ seat, about }: Asked, reader: Readership) {
     face: (): Face => sure(faceIn(view, sure(numberIn(about, 'card'), 'card')), 'face'),
     here: (): Place => place(view, sure(at(view.sheets, seat).at, 'room')),
     secret: secretAhead(reader),
+    doorway: doorway && { room: place(view, doorway.card), side: doorway.side },
     /** The room that lies face down ahead, if the one asked knows it. */
     room: known(view.cards.face[numberIn(about, 'room') ?? -1]),
     multilevel: view.options.variant === 'multilevel',

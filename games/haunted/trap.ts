@@ -9,7 +9,7 @@ export function* trappedTurn(g: Table, seat: Seat): Flow {
   const { s } = g;
   if (!canOpen(g, seat)) return g.tell({ rule: 'A32', what: 'passes', seat });
   g.tell({ rule: 'H26', what: 'searches', seat });
-  if (!(yield* secretDoor(g, seat))) return g.tell({ rule: 'A32', what: 'passes', seat });
+  if (!(yield* secretDoor(g, seat, null))) return g.tell({ rule: 'A32', what: 'passes', seat });
   const deep = s.doorFrom === null;
   const card = drawDoor(g);
   g.show(card, bit(seat));

@@ -32,10 +32,13 @@ import type { HauntedState, Sheet } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   five: () => 'Gib KÖRPER oder WILLE den Wert 5; die andere Zahl wird 3.',
   leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
-  secretDoor: ({ own, of }) =>
-    own
-      ? 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.'
-      : `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`,
+  secretDoor: ({ own, of, doorway }) => {
+    if (own)
+      return 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.';
+    if (doorway === undefined) return `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`;
+    const where = `${before('von', room(doorway.room).dat)} aus eine Tür nach ${SIDE[doorway.side]}`;
+    return `${of()} öffnet ${where}: Setz stattdessen eine Geheimtür ein oder verzichte.`;
+  },
   ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
   declare: ({ secret, room }) => {
     if (room) return `Sag Farbe oder Symbol an für ${acc(room)}: Du hast die Karte selbst hierher gelegt.`;
@@ -181,6 +184,7 @@ const LINES: Lines = {
     if (count('of') === count('seat')) return `${name()} setzt eine eigene Geheimtür ein${known}.`;
     return `${name()} setzt statt ${whose(name('of'))} Tür eine Geheimtür ein${known}.`;
   },
+  keepsDoor: ({ name }) => `${whose(name('by'))} Geheimtür kommt zuerst; die von ${name()} bleibt auf der Hand.`,
   changed: changedLine,
   ignored: ({ name, stat, count, text }) => {
     const why = text('why') === 'locked' ? 'ist versiegelt' : 'würde unter 0 sinken';

@@ -27,10 +27,14 @@ import type { HauntedState, Sheet } from './state.ts';
 const PROMPTS: Tongue['prompts'] = {
   five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
   leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
-  secretDoor: ({ own, of }) =>
-    own
-      ? 'Commit a Secret Door in place of the one you would draw and add 1 to one of your numbers, or let it pass.'
-      : `Commit a Secret Door in place of the one that ${of()} is about to draw, or let it pass.`,
+  secretDoor: ({ own, of, doorway }) => {
+    if (own)
+      return 'Commit a Secret Door in place of the one you would draw and add 1 to one of your numbers, or let it pass.';
+    if (doorway === undefined)
+      return `Commit a Secret Door in place of the one that ${of()} is about to draw, or let it pass.`;
+    const where = `on the ${doorway.side} side of ${room(doorway.room)}`;
+    return `${of()} opens a Door ${where}: commit a Secret Door in its place, or let it pass.`;
+  },
   ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
   declare: ({ secret, room }) => {
     if (room) return `Declare Colour or Suit for ${the(room)}, which you laid here yourself.`;
@@ -168,6 +172,7 @@ const LINES: Lines = {
     const door = `a Secret Door${face ? ` (${the(face)})` : ''}`;
     return `${name()} commits ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
   },
+  keepsDoor: ({ name }) => `${name('by')}'s Secret Door comes first; ${name()}'s stays in hand.`,
   changed: changedLine,
   ignored: ({ name, stat, count, text }) => {
     const why = text('why') === 'locked' ? 'is locked' : 'would fall below 0';

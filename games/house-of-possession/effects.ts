@@ -54,8 +54,9 @@ const possess: Effect<'possess'> = function* (g, { who }) {
 
 /** R41 Nobody is possessed any more. */
 const clear: Effect<'clear'> = function* (g) {
+  const wasAny = g.s.guests.some(({ possessed }) => possessed);
   for (const guest of g.s.guests) guest.possessed = false;
-  g.tell({ rule: 'R41', what: 'cleared', at: 'event' });
+  if (wasAny) g.tell({ rule: 'R41', what: 'cleared', at: 'event' });
   return true;
 };
 

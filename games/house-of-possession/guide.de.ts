@@ -251,6 +251,19 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   counsel: COUNSEL,
   outcome: OUTCOME,
+  rolls: {
+    rollsCharacter: () => 'Die Zahl ist deine Figur.',
+    rollsFirst: () => 'Die höchste Zahl hat den ersten Zug.',
+    token: () => 'Die Zahl ist der Raum, in dem der Spuk umgeht.',
+    rolls: () => 'Die Zahl ist der Raum, in den du gehst.',
+    dice: ({ act, has: isTold }) => {
+      const deed = act();
+      const name = deed ? `„${ACT[deed].name}“` : 'Eine Verzweiflungstat';
+      return `${name}: ${isTold('success') ? 'Sie gelingt mit einer 7 oder 8' : 'Die Zahl ist ein Raum'}.`;
+    },
+    moves: () => 'Die Zahl ist der Raum, in den du musst.',
+    hauntMoves: () => 'Die Zahl ist der Raum, in den der Spuk zieht.',
+  },
   verdict: {
     escaped: (winner, next) => {
       const away = `${winner.name} hat einen Zug mit ${winner.has} von ${winner.needs} Fluchtpunkten beendet und ist entkommen`;

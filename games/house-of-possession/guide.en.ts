@@ -250,6 +250,19 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   counsel: COUNSEL,
   outcome: OUTCOME,
+  rolls: {
+    rollsCharacter: () => 'The number is your character.',
+    rollsFirst: () => 'The highest number has the first turn.',
+    token: () => 'The number is the room of the Haunt.',
+    rolls: () => 'The number is the room you go to.',
+    dice: ({ act, has }) => {
+      const deed = act();
+      const name = deed ? ACT[deed].name : 'A Desperate Act';
+      return `${name}: ${has('success') ? 'it works on a 7 or an 8' : 'the number is a room'}.`;
+    },
+    moves: () => 'The number is the room you are sent to.',
+    hauntMoves: () => 'The number is the room the Haunt goes to.',
+  },
   verdict: {
     escaped: (winner, next) => {
       const away = `${winner.name} ended a turn with ${winner.has} of ${winner.needs} Exit Points and escaped`;

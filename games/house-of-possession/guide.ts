@@ -4,7 +4,7 @@ import { decisive, type Verdicts, verdict } from './endings.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from './guests.ts';
 import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
 import { type Outcomes, outcome } from './outcomes.ts';
-import { faceIn, type Readership, wordsFor } from './reading.ts';
+import { faceIn, type Readership, type Tale, tale, wordsFor } from './reading.ts';
 import { type Query, query } from './speech.ts';
 import type { PossessionState } from './state.ts';
 
@@ -31,6 +31,8 @@ export interface GuideTongue {
   readonly counsel: Readonly<Record<string, Counsel>>;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
+  /** By the event: what a roll is for, and what it takes. */
+  readonly rolls: Readonly<Record<string, (told: Tale) => string>>;
 }
 
 export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
@@ -44,6 +46,7 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
     dieSides: 8,
     dice,
+    rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
     aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),
     outcome: (ask, pick, reader) => outcome(tongue.outcome, ask, pick, reader),

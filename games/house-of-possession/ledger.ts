@@ -58,22 +58,11 @@ const ORDER: readonly Kind[] = [
 /** What is told first of the others: how near they came, then what became of them. */
 const ORDER_OF_OTHERS: readonly Kind[] = [
   ...(['wins', 'begins', 'plays', 'hides', 'idle', 'knockedBack', 'escaping', 'takes', 'trades', 'loses'] as const),
-  ...(['swapsHands', 'event', 'wards'] as const),
+  ...(['discards', 'swapsHands', 'event', 'wards'] as const),
 ];
 /** And what only if nothing else happened. */
 const TRIFLES: readonly Kind[] = [
-  ...([
-    'saves',
-    'gives',
-    'acts',
-    'discards',
-    'comes',
-    'swapsPlaces',
-    'haunt',
-    'draws',
-    'possessed',
-    'character',
-  ] as const),
+  ...(['saves', 'gives', 'acts', 'comes', 'swapsPlaces', 'haunt', 'draws', 'possessed', 'character'] as const),
 ];
 /** What is told of the one who reads only where there is room for it: neither a loss nor a gain. */
 const ASIDE: readonly Kind[] = [

@@ -94,7 +94,7 @@ export const LINES: Lines = {
   picks: ({ name }) => `${name()} wählt ${name('player')}.`,
   picksRoom: ({ name, count }) => `${name()} wählt einen Raum: ${room(count('room'))}.`,
   branch: ({ name, face, count }) =>
-    `${name()} entscheidet: ${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.`,
+    `${name()} entscheidet, wie es mit ${noun(face()).dat} weitergeht: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
   possessed: ({ list: names, everyone }) =>
     everyone('seats') ? 'Alle sind besessen.' : `${are(names('seats'))} besessen.`,
   cleared: () => 'Niemand ist mehr besessen.',

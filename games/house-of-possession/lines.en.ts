@@ -1,5 +1,18 @@
 import { type Face, HIDDEN } from '../../engine/index.ts';
-import { ACT, actText, card, inRoom, list, nameOf, POSSESSION, pointsText, room, the, whose } from './names.en.ts';
+import {
+  ACT,
+  actText,
+  card,
+  inRoom,
+  list,
+  nameOf,
+  POSSESSION,
+  pointsText,
+  room,
+  start,
+  the,
+  whose,
+} from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
@@ -79,7 +92,7 @@ export const LINES: Lines = {
   picks: ({ name }) => `${name()} picks ${name('player')}.`,
   picksRoom: ({ name, count }) => `${name()} picks ${room(count('room'))}.`,
   branch: ({ name, face, count }) =>
-    `${name()} decides: ${wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens'}.`,
+    `${name()} decides that ${the(face())} goes on like this: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
   possessed: ({ list: names, everyone }) =>
     everyone('seats') ? 'Everybody is possessed.' : `${are(names('seats'))} possessed.`,
   cleared: () => 'Nobody is possessed any more.',

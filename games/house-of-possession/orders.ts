@@ -1,6 +1,6 @@
-import { type Asked, type Json, type Orders, PASS, type Seat } from '../../engine/index.ts';
+import { type Asked, type Json, type Orders, PASS, type Seat, seatsOf } from '../../engine/index.ts';
 import { BLAIR, MARK, type Material } from './content.ts';
-import { asExit, exitOf, exposedExits, guestOf, HIDING_HAND, isHidden, leftOf, worth } from './guests.ts';
+import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, leftOf, points, worth } from './guests.ts';
 import { field, isAct, numberIn, numbers } from './reading.ts';
 import type { PossessionState } from './state.ts';
 
@@ -25,13 +25,20 @@ const FROM: Readonly<Record<string, number>> = { at5: 5, at7: 7, at9: 9, always:
 
 /** Somebody else has reached the goal, and this is the last moment to stop them (Q30). */
 function isLastChance({ seat, what, about }: Asked): boolean {
-  const [points, goal] = [numberIn(about, 'points') ?? 0, numberIn(about, 'goal') ?? 0];
-  return what === 'window' && field(about, 'window') === 'C' && points >= goal && field(about, 'of') !== seat;
+  const [has, needs] = [numberIn(about, 'points') ?? 0, numberIn(about, 'goal') ?? 0];
+  return what === 'window' && field(about, 'window') === 'C' && has >= needs && field(about, 'of') !== seat;
 }
+
+/** Some other seat has at least half of the points that it needs: an act against it is worth a question. */
+const isRivalNear = (s: PossessionState, seat: Seat): boolean =>
+  seatsOf(s).some(other => other !== seat && 2 * points(s, other) >= goal(s, other));
 
 /** R67 Points left at the last call before one's own turn come back anyway. */
 const isLastUse = ({ seat, about }: Asked, s: PossessionState): boolean =>
-  field(about, 'window') === 'C' && leftOf(s, numberIn(about, 'of') ?? seat) === seat && guestOf(s, seat).despair > 0;
+  field(about, 'window') === 'C' &&
+  leftOf(s, numberIn(about, 'of') ?? seat) === seat &&
+  guestOf(s, seat).despair > 0 &&
+  isRivalNear(s, seat);
 
 /**
  * R14, R23, R26 On others' turns by the points of the turn player. On one's own turn there was the whole Escape Phase to
@@ -39,13 +46,13 @@ const isLastUse = ({ seat, about }: Asked, s: PossessionState): boolean =>
  */
 const inWindow: Order = (ask, s, chosen) => {
   const { seat, about } = ask;
-  const [free, points] = [chosen('freeWindows'), numberIn(about, 'points') ?? 0];
+  const [free, has] = [chosen('freeWindows'), numberIn(about, 'points') ?? 0];
   if (free === 'never') return PASS;
   if (isLastChance(ask) || (chosen('hold') === 'on' && isLastUse(ask, s))) return undefined;
   const window = String(field(about, 'window')).toLowerCase();
-  if (!chosen('windows').includes(window) || points < (FROM[free] ?? 0)) return PASS;
+  if (!chosen('windows').includes(window) || has < (FROM[free] ?? 0)) return PASS;
   if (free === 'always' || field(about, 'of') !== seat) return undefined;
-  return window === 'c' && points < (numberIn(about, 'goal') ?? 0) ? undefined : PASS;
+  return window === 'c' && has < (numberIn(about, 'goal') ?? 0) ? undefined : PASS;
 };
 
 /** D3 Timothy, before a Haunt event. */

@@ -285,7 +285,7 @@ const ORDERS: Tongue['orders'] = {
   },
   hold: {
     name: 'Vor deinem Zug',
-    text: 'Bei der letzten Gelegenheit unmittelbar vor deinem eigenen Zug wirst du gefragt, wenn du noch Verzweiflungspunkte hast, denn sie kommen ohnehin zurück.',
+    text: 'Bei der letzten Gelegenheit unmittelbar vor deinem eigenen Zug wirst du gefragt, wenn du noch Verzweiflungspunkte hast und jemand anders schon die halbe Punktzahl.',
     values: { on: 'Fragen', off: 'Nicht fragen' },
   },
   saveOwn: {

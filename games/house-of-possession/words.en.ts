@@ -263,7 +263,7 @@ const ORDERS: Tongue['orders'] = {
   },
   hold: {
     name: 'Before your turn',
-    text: 'You are asked at the last call just before your own turn if you have Desperation Points left, for they come back anyway.',
+    text: 'You are asked at the last call just before your own turn if you have Desperation Points left and another player has half of the points they need.',
     values: { on: 'Ask', off: 'Do not ask' },
   },
   saveOwn: {

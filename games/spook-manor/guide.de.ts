@@ -1,5 +1,5 @@
 import type { Guide } from '../../engine/index.ts';
-import { type Deeds, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
 import {
   bandName,
   change,
@@ -9,6 +9,7 @@ import {
   lampName,
   list,
   monster,
+  placeName,
   pointsText,
   rowName,
   rowsText,
@@ -73,11 +74,14 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
   return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
 }
 
-function othersDeeds(all: readonly Deeds[], isShort: boolean): string {
-  const texts = all.map(({ name, built, moved, gains, total }) => {
+function othersDeeds(all: readonly Deeds[], detail: Detail): string {
+  const isShort = detail === 'points';
+  const texts = all.map(({ name, built, place, moved, gains, total }) => {
     const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
-    const did = built ? `${quoted(built.id)} gebaut` : `${moved} Monster umgesetzt`;
+    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
+    const did = built ? `${quoted(built.id)}${where} gebaut` : `${moved} Monster umgesetzt`;
+    if (built && all.length > 1) return [`${name}: ${quoted(built.id)}${where}`, ...points].join(', ');
     return [`${name} hat ${did}`, ...points].join(', ');
   });
   return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');

@@ -1,5 +1,5 @@
 import type { Guide } from '../../engine/index.ts';
-import { type Deeds, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
 import {
   aLamp,
   aMonster,
@@ -9,6 +9,7 @@ import {
   designName,
   gainsText,
   list,
+  placeName,
   pointsText,
   rowName,
   rowsText,
@@ -71,11 +72,13 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
   return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
 }
 
-function othersDeeds(all: readonly Deeds[], isShort: boolean): string {
-  const texts = all.map(({ name, built, moved, gains, total }) => {
+function othersDeeds(all: readonly Deeds[], detail: Detail): string {
+  const isShort = detail === 'points';
+  const texts = all.map(({ name, built, place, moved, gains, total }) => {
     const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
-    const did = built ? `built ${designName(built.id)}` : `moved ${times(moved, 'monster')}`;
+    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
+    const did = built ? `built ${designName(built.id)}${where}` : `moved ${times(moved, 'monster')}`;
     return [`${name} ${did}`, ...points].join(', ');
   });
   return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');

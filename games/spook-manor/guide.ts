@@ -31,7 +31,7 @@ import {
   wordsFor,
 } from './reading.ts';
 import { bandOf, ROWS, sheetOf, withRoom } from './scoring.ts';
-import type { Colour, SpookState } from './state.ts';
+import type { Colour, Place, SpookState } from './state.ts';
 import { bandsAt } from './tables.ts';
 
 /** What there is to say to people who know little of the game yet, before a language finds its words. */
@@ -63,6 +63,8 @@ export interface Lead {
 export interface Deeds {
   readonly name: string;
   readonly built: RoomCard | undefined;
+  /** Where it was built. */
+  readonly place: Place | undefined;
   readonly came: readonly Colour[];
   /** A17 Invitations that nobody was left for. */
   readonly unheeded: number;
@@ -71,6 +73,10 @@ export interface Deeds {
   /** The points afterwards; matches that were saved before this was told have none. */
   readonly total: number | undefined;
 }
+
+/** How much is told of what the others built: the room and its place, the room, or only the points. */
+export type Detail = 'place' | 'room' | 'points';
+const DETAILS: readonly Detail[] = ['place', 'room'];
 
 /** R34 What somebody had in the end. */
 export interface Final {
@@ -134,8 +140,7 @@ export interface GuideTongue {
   lastRound(lead: Lead): string;
   lastRoom(next: NextBand): string;
   ownDeeds(deeds: Deeds): string;
-  /** In short where there are many. */
-  othersDeeds(deeds: readonly Deeds[], isShort: boolean): string;
+  othersDeeds(deeds: readonly Deeds[], detail: Detail): string;
   lobbies(own: Lobby | undefined, others: readonly { readonly name: string; readonly lobby: Lobby }[]): string;
   ownFinal(final: Final): string;
   othersFinal(finals: readonly Final[]): string;
@@ -205,9 +210,10 @@ function threats(tongue: GuideTongue, reader: Readership): string[] {
 
 // What happened
 
-/** With more others than this, their Lobbies are not told, or of what they did only the points. */
+/** With more others than this, their Lobbies are not told. */
 const LOBBIES_TOLD = 2;
-const DEEDS_TOLD = 1;
+/** An account is at most so long: of the others as much is told as there is room for. */
+const ACCOUNT_MAX_CHARS = 240;
 /** Of more others than this, only those with the most points are told. */
 const TOLD = 3;
 
@@ -224,6 +230,7 @@ function deedsOf(events: readonly Event[], name: string, reader: Readership): De
   return {
     name,
     built: built && tale(built, reader).room(),
+    place: built && tale(built, reader).place(),
     came: of('invites').flatMap(({ colours }) => coloursIn(colours)),
     unheeded: of('invites').flatMap(({ lost }) => listOf(lost)).length,
     moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
@@ -265,8 +272,9 @@ function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, rea
   const own = deeds.filter(({ isOwn }) => isOwn).map(one => tongue.ownDeeds(one.deeds));
   const others = deeds.filter(({ isOwn }) => !isOwn).map(one => one.deeds);
   const most = own.length === 0 ? others : foremost(others, ({ total = 0 }) => total);
-  const rest = most.length > 0 ? [tongue.othersDeeds(most, others.length > DEEDS_TOLD)] : [];
-  return [...own, ...rest].join(' ');
+  if (most.length === 0) return own.join(' ');
+  const told = (detail: Detail): string => [...own, tongue.othersDeeds(most, detail)].join(' ');
+  return DETAILS.map(told).find(({ length }) => length <= ACCOUNT_MAX_CHARS) ?? told('points');
 }
 
 /** Of very many those with the most points, in the order in which they sit. */

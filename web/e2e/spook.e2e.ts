@@ -133,7 +133,7 @@ test('three seats on a phone to the end by clicking; other manors are one tap aw
   await context.close();
 });
 
-test('taught, one is told what a room would bring; otherwise whoever asks; each is remembered for itself', async () => {
+test('one is told what a room would bring, until that is switched off; the choice is kept', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   const points = page.getByRole('button', { name: 'Tell the points that a room would bring' });
   const isTold = async (): Promise<boolean> => {
@@ -142,20 +142,19 @@ test('taught, one is told what a room would bring; otherwise whoever asks; each 
     return /[+−]\d/.test((await page.locator('.spook-manor .spook-gain').allTextContents()).join(' '));
   };
   const isOn = (): Promise<string | null> => points.getAttribute('aria-pressed');
-  const toThePick = async (teaching: boolean): Promise<void> => {
-    await begin(page, { seats: 2, settled: SEATED_BY_ITSELF, teaching });
+  const toThePick = async (): Promise<void> => {
+    await begin(page, { seats: 2, settled: SEATED_BY_ITSELF });
     await new Player(page, 'taught').playUntil(async () => (await rooms(page)) === 1);
     await lit(page, 'card').nth(1).waitFor();
   };
-  await toThePick(false);
-  assert.deepEqual([await isOn(), await isTold()], ['false', false]);
-  await toThePick(true);
+  await toThePick();
   assert.deepEqual([await isOn(), await isTold()], ['true', true]);
+  await points.click();
+  assert.equal(await isOn(), 'false');
   await page.reload();
   await points.waitFor();
-  assert.equal(await isOn(), 'true', 'a match stays one in which one is taught');
-  await points.click();
-  await toThePick(true);
+  assert.equal(await isOn(), 'false', 'the choice is kept');
+  await toThePick();
   assert.deepEqual([await isOn(), await isTold()], ['false', false]);
   assert.deepEqual(errors, []);
   await context.close();
@@ -290,13 +289,13 @@ test('monsters are seated by clicking and dragging, as well as possible, and fro
   await resume(page, {}, isAt('seating', 14));
   const verdict = page.locator('.spook-verdict p');
   const says = async (text: RegExp): Promise<void> => assert.match((await verdict.textContent()) ?? '', text);
-  await says(/are possible/);
-  await page.getByRole('button', { name: 'Seat them as well as possible' }).tap();
+  await says(/Another seating scores \d+ more/);
+  await page.getByRole('button', { name: /^Best seating: / }).tap();
   await says(/No seating scores more/);
   await page.locator('.spook-chair[data-part]').last().tap();
   await assertTouchable(page);
   await page.getByRole('button', { name: 'Back to the Lobby' }).tap();
-  await says(/are possible/);
+  await says(/Another seating scores \d+ more/);
   const points = await page.locator('.spook-confirm').textContent();
   await page.locator('.spook-waiting .spook-chair').last().tap();
   await page.locator('.spook-chair[data-glow][aria-label$=empty]').last().tap();
@@ -307,7 +306,7 @@ test('monsters are seated by clicking and dragging, as well as possible, and fro
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
-  await says(/are possible/);
+  await says(/Another seating scores \d+ more/);
   await page.keyboard.press('p');
   const listed = page.locator('.plain-answers .choice');
   const best = listed.filter({ hasText: /as well as possible/ }).first();
@@ -327,7 +326,7 @@ test('the last seating warns of points that would be given away', async () => {
   await page.locator('.spook-chair[data-part]').last().click();
   await page.getByRole('button', { name: 'Back to the Lobby' }).click();
   assert.match((await warning.textContent()) ?? '', /another would score \d+ more/);
-  await page.getByRole('button', { name: 'Seat them as well as possible' }).click();
+  await page.getByRole('button', { name: /^Best seating: / }).click();
   assert.equal(await warning.count(), 0);
   await page.locator('.spook-confirm').click();
   await page.locator('.end').waitFor();

@@ -62,7 +62,13 @@ export function PromptBar(props: PromptProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
-  const aim = mine && !beat ? props.words.guide?.aim?.(ask, props.reader) : undefined;
+  const { guide } = props.words;
+  const aim =
+    roll && beat
+      ? guide?.rollFor?.(beat.event, { ...props.reader, view: beat.view })
+      : mine && !beat
+        ? guide?.aim?.(ask, props.reader)
+        : undefined;
   return (
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">

@@ -87,7 +87,7 @@ interface CardProps {
 
 /** A character card: a grey part to act, a black part to respond. What was played lies turned until the round is over. */
 function CharacterCard({ scene, character, player, action }: CardProps): JSX.Element {
-  const { mark } = scene;
+  const { mark, said } = scene;
   const role = editionOf(scene.view).cast[character];
   const response = PAIRS[action];
   const penance = response === 'disrupt' ? role.penance : undefined;
@@ -101,6 +101,7 @@ function CharacterCard({ scene, character, player, action }: CardProps): JSX.Ele
         emblem={ACTION[action]}
         marked={mark({ action })}
         played={player.action === action}
+        notes={player.response === response ? [said.turnedAway] : []}
       >
         {action === 'special' ? <DiceTable scene={scene} table={role.special} /> : actionText(scene, action, role)}
       </Half>
@@ -111,7 +112,10 @@ function CharacterCard({ scene, character, player, action }: CardProps): JSX.Ele
         emblem={responseEmblem(character, response)}
         marked={mark({ response })}
         played={player.response === response}
-        notes={response === 'hide' ? oddsNote(scene, character, player) : []}
+        notes={[
+          ...(player.action === action ? [said.turnedAway] : []),
+          ...(response === 'hide' ? oddsNote(scene, character, player) : []),
+        ]}
       >
         {penance ? <DiceTable scene={scene} table={penance} /> : responseText(scene, response, role)}
       </Half>

@@ -14,3 +14,9 @@ test('what changes is both powers and the way to victory, which is another one f
     { divine: 0, evil: 0, missing: 0 },
   ]);
 });
+
+test('who has just been given a character has come no step farther from victory', () => {
+  const state = lay({ cast: ['shaman', 'houngan', 'nun'] }).state;
+  const before = { ...state, players: state.players.map(player => ({ ...player, character: null })) };
+  for (const { missing } of changesBetween(standings(before), standings(state))) assert.equal(missing, 0);
+});

@@ -4,25 +4,28 @@ import { distance, divineOf, evilOf, missing, playerOf } from '../display.ts';
 import type { ExorzistenState, Side } from '../state.ts';
 
 /** What a player has: both powers, and how much is missing to victory. */
-type Standing = Readonly<Record<Side | 'missing', number>>;
+interface Standing extends Readonly<Record<Side, number>> {
+  /** Undefined as long as the player has no character, and so no way to victory. */
+  readonly missing: number | undefined;
+}
 
 /** By how much the powers of each player changed since the actions of this round were laid, and the way to victory. */
-export type Changes = readonly Standing[];
+export type Changes = readonly Readonly<Record<Side | 'missing', number>>[];
 
 export function standings(view: ExorzistenState): readonly Standing[] {
   return seatsOf(view).map((seat: Seat) => ({
     divine: divineOf(view, seat),
     evil: evilOf(view, seat),
-    missing: playerOf(view, seat).character === null ? 0 : missing(distance(view, seat)),
+    missing: playerOf(view, seat).character === null ? undefined : missing(distance(view, seat)),
   }));
 }
 
 export const changesBetween = (before: readonly Standing[], now: readonly Standing[]): Changes =>
   now.map(({ divine, evil, missing: far }, seat) => {
     const then = before[seat];
-    return then
-      ? { divine: divine - then.divine, evil: evil - then.evil, missing: far - then.missing }
-      : { divine: 0, evil: 0, missing: 0 };
+    if (!then) return { divine: 0, evil: 0, missing: 0 };
+    const way = far === undefined || then.missing === undefined ? 0 : far - then.missing;
+    return { divine: divine - then.divine, evil: evil - then.evil, missing: way };
   });
 
 /** A round begins when its actions are laid: what changed before is of the last one. */

@@ -20,6 +20,8 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
   const { view, said, tips, mark } = scene;
   const taken = seatOf(view, character);
   const { name } = wordsOf(scene, character);
+  // R3 The film expert is only for five or six, unless the table allows it (A27).
+  const barred = character === 'film' && view.seats < 5 && !view.options.film ? said.fiveOrSix : undefined;
   const role = editionOf(view).cast[character];
   const goal = role.aims.map(said.aim).join(', ');
   return (
@@ -31,7 +33,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         role="img"
         tabIndex={0}
         aria-label={`${name}: ${goal}`}
-        {...tips.about(tipOf(scene, character))}
+        {...tips.about(tipOf(scene, character, barred === undefined ? [] : [barred]))}
         {...mark({ character })}
       >
         <span class="exorzisten-digit">{role.digit}</span>
@@ -39,7 +41,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         <Emblem line={PORTRAIT[character]} />
         <b>{said.printed(name)}</b>
         <span>{goal}</span>
-        <small>{said.difficulty(DIFFICULTY[character])}</small>
+        <small>{barred ?? said.difficulty(DIFFICULTY[character])}</small>
       </div>
     </li>
   );

@@ -47,7 +47,7 @@ function Way({ scene, seat }: SeatProps): JSX.Element | null {
   const by = scene.changes[seat]?.missing ?? 0;
   if (by === 0) return null;
   return (
-    <strong key={by} class="exorzisten-way" data-worse={by > 0 ? '' : undefined}>
+    <strong key={by} class="exorzisten-way" title={scene.said.wayCounts} data-worse={by > 0 ? '' : undefined}>
       {by > 0 ? scene.said.farther(by) : scene.said.nearer(-by)}
     </strong>
   );

@@ -75,6 +75,5 @@ export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.
 export const tipOf =
   (scene: Scene, id: string, notes: readonly string[] = []): TipText =>
   () => {
-    const words = wordsOf(scene, id);
-    return { words, notes: [...notes, ...(words.reconstructed ? [scene.said.reconstructed] : [])] };
+    return { words: wordsOf(scene, id), notes };
   };

@@ -17,7 +17,13 @@ export interface BoardWords {
   readonly reached: string;
   /** By how much a round took somebody farther from victory, or nearer to it. */
   farther(by: number): string;
+  /** What these numbers count. */
+  readonly wayCounts: string;
   nearer(by: number): string;
+  /** Of the half of a card whose other half was played. */
+  readonly turnedAway: string;
+  /** R3 Why the film expert cannot be chosen. */
+  readonly fiveOrSix: string;
   difficulty(grade: number): string;
   demon(name: string, demon: Demon, place: number | undefined): string;
   pan(side: string, sum: number, count: number): string;
@@ -69,7 +75,6 @@ export interface BoardWords {
   readonly characters: string;
   readonly nothing: string;
   readonly close: string;
-  readonly reconstructed: string;
   /** A31 What a roll brings where demons are removed, in two or three words. */
   readonly removes: string;
   /** In the box of a card that brings another one. */
@@ -139,8 +144,12 @@ const en: BoardWords = {
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
   reached: 'reached!',
-  farther: by => `▼ ${by} farther`,
-  nearer: by => `▲ ${by} nearer`,
+  farther: by => `▼ ${by} more to go`,
+  nearer: by => `▲ ${by} less to go`,
+  wayCounts: 'What is missing to the goal: points of power, and 1 for each evil demon that has to go.',
+  turnedAway:
+    'Each card is used once a round, for its action or for its response: this half is turned away until the next round.',
+  fiveOrSix: 'only for five or six players',
   difficulty: grade => ['easy', 'tricky', 'hard'][grade - 1] ?? '',
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, resistance ${black}, evil ${white}${plus ? ', brings another' : ''}`,
@@ -193,7 +202,6 @@ const en: BoardWords = {
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
-  reconstructed: 'What the original card says is unknown to us; this is ours instead.',
   removes: 'removes one',
   clue: '+ card',
   printed: name => name,
@@ -224,8 +232,12 @@ const de: BoardWords = {
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,
   reached: 'erreicht!',
-  farther: by => `▼ ${by} weiter weg`,
-  nearer: by => `▲ ${by} näher`,
+  farther: by => `▼ noch ${by} mehr`,
+  nearer: by => `▲ ${by} weniger`,
+  wayCounts: 'Was zum Ziel fehlt: Punkte der Macht, und je 1 für jeden bösen Dämon, der weg muss.',
+  turnedAway:
+    'Jede Karte gilt einmal in der Runde, für ihre Aktion oder für ihre Reaktion: Diese Hälfte ist bis zur nächsten Runde abgewandt.',
+  fiveOrSix: 'nur zu fünft oder sechst',
   difficulty: grade => ['leicht', 'knifflig', 'schwer'][grade - 1] ?? '',
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, Widerstand ${black}, Böses ${white}${plus ? ', bringt einen weiteren' : ''}`,
@@ -278,7 +290,6 @@ const de: BoardWords = {
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',
-  reconstructed: 'Was auf der Karte des Originals steht, wissen wir nicht; dies ist von uns.',
   removes: 'entfernt einen',
   clue: '+ Karte',
   printed: name =>

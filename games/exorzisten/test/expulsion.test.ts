@@ -218,6 +218,11 @@ describe('Distribution', () => {
     answer(match, 'shaman', { take: 'cain' });
     assert.deepEqual(evil(match, 'exorcist'), ['nero', 'judas', 'moloch']);
     assert.deepEqual(evil(match, 'shaman'), ['satanas', 'cain']);
+    const told = match.events(0).filter(({ what }) => what === 'distributes');
+    assert.deepEqual(
+      told.map(({ again }) => again),
+      [false, false, true, true, true],
+    );
   });
 });
 

@@ -30,12 +30,14 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers'>> {
+): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> {
   const { guide } = WORDS[language];
-  assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
+  assert.ok(
+    guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
+  );
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive } = guide;
-  return { goal, progress, threats, account, dice, aim, why, outcome, verdict, decisive };
+  const { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
 }
 const GUIDES = { en: guideIn('en'), de: guideIn('de') };
 
@@ -121,7 +123,7 @@ test('a match of bots asks nothing without an aim, and tells everybody every rou
       for (const section of sectionsOf(match.events(seat), reader))
         for (const language of LANGUAGES) {
           const said = GUIDES[language].account(section, seat, reader);
-          sound(said, language, 200);
+          sound(said, language, 240);
           if (match.state.options.names === 'mild') assert.doesNotMatch(said ?? '', ORIGINAL);
         }
     }
@@ -161,6 +163,27 @@ describe('What a round came to', () => {
       said(match, SPECTATOR, 'en'),
       'The expulsion failed, 4 against 5. Bram took Nero (evil +4) and Ada took Moloch (evil +4).',
     );
+  });
+
+  test('R62 who takes a second demon reads that the order began again', () => {
+    const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    assert.equal(
+      en.line(event, reader),
+      'Demons are left, so the order begins again: Ada takes Nero (2/4) onto the evil side.',
+    );
+    assert.match(
+      WORDS.de.line(event, reader) ?? '',
+      /^Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: Ada /,
+    );
+  });
+
+  test('R66 everybody learns what everybody else bought', () => {
+    const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
+    const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
+    const section = [bought(1, 'doll'), bought(2, 'rosary')];
+    const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
+    assert.match(told, /Bram bought the voodoo doll\. Cleo bought the rosary\./);
   });
 
   test('A31 a demon that somebody takes is a loss, and said first', () => {
@@ -273,6 +296,21 @@ test('the dice of an event are those of its line', () => {
   assert.ok(thrown.has('special') && thrown.has('dice') && thrown.has('hideTry'));
   assert.deepEqual(GUIDES.en.dice({ rule: 'R39', what: 'videoTry', seat: 0, rolls: [3, 2], sum: 5 }), [3, 2]);
   assert.deepEqual(GUIDES.en.dice({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), [4]);
+});
+
+test('every throw says beforehand what it is for, and not how it falls', () => {
+  const match = playedOut(6, {}, 'dice');
+  for (const event of match.events(SPECTATOR)) {
+    const thrown = GUIDES.en.dice(event) !== undefined;
+    const other = { ...event, roll: 7, rolls: [], effect: 'none', success: null };
+    for (const guide of [GUIDES.en, GUIDES.de]) {
+      const said = guide.rollFor(event, readerOf(match));
+      assert.equal(said !== undefined, thrown, event.what);
+      assert.equal(guide.rollFor(other, readerOf(match)), said, event.what);
+    }
+  }
+  const hide = { rule: 'R35', what: 'hideTry', seat: 0, roll: 2, below: 3, success: true };
+  assert.equal(GUIDES.en.rollFor(hide, readerOf(match)), 'A number below 3 gets you out of the room.');
 });
 
 test('R53 everybody who rolls at an expulsion is one of its throwers', () => {

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { at, type BoardProps, type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
 import { freeSides, isShut } from '../plan.ts';
+import { doorwayOf } from '../reading.ts';
 import type { HauntedState, Room } from '../state.ts';
 import { type Cell, type Link, layout, links, type Places } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { promise } from './promise.ts';
-import { DoorStub, RoomCard, Token } from './room.tsx';
+import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
 import { linkName } from './walk.ts';
 import { boardWords } from './words.ts';
@@ -106,8 +107,10 @@ function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
     ...(own ? [{ room: own, key: 'open', side: 'open' as const }] : []),
     ...(laying ? [{ room: laying, key: 'lay', side: 'side' as const }] : []),
   ];
+  const coming = props.ask && doorwayOf(props.ask.about, view);
   return (
     <g>
+      {coming && <ComingDoor cell={cellOf(places, coming.card)} side={coming.side} />}
       {stubs.flatMap(({ room, key, side: field }) =>
         freeSides(room).map(side => {
           const marked: Marked = mark({ [field]: side });
@@ -246,7 +249,9 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle));
   const decided = `${props.ask?.what} ${view.door.length} ${here}`;
   useEffect(() => {
-    if (candle && stage.current) steering.keepClear(boxAround(candle), stage.current);
+    if (!candle) return;
+    if (stage.current) steering.keepClear(boxAround(candle), stage.current);
+    else steering.show(boxAround(candle));
   }, [steering, stage, decided]);
   // What is shown is in sight, and whoever is asked sees where they stand.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;

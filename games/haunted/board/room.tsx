@@ -82,16 +82,34 @@ export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, da
 }
 
 /** A free side that can be chosen: a door, as large as a finger whatever the zoom. */
+const ARCH = (
+  <>
+    <circle class="haunted-halo" r="17" />
+    <path class="haunted-arch" d="M-9 12V-3A9 9 0 0 1 9-3V12Z" />
+    <path class="haunted-chink" d="M-5.5 12V-3A5.5 5.5 0 0 1 5.5-3V12Z" />
+    <path class="haunted-leaf" d="M-5.5-3V12L1 9V-6C-2-8-5-6-5.5-3Z" />
+  </>
+);
+
+/** A Door that somebody is about to open: it is seen, not touched. */
+export function ComingDoor({ cell, side }: Pick<DoorStubProps, 'cell' | 'side'>): JSX.Element {
+  const [{ x, y }, door] = [middle(cell), edge(side)];
+  return (
+    <g transform={`translate(${x + door.x} ${y + door.y})`}>
+      <g class="haunted-door haunted-door--coming" data-side={side}>
+        {ARCH}
+      </g>
+    </g>
+  );
+}
+
 export function DoorStub({ cell, side, marked, tipped }: DoorStubProps): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
     <g transform={`translate(${x + door.x} ${y + door.y})`}>
       <g class="haunted-door" data-side={side} {...tipped} {...marked}>
         <circle class="haunted-hit" r="22" />
-        <circle class="haunted-halo" r="17" />
-        <path class="haunted-arch" d="M-9 12V-3A9 9 0 0 1 9-3V12Z" />
-        <path class="haunted-chink" d="M-5.5 12V-3A5.5 5.5 0 0 1 5.5-3V12Z" />
-        <path class="haunted-leaf" d="M-5.5-3V12L1 9V-6C-2-8-5-6-5.5-3Z" />
+        {ARCH}
       </g>
     </g>
   );

@@ -105,11 +105,14 @@ class Lens {
     else this.set(near, glide);
   }
 
+  /** A picture that follows the house shows all of it already, unless the house is too large for that. */
   show(box: Box): void {
-    this.sight(this.camera, box, true);
+    if (this.following) this.follow(box);
+    else this.sight(this.camera, box, true);
   }
 
   keepClear(box: Box, cover: Element): void {
+    if (this.following) this.follow(box);
     const { width, top } = this.size;
     const { x, y, zoom } = this.camera;
     const frame = this.frame.getBoundingClientRect();
@@ -118,7 +121,9 @@ class Lens {
       .map(child => child.getBoundingClientRect())
       .find(one => bottom > one.top && left < one.right && left + zoom * box.width > one.left);
     if (!lid) return;
-    this.set(showing(this.camera, box, { width, top, height: Math.max(1, lid.top - frame.top - top) }), true);
+    const free = { width, top, height: Math.max(1, lid.top - frame.top - top) };
+    const all = fit(this.box, free);
+    this.set(this.following && all.zoom >= READABLE ? all : showing(this.camera, box, free), true);
   }
 
   fitAll(): void {

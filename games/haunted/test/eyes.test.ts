@@ -51,6 +51,7 @@ function bookOf(match: Match<HauntedState>): Book<HauntedState> {
           .map(what => [what, 'everybody' as const]),
       ),
       secretDoor: ({ seat }: Event) => [Number(seat)],
+      keepsDoor: ({ seat }: Event) => [Number(seat)],
       looks: ({ card: of }: Event) => looked.get(of ?? -1) ?? 'nobody',
       laidDown: ({ cards }: Event, place: number) => lying(cards?.[place]),
     },

@@ -251,8 +251,8 @@ describe('How far everybody is', () => {
 
   test('strength, and the way to a Way Out', () => {
     const match = beside({ body: 6, will: 5, fear: 1 });
-    assert.equal(progress(match, 0), 'could leave, Way Out in 1 move');
-    assert.equal(progress(match, 1), 'could leave');
+    assert.equal(progress(match, 0), 'strong enough, Way Out in 1 move');
+    assert.equal(progress(match, 1), 'strong enough, no way yet');
     assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'von ANGST gehalten, Ausweg in 1 Zug');
     assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
   });
@@ -344,13 +344,13 @@ describe('What an answer brings', () => {
   });
 });
 
-describe('What happened, in a line', () => {
-  const lastTurn = (match: Match<HauntedState>, you: Seat, language: Language) => {
-    const turns = sectionsOf(match.events(you), language, match).filter(([first]) => first?.what === 'turn');
-    const section = turns.find(events => events.length > 1) ?? [];
-    return guideIn(language).account(section, you, readerOf(match, you));
-  };
+const lastTurn = (match: Match<HauntedState>, you: Seat, language: Language) => {
+  const turns = sectionsOf(match.events(you), language, match).filter(([first]) => first?.what === 'turn');
+  const section = turns.find(events => events.length > 1) ?? [];
+  return guideIn(language).account(section, you, readerOf(match, you));
+};
 
+describe('What happened, in a line', () => {
   test('the one who did it, oneself or another', () => {
     const match = lay({ rooms: ['C5', 'H9'], deck: ['S8'], doors: [[], []], sheets: [{ body: 5, will: 3, fear: 2 }] });
     open(match, 0, 'suit');
@@ -387,6 +387,47 @@ describe('What happened, in a line', () => {
       "Bram's Secret Door lay before you. You turned up the King of clubs by Suit (BODY 5 → 2).",
     );
     assert.match(lastTurn(match, 1, 'de') ?? '', /^Du hast Ada eine Geheimtür vorgesetzt\. Ada hat /);
+  });
+});
+
+describe('A Door of somebody else', () => {
+  const opened = () => lay({ seats: 3, rooms: ['C5', 'H9', 'S9'], doors: [['C4'], ['C2'], ['C6']] });
+
+  test('H16 the question and the account say where it will be', () => {
+    const match = opened();
+    match.answer(0, { open: 'north' });
+    const ask = match.ask(1);
+    assert.ok(ask);
+    assert.match(en.prompt(ask, readerOf(match, 1)), /^Ada opens a Door on the north side of the 5 of clubs: commit/);
+    assert.match(de.prompt(ask, readerOf(match, 1)), /^Ada öffnet von der Kreuz 5 aus eine Tür nach Norden: Setz/);
+    assert.equal(lastTurn(match, 1, 'en'), 'Ada opened a Door on the north side of the 5 of clubs.');
+  });
+
+  test('H34 who committed too late is told, and nobody else is', () => {
+    const match = opened();
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'C4') });
+    match.answer(1, { door: card(match, 'C2') });
+    match.answer(2, 'pass');
+    const kept = (seat: Seat) => match.events(seat).filter(({ what }) => what === 'keepsDoor');
+    assert.deepEqual(
+      [0, 1, 2, SPECTATOR].map(seat => kept(seat).length),
+      [0, 1, 0, 0],
+    );
+    assert.equal(en.line(at(kept(1), 0), readerOf(match, 1)), "Ada's Secret Door comes first; Bram's stays in hand.");
+    assert.match(lastTurn(match, 1, 'en') ?? '', /Ada's Secret Door came first; yours stays in your hand\./);
+    assert.match(lastTurn(match, 1, 'de') ?? '', /Adas Geheimtür kam zuerst; deine bleibt auf deiner Hand\./);
+    assert.doesNotMatch(lastTurn(match, 2, 'en') ?? '', /came first/);
+  });
+
+  test('H16 Colour and Suit that would do the same say so', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['DJ'], []] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'DJ') });
+    const ask = match.ask(0);
+    assert.equal(ask?.what, 'declare');
+    for (const declare of ['colour', 'suit'])
+      assert.match(guideIn('en').outcome(ask, { declare }, readerOf(match, 0)) ?? '', /Both do the same here\.$/);
   });
 });
 

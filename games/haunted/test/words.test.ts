@@ -217,7 +217,7 @@ after(() => {
   const asks = 'bonus connect declare effect exit five lay leave match ownDoor secretDoor window';
   assert.equal([...seen.asks].sort().join(' '), asks);
   const events =
-    'answers changed closing connects declares declines deeper dread ends enters escapes first five ignored laidDown laidUp level locks looks matches opens passes points rescues reveals ring searches secretDoor startingRoom starts trapped turn wayOut window wins';
+    'answers changed closing connects declares declines deeper dread ends enters escapes first five ignored keepsDoor laidDown laidUp level locks looks matches opens passes points rescues reveals ring searches secretDoor startingRoom starts trapped turn wayOut window wins';
   assert.equal([...seen.events].sort().join(' '), events);
   assert.equal([...seen.topics].sort().join(' '), 'answer closing memory outcome question rescue room trap');
 });

@@ -11,6 +11,7 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import type { Tips } from '../../tips.tsx';
+import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
 import { coordinates, textIn } from '../reading.ts';
@@ -46,6 +47,8 @@ export interface Scene extends BoardProps<HauntingState> {
   /** The tile that was chosen first, while another thing about it is still open. */
   readonly chosen: Space | undefined;
   readonly preview: Signal<Preview | undefined>;
+  /** The tiles that the own plan meant for the card that is carried out, as the house lies now. */
+  readonly planned: readonly Space[];
   /** Whether the way to the Exit is to be drawn. */
   readonly showsWay: boolean;
 }
@@ -61,16 +64,23 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const first = useSignal<FirstTile | undefined>(undefined);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
+  const planned = plannedTiles(props);
   if (ask?.what !== 'switch') {
     const chosen = marked.find(place => isChosen(place.marked))?.space;
-    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, showsWay };
+    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, planned, showsWay };
   }
   const chosen = first.value?.ask === ask ? first.value.space : undefined;
   const choose = (space: Space | undefined): void => {
     first.value = space === undefined ? undefined : { ask, space };
   };
   const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
-  return { ...props, said: boardWords(), tips, places, chosen, preview, showsWay };
+  return { ...props, said: boardWords(), tips, places, chosen, preview, planned, showsWay };
+}
+
+/** Of a card of the own row that was chosen, not dealt: the tiles that shorten the way most, as they were foreseen. */
+function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly Space[] {
+  if (!ask || !isTileCard(ask.what) || view.half !== 'chosen' || view.acts[seat] !== seat) return [];
+  return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
 }
 
 /** The first of two tiles that are to be exchanged. */

@@ -89,7 +89,7 @@ const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps)
 );
 
 function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: Place }): JSX.Element {
-  const { view, tips, ask } = scene;
+  const { view, tips, ask, planned } = scene;
   const { space, marked } = place;
   const cell = cellAt(view, space);
   const listens =
@@ -103,6 +103,7 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
       marked={marked}
       listens={listens}
       space={space}
+      kind={space === 'exit' ? 'haunting-way-out' : planned.includes(space) ? 'haunting-planned' : ''}
     />
   );
 }
@@ -115,11 +116,10 @@ const tileTip =
     const card = words.card(cell?.tile ?? '');
     const here = names.filter((_, seat) => view.pawns[seat] === space);
     return {
-      words: { ...card, name: `${coordinates(space)}: ${card.name}` },
+      words: { name: `${coordinates(space)}: ${card.name}`, text: card.text },
       notes: [
         ...(cell && cell.disk !== null ? [isKnownGhost(view, cell) ? said.ghost : said.disk] : []),
         ...(here.length > 0 ? [said.here(here)] : []),
-        ...(card.reconstructed ? [said.reconstructed] : []),
       ],
     };
   };

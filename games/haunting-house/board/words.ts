@@ -34,7 +34,6 @@ export interface BoardWords {
   here(names: readonly string[]): string;
   readonly disk: string;
   readonly ghost: string;
-  readonly reconstructed: string;
   /** A name as it stands on a narrow card: long words may be parted. */
   printed(name: string): string;
 }
@@ -79,7 +78,6 @@ const en: BoardWords = {
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
   ghost: 'A Ghost is known to be here.',
-  reconstructed: 'How often each tile occurs is our reconstruction.',
   printed: name => name,
 };
 
@@ -117,7 +115,6 @@ const de: BoardWords = {
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist bekannt.',
-  reconstructed: 'Wie oft es jedes Plättchen gibt, haben wir ergänzt.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
 };
 

@@ -166,6 +166,8 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
   const shown = eventOf(scene);
   if (!shown || !isSmall(scene, shown.card, folded)) return null;
   const words = scene.words.card(shown.face);
+  // Guests are picked beside the house, so the text of the card may lie over it; a room must not be covered.
+  const isText = scene.ask?.what === 'pickPlayer';
   return (
     <div
       class="possession-strip"
@@ -178,6 +180,7 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
       <Emblem line={POSSESSION} />
       <b>{words.name}</b>
       <Badge scene={scene} seat={shown.event.owner} />
+      {isText && <p class="possession-strip-text">{words.text}</p>}
       {!scene.ask && folded === shown.card && (
         <button type="button" onClick={() => fold(undefined)}>
           {scene.said.unfold}

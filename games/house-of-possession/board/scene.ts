@@ -61,8 +61,5 @@ export function seatAt({ struck }: Scene, seat: Seat): Record<string, string | n
 
 /** The whole text of a card. */
 export const tipOf =
-  ({ view, words, said }: Scene, card: Card): TipText =>
-  () => {
-    const text = words.card(faceOf(view, card));
-    return { words: text, notes: text.reconstructed ? [said.reconstructed] : [] };
-  };
+  ({ view, words }: Scene, card: Card): TipText =>
+  () => ({ words: words.card(faceOf(view, card)), notes: [] });

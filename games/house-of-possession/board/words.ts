@@ -54,7 +54,6 @@ export interface BoardWords {
   deck(cards: number, discarded: number): string;
   possessions(count: number): string;
   spent(name: string): string;
-  readonly reconstructed: string;
 }
 
 const inBrackets = (name: string, notes: readonly string[]): string =>
@@ -122,7 +121,6 @@ const en: BoardWords = {
   deck: (cards, discarded) => `Escape deck: ${cards} cards, ${discarded} discarded`,
   possessions: count => `Possession deck: ${count} ${count === 1 ? 'card' : 'cards'}`,
   spent: name => `Last Possession card: ${name}`,
-  reconstructed: 'We do not know the text of this card; this one is ours.',
 };
 
 const de: BoardWords = {
@@ -187,7 +185,6 @@ const de: BoardWords = {
   deck: (cards, discarded) => `Fluchtstapel: ${cards} Karten, ${discarded} abgeworfen`,
   possessions: count => `Besessenheitsstapel: ${count} ${count === 1 ? 'Karte' : 'Karten'}`,
   spent: name => `Letzte Besessenheitskarte: ${name}`,
-  reconstructed: 'Den Text dieser Karte kennen wir nicht; dieser ist von uns.',
 };
 
 /** In the language of the page. */

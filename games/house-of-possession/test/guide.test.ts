@@ -36,12 +36,14 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 
 const guideOf = (
   language: Language,
-): Required<Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers'>> => {
+): Required<Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> => {
   const { guide } = WORDS[language];
-  assert.ok(guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim);
+  assert.ok(
+    guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
+  );
   assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal: aims, progress, threats, account, dice, aim, why, outcome, verdict, decisive } = guide;
-  return { goal: aims, progress, threats, account, dice, aim, why, outcome, verdict, decisive };
+  const { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
 };
 const GUIDE = { en: guideOf('en'), de: guideOf('de') };
 
@@ -401,6 +403,11 @@ describe('dice', () => {
     for (const event of events(match)) {
       const fell = GUIDE.en.dice(event);
       const line = en.line(event, readerOf(match)) ?? '';
+      assert.equal(
+        GUIDE.en.rollFor(event, readerOf(match)) !== undefined,
+        fell !== undefined || event.what === 'moves' || event.what === 'hauntMoves',
+        event.what,
+      );
       if (fell) assert.match(line, new RegExp(`\\b${fell[0]}\\b`), `${event.what}: ${line}`);
       else assert.doesNotMatch(line, /rolls/, event.what);
     }
@@ -434,6 +441,11 @@ describe('dice', () => {
     const match = lay({ phase: 'windowB', guests: [{}, { character: 7, despair: 1 }], dice: [5] });
     act(match, 1, { act: '7a' });
     assert.deepEqual(events(match, 'dice').map(GUIDE.en.dice), [[5]]);
+    const said = (['en', 'de'] as const).map(one =>
+      events(match, 'dice').map(event => GUIDE[one].rollFor(event, readerOf(match))),
+    );
+    assert.match(String(said[0]), /: it works on a 7 or an 8\.$/);
+    assert.match(String(said[1]), /: Sie gelingt mit einer 7 oder 8\.$/);
     rolled(match);
   });
 });

@@ -56,8 +56,10 @@ test('N2 a last call before an escape is asked whatever the points, and let pass
 });
 
 test('N2 points that come back anyway are offered at the last call before the own turn', () => {
-  const table = { guests: [{}, { despair: 1 }, {}] };
+  const rival = { exits: ['vault_door', 'estate_gate'] };
+  const table = { guests: [rival, { despair: 1 }, {}] };
   assert.equal(inWindow('C', 0, {}, 0, table), ASK);
+  assert.equal(inWindow('C', 0, {}, 0, { guests: [{}, { despair: 1 }, {}] }), 'pass', 'nobody else is near');
   assert.equal(inWindow('B', 0, {}, 0, table), 'pass');
   assert.equal(inWindow('C', 0, {}, 2, table), 'pass');
   assert.equal(inWindow('C', 0, { hold: 'off' }, 0, table), 'pass');

@@ -32,15 +32,15 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
         </p>
       )}
       <Caption scene={scene} />
-      {own !== undefined && !view.ended && <Switch sign="+3" name={said.points} about={said.pointsHelp} {...points} />}
+      {own !== undefined && !view.ended && <Switch name={said.points} about={said.pointsHelp} {...points} />}
       <Switch sign="⌕" name={said.near} about={said.near} {...near} />
     </div>
   );
 }
 
-/** A wish that can be switched on and off; on a phone it is a sign only. */
+/** A wish that can be switched on and off; on a phone one with a sign is that sign only. */
 const Switch = (
-  props: Toggle & { readonly sign: string; readonly name: string; readonly about: string },
+  props: Toggle & { readonly sign?: string; readonly name: string; readonly about: string },
 ): JSX.Element => (
   <button
     type="button"
@@ -50,7 +50,8 @@ const Switch = (
     title={props.about}
     onClick={props.toggle}
   >
-    <span class="spook-sign">{props.sign}</span> <span class="spook-word">{props.name}</span>
+    {props.sign && <span class="spook-sign">{props.sign} </span>}
+    <span class={props.sign ? 'spook-word' : ''}>{props.name}</span>
   </button>
 );
 

@@ -164,7 +164,7 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const { points, best, isLast, seatWell, confirm } = seating;
   const more = best - points;
-  const text = more <= 0 ? said.isBest : isLast ? said.lastWarning(more) : said.best(figure(best));
+  const text = more <= 0 ? said.isBest : isLast ? said.lastWarning(more) : said.better(more);
   return (
     <div class="spook-verdict">
       <p role="status" data-warning={isLast && more > 0 ? '' : undefined}>
@@ -172,14 +172,19 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
       </p>
       <button
         type="button"
-        class="spook-button"
+        class={`spook-button ${more > 0 ? 'spook-golden' : ''}`}
         data-part={more > 0 ? '' : undefined}
         disabled={more <= 0}
         onClick={seatWell}
       >
-        {said.seatWell}
+        {more > 0 ? said.seatBest(figure(best)) : said.seatWell}
       </button>
-      <button type="button" class="spook-button spook-confirm" data-lit="" onClick={confirm}>
+      <button
+        type="button"
+        class={`spook-button spook-confirm ${more > 0 ? '' : 'spook-golden'}`}
+        data-lit=""
+        onClick={confirm}
+      >
         {said.confirm(figure(points))}
       </button>
     </div>

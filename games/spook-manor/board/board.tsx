@@ -77,17 +77,11 @@ function pointIn(place: string, x: number): number {
   return box ? (x - box.left) / box.width : 0;
 }
 
-/** Whether the points are told that a room would bring: alone and where one is taught, unless it was switched off there. */
-function usePoints({ view, teaching }: Props): [boolean, () => void] {
-  const alone = view.seats === 1;
-  return useKept(alone ? 'points-alone' : teaching ? 'points-taught' : 'points', alone || teaching);
-}
-
 /** Spook Manor: a house in section that grows upward, violet and pumpkin, with monsters who have faces. */
 function SpookBoard(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const alone = props.view.seats === 1;
-  const [helps, toggleHelp] = usePoints(props);
+  const [helps, toggleHelp] = useKept('show-points', true);
   const [isNear, toggleNear] = useState(false);
   const [drawer, open] = useState<'lamps' | 'discards'>();
   const scene = useScene(props, root, helps);

@@ -62,14 +62,14 @@ interface HandCardProps {
 
 /** A card one may build: clicked, or dragged to its place. */
 function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null {
-  const { view, words, said, tips, looked, drag, picking, own, show, compact } = scene;
+  const { view, words, tips, looked, drag, picking, own, show, compact } = scene;
   const face = faceIn(view, card);
   if (face === undefined) return null;
   const marked = picking.cards.get(card) ?? {};
   const text = words.card(face, view.options);
   const told = tips.about(() => ({
     words: text,
-    notes: text.reconstructed ? [said.reconstructed] : [],
+    notes: [],
     ...(compact ? { picture: <RoomPicture view={view} face={face} /> } : {}),
   }));
   const look = (): void => {
@@ -86,6 +86,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
       class="spook-card"
       data-card={card}
       data-pile={count > 1 ? '' : undefined}
+      data-choice={picking.offers(card) ? '' : undefined}
       role="img"
       tabindex={0}
       aria-label={text.name}

@@ -40,13 +40,18 @@ interface TargetProps {
 
 /** Letters on the targets, in pixels. */
 const LETTERS = 15;
+/** The note that a monster would wait, and how far it stands below the middle of the label. */
+const NOTE = 11.5;
+const NOTE_BELOW = 26;
 
 function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const { view, seat, helps, looked, drag } = scene;
   const { place, room, target } = post;
   const card = cardInView(scene);
   const isOver = drag.over.value === place || looked.value.place === place;
-  const label = helps && card !== undefined ? signed(forecast(view, seat, card, place).total) : '+';
+  const told = helps && card !== undefined ? forecast(view, seat, card, place) : undefined;
+  const label = told ? signed(told.total) : '+';
+  const waits = told?.rows.find(([row, points]) => row === 'waiting' && points < 0)?.[1];
   const look = (): void => {
     looked.value = { ...looked.value, place };
   };
@@ -70,6 +75,11 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
         <text class="spook-gain" y={LETTERS * 0.35} text-anchor="middle" font-size={LETTERS}>
           {label}
         </text>
+        {waits !== undefined && (
+          <text class="spook-waits" y={NOTE_BELOW} text-anchor="middle" font-size={NOTE}>
+            {scene.said.waits(signed(waits))}
+          </text>
+        )}
       </g>
     </g>
   );

@@ -95,12 +95,13 @@ function lookAround(event: KeyboardEvent, rooms: readonly RoomBuilt[]): void {
 
 /** A room tells what it is; while the guests are being seated, they are taken up and put down in it. */
 function listening(scene: Scene, room: RoomBuilt): object {
-  const { view, words, tips, said, seating, drag } = scene;
+  const { view, words, tips, seating, drag } = scene;
   const face = at(view.cards.face, room.card);
-  const { name, text, reconstructed } = words.card(face, view.options);
+  const card = words.card(face, view.options);
+  const { name, text } = card;
   const about = tips.about(() => ({
-    words: { name, text },
-    notes: reconstructed ? [said.reconstructed] : [],
+    words: card,
+    notes: [],
     picture: <RoomPicture view={view} face={face} guests={room.guests} />,
   }));
   const told = { role: 'img', tabindex: -1, 'aria-label': `${name}. ${text}`, 'data-room': room.at, ...about };

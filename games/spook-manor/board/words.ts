@@ -39,9 +39,11 @@ export interface BoardWords {
   readonly nobodyWaits: string;
   readonly seatWell: string;
   confirm(points: string): string;
-  best(points: string): string;
+  seatBest(points: string): string;
+  better(more: number): string;
   readonly isBest: string;
   lastWarning(more: number): string;
+  waits(points: string): string;
   would(room: string, place: string, points: string): string;
   readonly meter: string;
   reached(points: number, band: string): string;
@@ -50,7 +52,6 @@ export interface BoardWords {
   readonly keepPicture: string;
   readonly pictureFailed: string;
   readonly final: string;
-  readonly reconstructed: string;
 }
 
 const en: BoardWords = {
@@ -91,9 +92,11 @@ const en: BoardWords = {
   nobodyWaits: 'Nobody waits',
   seatWell: 'Seat them as well as possible',
   confirm: points => `Confirm: ${points === '1' ? '1 point' : `${points} points`}`,
-  best: points => `${points} are possible.`,
+  seatBest: points => `Best seating: ${points === '1' ? '1 point' : `${points} points`}`,
+  better: more => `Another seating scores ${more} more.`,
   isBest: 'No seating scores more.',
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
+  waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   meter: 'Haunt-o-meter',
   reached: (points, band) => `${points} points: ${band}`,
@@ -102,7 +105,6 @@ const en: BoardWords = {
   keepPicture: 'Keep a picture',
   pictureFailed: 'The picture could not be made.',
   final: 'Final score',
-  reconstructed: 'What is printed on this card is our reconstruction.',
 };
 
 const de: BoardWords = {
@@ -143,9 +145,11 @@ const de: BoardWords = {
   nobodyWaits: 'Niemand wartet',
   seatWell: 'So gut wie möglich setzen',
   confirm: points => `Bestätigen: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
-  best: points => `${points} sind möglich.`,
+  seatBest: points => `Beste Sitzordnung: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
+  better: more => `Eine andere Sitzordnung bringt ${more} mehr.`,
   isBest: 'Keine Sitzordnung bringt mehr.',
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
+  waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   meter: 'Spukometer',
   reached: (points, band) => `${points} Punkte: ${band}`,
@@ -154,7 +158,6 @@ const de: BoardWords = {
   keepPicture: 'Bild behalten',
   pictureFailed: 'Das Bild ließ sich nicht machen.',
   final: 'Endstand',
-  reconstructed: 'Was auf dieser Karte steht, haben wir ergänzt.',
 };
 
 /** The language of the page. */

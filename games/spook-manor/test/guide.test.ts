@@ -34,7 +34,7 @@ const BROKEN = /undefined|\[object|null|NaN|Infinity|\s\s|\s[.,;:)]|\(\)|^\s|\s$
 const ENGLISH =
   /\b(the|and|with|your|you|to|of|is|are|left|right|built|moved|welcomed|won|had|lamps|points?|room|now|still)\b/;
 const GERMAN = /[äöüß„“]|\b(der|die|das|und|mit|dein|du|hast|hat|gebaut|jetzt|Punkte?|Raum|Räume|Lampen|Türme)\b/i;
-const LONGEST = 200;
+const LONGEST = 240;
 
 function sound(text: string | undefined, language: Language): string {
   assert.ok(text);
@@ -45,7 +45,7 @@ function sound(text: string | undefined, language: Language): string {
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<SpookState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers'>> {
+): Required<Omit<Guide<SpookState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat'>> {
   const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
   assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
   return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };
@@ -186,6 +186,18 @@ describe('Points', () => {
         'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (Monster in Salons +3, Porträts +1), jetzt 5. Bram hat ',
       ),
     );
+  });
+
+  test('R9 the account says what each of two others built, and where', () => {
+    const match = lay({ manors: [{}, {}, {}], hands: [['E6-0'], ['E6-1'], ['E6-2']] });
+    pick(match, 0, 'E6-0', '-1,0');
+    pick(match, 1, 'E6-1', '0,1');
+    pick(match, 2, 'E6-2', '2,0');
+    const reader = readerOf(match.view(0));
+    const [section = []] = sectionsOf(match.events(0), 'en', reader);
+    const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
+    assert.match(english, /Bram built Quiet Snug \([^)]+\), \+2 \(2\)\. Cleo built Quiet Snug \([^)]+\), \+2 \(2\)\.$/);
+    assert.match(german, /Bram: „[^“]+“ \([^)]+\), \+2 \(2\)\. Cleo: „[^“]+“ \([^)]+\), \+2 \(2\)\.$/);
   });
 
   test('R8 an answer tells the rows that it changes and the sum that it leads to', () => {

@@ -11,14 +11,19 @@ const why: Why = {
     { said: { en: 'Go', de: 'Gehen' }, visits: 100, value: 0.4, low: 0.31, high: 0.5 },
   ],
   line: [{ seat: 1, said: { en: 'Open a Door', de: 'Eine Tür öffnen' } }],
-  beliefs: { exit: 0.125, unnamed: 0.5 },
+  beliefs: { exit: 0.125, unnamed: 0.5, joker: 0.005 },
   difference: { feature: 'fear', chosen: -1.5, other: 2 },
 };
 const name = (seat: number): string => ['Ada', 'Bo'][seat] ?? '';
 
 test('a bot says why in English', () => {
   assert.deepEqual(
-    sentences(why, 'en', { features: { fear: 'FEAR' }, beliefs: { exit: 'the next Door is a way out' } }, name),
+    sentences(
+      why,
+      'en',
+      { features: { fear: 'FEAR' }, beliefs: { exit: 'the next Door is a way out', joker: 'a Joker' } },
+      name,
+    ),
     [
       'I tried it out 400 times in worlds that I cannot tell from this one.',
       'I chose “Stay”: it was worth 61 % of a win (55–67 %).',

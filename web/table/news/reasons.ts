@@ -4,6 +4,9 @@ import type { Language, Seat, Words } from '../../../engine/index.ts';
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const range = (low: number, high: number): string => `${Math.round(low * 100)}–${percent(high)}`;
 
+/** Beliefs below this round to 0 % and are left out. */
+const LEAST_BELIEF = 0.01;
+
 /** The sentences of a bot about its own answer. */
 interface Voice {
   readonly careless: string;
@@ -64,7 +67,7 @@ export function sentences(
   if (feature) said.push(voice.differs(feature, voice.number(difference.chosen), voice.number(difference.other)));
   for (const [belief, share] of Object.entries(why.beliefs)) {
     const clause = words.beliefs?.[belief];
-    if (clause) said.push(voice.believes(clause, percent(share)));
+    if (clause && share >= LEAST_BELIEF) said.push(voice.believes(clause, percent(share)));
   }
   if (why.line.length > 0)
     said.push(voice.expects(why.line.map(({ seat, said: on }) => `${nameOf(seat)}: ${on[lang]}`)));

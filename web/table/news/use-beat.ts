@@ -3,7 +3,7 @@ import type { Event, Seat } from '../../../engine/index.ts';
 import type { TableLink } from '../../../table/link.ts';
 import type { SeatView } from '../../../table/table.ts';
 import { mayMove, preferences } from '../../settings.ts';
-import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
+import { type Caption, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Collects new beats for a seat. */
 export function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
@@ -11,7 +11,9 @@ export function collectNews(link: TableLink, showing: Showing, seat: Seat): void
   const { lang, pace } = preferences.peek();
   const words = link.house.words[lang];
   const names = look.sitters.map(({ name }) => name);
-  showing.collect(look, (event, view) => words.line(event, { view, names }), mayMove() && pace !== 'off');
+  const caption: Caption = (event, view) =>
+    words.guide?.isBeat?.(event) === false ? undefined : words.line(event, { view, names });
+  showing.collect(look, caption, mayMove() && pace !== 'off');
 }
 
 export interface BeatNow {
