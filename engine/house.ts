@@ -3,7 +3,7 @@ import type { Face, Seat } from './cards.ts';
 import type { Random } from './chance.ts';
 import type { Game, State } from './game.ts';
 import type { Json } from './json.ts';
-import type { Lesson, LessonFacts } from './lesson.ts';
+import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 import type { Event } from './match.ts';
 import type { Settings } from './variants.ts';
 
@@ -212,6 +212,12 @@ export interface Facts {
   readonly lessons?: readonly LessonFacts[];
 }
 
+/**
+ * What somebody is told who meets a rule for the first time in a match, by the number of the rule, the most important
+ * first: what this is and what people usually want here, in one line of at most 30 words.
+ */
+export type Meetings = Readonly<Record<string, Translated>>;
+
 /** A game with everything a player needs of it. */
 export interface GameModule<S extends State = State> {
   readonly game: Game<S>;
@@ -227,6 +233,9 @@ export interface GameModule<S extends State = State> {
   readonly measures?: Measures<S>;
   /** By the id that `facts.lessons` gives it: fetches a lesson. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
+  readonly meetings?: Meetings;
+  /** The rules that an event brings with it, beside the one it names. */
+  meets?(event: Event): readonly string[];
   /** What an experiment may change, in a thread of its own and before the house is opened. */
   readonly content?: Content;
   /** Not on the shelf: for those who make games. */
