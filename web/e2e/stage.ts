@@ -46,11 +46,14 @@ const ARGUMENTS =
 /** How long anything may take on the busiest machine: it bounds failures, and nothing waits for it. */
 const PATIENCE_MS = 120_000;
 
-/** Runs in the page before its own scripts: from now on no game is introduced. */
+/** Runs in the page before its own scripts: from now on no game is introduced, and no rule explained. */
 function skipIntroductions(introduced: readonly string[]): void {
   if (!location.protocol.startsWith('http')) return;
   const key = 'seance/preferences';
-  localStorage.setItem(key, JSON.stringify({ introduced, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
+  localStorage.setItem(
+    key,
+    JSON.stringify({ introduced, meetings: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }),
+  );
 }
 
 /** A real server with the built client, and a real browser before it. */
@@ -94,7 +97,7 @@ export class Stage {
 
   /**
    * A fresh person with an empty device, at the door, who wants things to move or not. Errors on the page fail the test.
-   * No game is introduced to them, unless they are new.
+   * No game is introduced to them and no rule explained, unless they are new.
    */
   async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');

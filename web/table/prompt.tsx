@@ -21,6 +21,10 @@ interface PromptProps {
   readonly showRule: (rule: string) => void;
   /** Missing where nobody may be asked for advice. */
   readonly advise: (() => Promise<Opinion>) | undefined;
+  /** Whether the lantern of advice is lit. */
+  readonly isLit: boolean;
+  /** Under the question: a rule that is met for the first time. */
+  readonly meeting: JSX.Element;
   readonly letPass: () => void;
   /** Whether there is a picture yet: it says what it shows when it is drawn. */
   readonly pictured: boolean;
@@ -109,6 +113,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
           )}
         </div>
       </div>
+      {props.meeting}
       {roll ? (
         <div class="choices-row">
           <button type="button" class="button button--primary roll" onClick={roll}>

@@ -15,6 +15,8 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
+import { MeetingLine } from '../coach/meeting.tsx';
+import { useFirstMatch, useMeeting } from '../coach/use-coach.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import { Intro } from '../lesson/intro.tsx';
 import { isIntroduced } from '../lesson/introduced.ts';
@@ -222,6 +224,8 @@ function Seated(props: SeatedProps): JSX.Element {
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
+  const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
+  const isLit = useFirstMatch(link, !lesson && look.ask !== undefined);
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
@@ -255,6 +259,8 @@ function Seated(props: SeatedProps): JSX.Element {
         undo={undo}
         showRule={setRule}
         advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
+        isLit={isLit}
+        meeting={<MeetingLine {...meeting} meetings={link.house.meetings} showRule={setRule} />}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         closed={lesson?.prompt}
