@@ -6,12 +6,13 @@ interface CoachWords {
   readonly gotIt: string;
   readonly howKnown: string;
   readonly met: (known: number, all: number) => string;
-  readonly newlyMet: string;
+  readonly newlyMet: (count: number) => string;
   readonly nextTime: string;
   readonly looking: string;
   readonly stop: string;
   readonly instead: (given: string, better: string) => string;
   readonly showMoment: string;
+  readonly noSlip: string;
 }
 
 const en: CoachWords = {
@@ -19,12 +20,13 @@ const en: CoachWords = {
   gotIt: 'Got it',
   howKnown: 'How do you know?',
   met: (known, all) => `You have met ${known} of ${all} rules.`,
-  newlyMet: 'New in this match',
+  newlyMet: count => (count === 1 ? 'One was new in this match' : `${count} were new in this match`),
   nextTime: 'One thing to try next time',
   looking: 'Looking through your decisions …',
   stop: 'Never mind',
   instead: (given, better) => `You chose “${given}”. I would have tried “${better}”.`,
   showMoment: 'Show me that moment',
+  noSlip: 'Where it mattered, I would have decided much as you did.',
 };
 
 const de: CoachWords = {
@@ -32,12 +34,13 @@ const de: CoachWords = {
   gotIt: 'Alles klar',
   howKnown: 'Woher weißt du das?',
   met: (known, all) => `Du kennst jetzt ${known} von ${all} Regeln.`,
-  newlyMet: 'Neu in dieser Partie',
+  newlyMet: count => (count === 1 ? 'Eine war neu in dieser Partie' : `${count} waren neu in dieser Partie`),
   nextTime: 'Etwas fürs nächste Mal',
   looking: 'Deine Entscheidungen werden angesehen …',
   stop: 'Nicht nötig',
   instead: (given, better) => `Gewählt hast du „${given}“. Ich hätte „${better}“ versucht.`,
   showMoment: 'Diesen Moment zeigen',
+  noSlip: 'Wo es darauf ankam, hätte ich ganz ähnlich entschieden wie du.',
 };
 
 export const COACH_WORDS: Readonly<Record<Language, CoachWords>> = { en, de };

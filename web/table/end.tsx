@@ -24,6 +24,8 @@ interface EndProps {
   /** Shows the match from the moment when the n-th event was told to a seat; missing while that cannot be had. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
+  /** What somebody may learn from it. */
+  readonly coach?: JSX.Element | false | undefined;
   /** What else there is to this match. */
   readonly afterword?: JSX.Element | undefined;
   /** How the record is checked, where somebody might doubt it, and who hosted the match. */
@@ -199,6 +201,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <ScoreSheet {...props} />
       <Hands {...props} title={said.hands} />
       <Advised {...props} />
+      {props.coach}
       {afterword}
       {props.check && <FairNote check={props.check} hosted={props.hosted} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}

@@ -16,7 +16,8 @@ import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import { MeetingLine } from '../coach/meeting.tsx';
-import { useFirstMatch, useMeeting } from '../coach/use-coach.ts';
+import { CoachReport } from '../coach/report.tsx';
+import { isAlone, useFirstMatch, useMeeting } from '../coach/use-coach.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import { Intro } from '../lesson/intro.tsx';
 import { isIntroduced } from '../lesson/introduced.ts';
@@ -101,7 +102,9 @@ interface Afterwards {
   /** Plays on with the same people; missing for those who only watch. */
   readonly rematch?: (() => void) | undefined;
   readonly rematchTitle?: string | undefined;
-  readonly replay: () => void;
+  readonly replay: (line?: number) => void;
+  /** Whether nobody plays the same deal any more, so that decisions may be looked through. */
+  readonly mayReview: boolean;
   readonly source: RecordSource;
   readonly check: Check;
   readonly hosted: HostedBy;
@@ -226,6 +229,9 @@ function Seated(props: SeatedProps): JSX.Element {
   const shared = { look, words, reader, answering };
   const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
   const isLit = useFirstMatch(link, !lesson && look.ask !== undefined);
+  const coach = after && isAlone(link) && (
+    <CoachReport {...after} house={link.house} match={link.id} seat={seat} names={reader.names} />
+  );
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
@@ -293,7 +299,9 @@ function Seated(props: SeatedProps): JSX.Element {
       <Side
         {...props}
         look={look}
-        end={after && look.result && !isAside && <EndScreen {...{ showMoment, layAside }} {...after} {...shared} />}
+        end={
+          after && look.result && !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} />
+        }
         skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}

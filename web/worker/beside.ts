@@ -1,10 +1,11 @@
-/** What is computed beside the page, so that the page never waits: what bots think, and whether records hold. */
+/** What is computed beside the page, so that the page never waits: what bots think of questions and decisions, and whether records hold. */
 import { type BotRequest, run } from '../../bots/errand.ts';
-import { writeRecord } from '../../engine/index.ts';
+import { readRecord, writeRecord } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { type SavedTable, Table } from '../../table/table.ts';
+import { type Finding, type ReviewRequest, review } from '../coach/review.ts';
 import { judge, type Seen, type Verdict } from '../fair/judge.ts';
 
 /** What is to be checked: a record, or a table of this device that is over. */
@@ -21,7 +22,14 @@ async function judged(given: Case): Promise<Verdict> {
   return judge(await textOf(given), gameOf, 'text' in given ? given.seen : undefined);
 }
 
-addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case>) => {
+async function reviewed({ review: { text, names, seat } }: ReviewRequest): Promise<Finding | undefined> {
+  const record = readRecord(text);
+  const house = await open(record.header.game);
+  return house && review(house, record, seat, names, chanceOf);
+}
+
+addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case | ReviewRequest>) => {
+  if ('review' in data) return postMessage(await reviewed(data));
   if (!('level' in data)) return postMessage(await judged(data));
   const house = await open(data.match.game);
   if (house) postMessage(run(house, data, chanceOf));
