@@ -26,8 +26,8 @@ export function MeetingLine({ meetings, rule, showRule, dismiss }: MeetingProps)
           {TABLE_WORDS[lang].readRule(rule)}
         </button>
       </p>
-      <button type="button" class="button button--quiet" onClick={dismiss}>
-        {said.gotIt}
+      <button type="button" class="button button--quiet" aria-label={said.gotIt} title={said.gotIt} onClick={dismiss}>
+        <span aria-hidden="true">✕</span>
       </button>
     </div>
   );

@@ -16,11 +16,12 @@ test('the rule of the question is met once', () => {
   assert.equal(firstMeeting({}, look), undefined);
 });
 
-test('of several rules the most important one is first; what happened to another seat is no meeting', () => {
-  const events = [event('T3', 1), event('T4', 0)];
-  assert.equal(firstMeeting({ meetings }, { ...look, events }), 'T3');
-  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T3: 'm' }), 'T2');
-  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T3: 'm', T2: 'm' }), undefined);
+test('the question comes first, then the most important rule; what happened to another seat is no meeting', () => {
+  const events = [event('T9', 1), event('T3', 1), event('T4', 0)];
+  assert.equal(firstMeeting({ meetings }, { ...look, events }), 'T2');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm' }), 'T3');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm', T3: 'm' }), 'T9');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm', T3: 'm', T9: 'm' }), undefined);
 });
 
 test('what happened to everybody counts, and what happened before the last decision does not', () => {

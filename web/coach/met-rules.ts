@@ -22,8 +22,8 @@ export function withMatch(first: FirstMatches, game: string, match: string): Fir
 }
 
 /**
- * The rule that is met for the first time at the open question of a seat, the most important one of several: by the
- * question itself, or by what has happened to the seat, or to everybody, since it last decided.
+ * The rule that is met for the first time at the open question of a seat: that of the question, or else the most
+ * important one of what has happened to the seat, or to everybody, since it last decided.
  */
 export function firstMeeting(
   { meetings = {}, meets }: Pick<GameModule, 'meetings' | 'meets'>,
@@ -32,8 +32,9 @@ export function firstMeeting(
 ): string | undefined {
   if (!ask) return undefined;
   const own = events.slice(since).filter(event => event.seat === undefined || event.seat === seat);
-  const here = new Set([ask.rule, ...own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])])]);
-  return Object.keys(meetings).find(rule => here.has(rule) && !Object.hasOwn(met, rule));
+  const happened = new Set(own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])]));
+  const isNew = (rule: string): boolean => Object.hasOwn(meetings, rule) && !Object.hasOwn(met, rule);
+  return isNew(ask.rule) ? ask.rule : Object.keys(meetings).find(rule => happened.has(rule) && isNew(rule));
 }
 
 /** The rules of a game that can be met, those met so far, and those that were met first in one match, in their order. */

@@ -16,7 +16,8 @@ export function useMeeting(
   const [shown, show] = useState<{ readonly at: string; readonly rule: string } | undefined>();
   const { ask, sealed } = look;
   const isWanted = isOpen && preferences.value.meetings && isAlone(link) && sealed === undefined;
-  const at = ask && isWanted ? `${look.step}/${look.seat}/${ask.what}` : '';
+  // Not by the step: others may answer while this question stays open, and the line stays with it.
+  const at = ask && isWanted ? `${look.since}/${look.seat}/${ask.what}` : '';
   // Before the page is painted: the line and its question appear together.
   useLayoutEffect(() => {
     if (at === '' || shown?.at === at) return;
