@@ -7,7 +7,7 @@ import { preferences } from '../settings.ts';
 import { advice } from '../table/news/reasons.ts';
 import { askReview } from './ask-review.ts';
 import { metIn } from './met-rules.ts';
-import type { Finding } from './review.ts';
+import type { ReviewFinding } from './review.ts';
 import { COACH_WORDS } from './words.ts';
 
 interface ReportProps {
@@ -50,7 +50,7 @@ export function CoachReport(props: ReportProps): JSX.Element | null {
   );
 }
 
-type Progress = 'looking' | 'left' | 'failed' | { readonly finding: Finding | undefined };
+type Progress = 'looking' | 'left' | 'failed' | { readonly finding: ReviewFinding | undefined };
 
 /** What the strongest bot would have done at the costliest decision. */
 function NextTime({ house, seat, names, source, replay }: ReportProps): JSX.Element | null {

@@ -26,7 +26,7 @@ export interface ReviewRequest {
 }
 
 /** The decision that cost a seat most: what it chose, and what the strongest bot would have done. */
-export interface Finding {
+export interface ReviewFinding {
   /** The place of the decision: so many lines of the record come before it. */
   readonly line: number;
   readonly given: Said;
@@ -96,7 +96,7 @@ export function review(
   names: readonly string[],
   chanceOf: ChanceOf,
   { each, again }: ReviewBudget = REVIEW_BUDGET,
-): Finding | undefined {
+): ReviewFinding | undefined {
   const random = randomFrom(`review of ${seat}`);
   const decisions = decisionsOf(record, seat);
   const at = (line: number) => replay(house.game, record, chanceOf(record.header.chance), line);
@@ -114,7 +114,7 @@ export function review(
     .filter(({ cost }) => cost >= COST_MIN)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, REVIEWED_AGAIN);
-  let worst: { readonly cost: number; readonly finding: Finding } | undefined;
+  let worst: { readonly cost: number; readonly finding: ReviewFinding } | undefined;
   for (const { decision } of costliest) {
     const found = thoughtAt(house, at(decision.line).match, seat, random, again);
     const cost = found ? costOf(found.thought, decision.pick) : 0;

@@ -5,7 +5,7 @@ import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { type SavedTable, Table } from '../../table/table.ts';
-import { type Finding, type ReviewRequest, review } from '../coach/review.ts';
+import { type ReviewFinding, type ReviewRequest, review } from '../coach/review.ts';
 import { judge, type Seen, type Verdict } from '../fair/judge.ts';
 
 /** What is to be checked: a record, or a table of this device that is over. */
@@ -22,7 +22,7 @@ async function judged(given: Case): Promise<Verdict> {
   return judge(await textOf(given), gameOf, 'text' in given ? given.seen : undefined);
 }
 
-async function reviewed({ review: { text, names, seat } }: ReviewRequest): Promise<Finding | undefined> {
+async function reviewed({ review: { text, names, seat } }: ReviewRequest): Promise<ReviewFinding | undefined> {
   const record = readRecord(text);
   const house = await open(record.header.game);
   return house && review(house, record, seat, names, chanceOf);
