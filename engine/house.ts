@@ -3,7 +3,7 @@ import type { Face, Seat } from './cards.ts';
 import type { Random } from './chance.ts';
 import type { Game, State } from './game.ts';
 import type { Json } from './json.ts';
-import type { Lesson, LessonFacts } from './lesson.ts';
+import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 import type { Event } from './match.ts';
 import type { Settings } from './variants.ts';
 
@@ -219,6 +219,12 @@ export interface Facts {
   readonly lessons?: readonly LessonFacts[];
 }
 
+/**
+ * Explanations for a person who meets a rule for the first time in a match, by the number of the rule, the most
+ * important first: the rule and the usual intention, in one line of at most 30 words.
+ */
+export type Meetings = Readonly<Record<string, Translated>>;
+
 /** A game with everything a player needs. */
 export interface GameModule<S extends State = State> {
   readonly game: Game<S>;
@@ -234,6 +240,9 @@ export interface GameModule<S extends State = State> {
   readonly measures?: Measures<S>;
   /** Loads a lesson by its id in `facts.lessons`. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
+  readonly meetings?: Meetings;
+  /** The rules that an event brings with it, beside the one it names. */
+  meets?(event: Event): readonly string[];
   /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */

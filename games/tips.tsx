@@ -126,7 +126,7 @@ interface PaperProps {
   readonly board: string;
 }
 
-/** Of a card whose printed text is unknown to us; the rulebook says more about it. */
+/** Only for cards whose printed text is unknown to us; the rulebook says more about it. */
 const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
 const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 

@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { LANGUAGES, type Language, type Settled } from '../engine/index.ts';
+import type { FirstMatches, MetRules } from './coach/met-rules.ts';
 
 export interface Preferences {
   readonly lang: Language;
@@ -23,6 +24,10 @@ export interface Preferences {
   readonly settled: Readonly<Record<string, Settled>>;
   /** The games whose introduction is skipped. */
   readonly introduced: readonly string[];
+  /** Whether a rule is explained beside the question when it is met for the first time. */
+  readonly meetings: boolean;
+  readonly met: MetRules;
+  readonly firstMatches: FirstMatches;
   /** The name of the person at this device. */
   readonly name: string;
 }
@@ -42,7 +47,16 @@ function initial(): Preferences {
       confirm: false,
       hurry: false,
     },
-    ...{ teaching: false, plain: false, settled: {}, introduced: [], name: '' },
+    ...{
+      teaching: false,
+      plain: false,
+      settled: {},
+      introduced: [],
+      meetings: true,
+      met: {},
+      firstMatches: {},
+      name: '',
+    },
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -2,6 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
+import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
 import { content } from './tables.ts';
@@ -17,6 +18,7 @@ export const house: GameModule<ExorzistenState> = {
   },
   credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
   facts,
+  meetings,
   content,
   usual: { seats: 4 },
   hints,

@@ -2,6 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
+import { meetings } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { PossessionState } from './state.ts';
@@ -18,6 +19,7 @@ export const house: GameModule<PossessionState> = {
   },
   credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
   facts,
+  meetings,
   content,
   usual: { seats: 4 },
   hints,

@@ -2,6 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
+import { meetings, meets } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { SpookState } from './state.ts';
@@ -18,6 +19,8 @@ export const house: GameModule<SpookState> = {
   },
   credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
   facts,
+  meetings,
+  meets,
   content,
   usual: { seats: 3 },
   hints,

@@ -1,4 +1,5 @@
 import type { GameModule } from '../../engine/index.ts';
+import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { TemplateState } from './state.ts';
 import { content } from './tables.ts';
@@ -21,6 +22,7 @@ export const house: GameModule<TemplateState> = {
     lessons: [{ id: 'first', title: { en: 'Your first candle', de: 'Deine erste Kerze' }, minutes: 2 }],
   },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
+  meetings,
   content,
   usual: { seats: 3 },
   hidden: true,

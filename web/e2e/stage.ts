@@ -46,11 +46,14 @@ const ARGUMENTS =
 /** Bounds failures on a busy machine; no step waits for it. */
 const STEP_TIMEOUT_MS = 120_000;
 
-/** Runs in the page before its own scripts: skips the introductions of games. */
+/** Runs in the page before its own scripts: skips the introductions of games and the explanations of rules. */
 function skipIntroductions(introduced: readonly string[]): void {
   if (!location.protocol.startsWith('http')) return;
   const key = 'seance/preferences';
-  localStorage.setItem(key, JSON.stringify({ introduced, ...JSON.parse(localStorage.getItem(key) ?? '{}') }));
+  localStorage.setItem(
+    key,
+    JSON.stringify({ introduced, meetings: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }),
+  );
 }
 
 /** A real server with the built client, and a real browser. */
@@ -94,7 +97,7 @@ export class Stage {
 
   /**
    * A new person with an empty device, with or without motion. Errors on the page fail the test. Games are introduced
-   * only if `isNew`.
+   * and rules explained only if `isNew`.
    */
   async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');

@@ -72,7 +72,7 @@ function Pick<Value extends string>({ name, text, values, labels, now, onPick }:
 const SWITCH = ['on', 'off'] as const;
 
 /** A switch. */
-function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' }): JSX.Element {
+function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' | 'meetings' }): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
   const turn = (value: boolean): Partial<Preferences> => ({ [of]: value });
@@ -101,6 +101,23 @@ function YourName(): JSX.Element {
         value={preferences.value.name}
         onInput={event => prefer({ name: event.currentTarget.value })}
       />
+    </Row>
+  );
+}
+
+/** Explains every rule once more. */
+function MetAgain(): JSX.Element {
+  const { again } = words.value.settings;
+  return (
+    <Row name={again.name} text={again.text}>
+      <button
+        type="button"
+        class="button"
+        disabled={Object.keys(preferences.value.met).length === 0}
+        onClick={() => prefer({ met: {} })}
+      >
+        {again.press}
+      </button>
     </Row>
   );
 }
@@ -229,6 +246,8 @@ export function Settings(): JSX.Element {
         <OnOff of="confirm" />
         <OnOff of="hurry" />
         <OnOff of="plain" />
+        <OnOff of="meetings" />
+        <MetAgain />
       </section>
       <AllOrders />
       <DevicesSection />

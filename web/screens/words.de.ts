@@ -184,6 +184,11 @@ export const de: ScreenWords = {
       name: 'Schlichte Ansicht',
       text: 'Überschriften, Listen und Knöpfe statt des Spielplans; gemacht für Vorleseprogramme.',
     },
+    meetings: {
+      name: 'Neue Regeln erklären',
+      text: 'Triffst du zum ersten Mal auf eine Regel, sagt eine Zeile neben der Frage, was es damit auf sich hat.',
+    },
+    again: { name: 'Bekannte Regeln', text: 'Jede Regel noch einmal erklären lassen.', press: 'Wieder zeigen' },
     on: 'An',
     off: 'Aus',
     pace: {

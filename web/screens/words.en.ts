@@ -177,6 +177,11 @@ export const en: ScreenWords = {
     confirm: { name: 'Ask once more', text: 'Every answer has to be confirmed before it counts.' },
     hurry: { name: 'Quick bots', text: 'Bots answer at once instead of letting you watch each of them.' },
     plain: { name: 'Plain view', text: 'Headings, lists and buttons instead of the board; made for screen readers.' },
+    meetings: {
+      name: 'Explain new rules',
+      text: 'When you meet a rule for the first time, one line beside the question says what it is.',
+    },
+    again: { name: 'Rules you have met', text: 'Let every rule be explained once more.', press: 'Show again' },
     on: 'On',
     off: 'Off',
     pace: {

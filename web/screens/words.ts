@@ -153,6 +153,8 @@ export interface ScreenWords {
     readonly confirm: Switch;
     readonly hurry: Switch;
     readonly plain: Switch;
+    readonly meetings: Switch;
+    readonly again: Switch & { readonly press: string };
     readonly on: string;
     readonly off: string;
     readonly textSize: Choice<'normal' | 'large' | 'huge'>;

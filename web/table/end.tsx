@@ -24,6 +24,8 @@ interface EndProps {
   /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
+  /** The coach's report. */
+  readonly coach?: JSX.Element | false | undefined;
   /** Further content about this match. */
   readonly afterword?: JSX.Element | undefined;
   /** Checks the record, if there is a host to distrust; and who hosted the match. */
@@ -199,6 +201,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <ScoreSheet {...props} />
       <Hands {...props} title={said.hands} />
       <Advised {...props} />
+      {props.coach}
       {afterword}
       {props.check && <FairNote check={props.check} hosted={props.hosted} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}

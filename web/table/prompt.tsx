@@ -21,6 +21,10 @@ interface PromptProps {
   readonly showRule: (rule: string) => void;
   /** Missing where advice is not allowed. */
   readonly advise: (() => Promise<Opinion>) | undefined;
+  /** Whether the lantern of advice is lit. */
+  readonly isLit: boolean;
+  /** Under the question: a rule that is met for the first time. */
+  readonly meeting: JSX.Element;
   readonly letPass: () => void;
   /** Whether the board is drawn; it then reports the answers it shows. */
   readonly pictured: boolean;
@@ -115,6 +119,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
           )}
         </div>
       </div>
+      {props.meeting}
       {roll ? (
         <div class="choices-row">
           <button type="button" class="button button--primary roll" onClick={roll}>

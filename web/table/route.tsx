@@ -15,6 +15,7 @@ import { LostMatch } from '../screens/lost.tsx';
 import { preferences } from '../settings.ts';
 import { type Claim, claim } from '../storage/library.ts';
 import { fork, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../storage/tables.ts';
+import { begunTonight } from '../tonight/diary.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -92,7 +93,8 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       link={link}
       after={{
         rematch: () => void rematch(id).then(next => go({ screen: 'table', id: next })),
-        replay: () => go({ screen: 'replay', id, step: undefined }),
+        replay: line => go({ screen: 'replay', id, step: line }),
+        mayReview: begunTonight(id) === undefined,
         source: () => recordOfTable(id),
         check: () => checkKept(id),
         hosted: 'here',

@@ -15,6 +15,9 @@ import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
+import { MeetingLine } from '../coach/meeting.tsx';
+import { CoachReport } from '../coach/report.tsx';
+import { isAlone, useFirstMatch, useMeeting } from '../coach/use-coach.ts';
 import type { Check, HostedBy } from '../fair/note.tsx';
 import { Intro } from '../lesson/intro.tsx';
 import { isIntroduced } from '../lesson/introduced.ts';
@@ -100,7 +103,9 @@ interface Afterwards {
   /** Starts a rematch with the same people; missing for spectators. */
   readonly rematch?: (() => void) | undefined;
   readonly rematchTitle?: string | undefined;
-  readonly replay: () => void;
+  readonly replay: (line?: number) => void;
+  /** Whether all matches of the same deal have ended, so that decisions may be reviewed. */
+  readonly mayReview: boolean;
   readonly source: RecordSource;
   readonly check: Check;
   readonly hosted: HostedBy;
@@ -223,6 +228,11 @@ function Seated(props: SeatedProps): JSX.Element {
   useCue(look, words.title, news, board);
   const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
+  const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
+  const isLit = useFirstMatch(link, !lesson && look.ask !== undefined);
+  const coach = after && isAlone(link) && (
+    <CoachReport {...after} house={link.house} match={link.id} seat={seat} names={reader.names} />
+  );
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
@@ -256,6 +266,8 @@ function Seated(props: SeatedProps): JSX.Element {
         undo={undo}
         showRule={setRule}
         advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
+        isLit={isLit}
+        meeting={<MeetingLine {...meeting} meetings={link.house.meetings} showRule={setRule} />}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         closed={lesson?.prompt}
@@ -288,7 +300,9 @@ function Seated(props: SeatedProps): JSX.Element {
       <Side
         {...props}
         look={look}
-        end={after && look.result && !isAside && <EndScreen {...{ showMoment, layAside }} {...after} {...shared} />}
+        end={
+          after && look.result && !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} />
+        }
         skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}

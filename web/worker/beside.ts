@@ -1,10 +1,11 @@
-/** The worker for bots and for checking records, so that the page never blocks. */
+/** The worker for bots, reviews and checks of records, so that the page never blocks. */
 import { type BotRequest, run } from '../../bots/errand.ts';
-import { writeRecord } from '../../engine/index.ts';
+import { readRecord, writeRecord } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { type SavedTable, Table } from '../../table/table.ts';
+import { type ReviewFinding, type ReviewRequest, review } from '../coach/review.ts';
 import { judge, type Seen, type Verdict } from '../fair/judge.ts';
 
 /** The input of a check: a record, or a finished table of this device. */
@@ -21,7 +22,14 @@ async function judged(given: Case): Promise<Verdict> {
   return judge(await textOf(given), gameOf, 'text' in given ? given.seen : undefined);
 }
 
-addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case>) => {
+async function reviewed({ review: { text, names, seat } }: ReviewRequest): Promise<ReviewFinding | undefined> {
+  const record = readRecord(text);
+  const house = await open(record.header.game);
+  return house && review(house, record, seat, names, chanceOf);
+}
+
+addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case | ReviewRequest>) => {
+  if ('review' in data) return postMessage(await reviewed(data));
   if (!('level' in data)) return postMessage(await judged(data));
   const house = await open(data.match.game);
   if (house) postMessage(run(house, data, chanceOf));

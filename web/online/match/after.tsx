@@ -19,7 +19,8 @@ export interface Afterwards {
   /** Starts a rematch with the same people. Missing for spectators until the others have started one. */
   readonly rematch: (() => void) | undefined;
   readonly rematchTitle: string | undefined;
-  readonly replay: () => void;
+  readonly replay: (line?: number) => void;
+  readonly mayReview: boolean;
   readonly source: RecordSource;
   readonly check: Check;
   readonly hosted: HostedBy;
@@ -46,7 +47,8 @@ export function afterwards(link: RemoteTable, company: Presence, act: (action: P
   return {
     rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
     rematchTitle: next === null ? undefined : said.value.end.next,
-    replay: () => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: undefined }))),
+    replay: line => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: line }))),
+    mayReview: !company.terms.set,
     source: async () => ({ text: await recordText(link.id), names, levels, file }),
     check: async () => {
       // The record that comes now may lack stories told after it.
@@ -72,7 +74,7 @@ export function Closed({ rematch, rematchTitle, replay, source }: Afterwards): J
             {rematchTitle ?? again}
           </button>
         )}
-        <button type="button" class="button" onClick={replay}>
+        <button type="button" class="button" onClick={() => replay()}>
           {watchAgain}
         </button>
         <button type="button" class="button" onClick={() => setSharing(true)}>

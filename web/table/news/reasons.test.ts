@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Why } from '../../../bots/why.ts';
-import { sentences } from './reasons.ts';
+import { advice, sentences } from './reasons.ts';
 
 const why: Why = {
   level: 'Wraith',
@@ -44,4 +44,25 @@ test('and in German, with a comma in its numbers', () => {
 test('a bot that did not think says so; a lone answer had no rival', () => {
   assert.deepEqual(sentences({ ...why, weighed: [] }, 'en', {}, name), ['I did not think about it.']);
   assert.ok(sentences({ ...why, weighed: why.weighed.slice(0, 1) }, 'en', {}, name)[2]?.startsWith('Nothing else'));
+});
+
+test('advice gives chances and reasons first, and apart from them how the bot knows', () => {
+  const words = { features: { fear: 'FEAR' }, beliefs: { exit: 'the next Door is a way out' } };
+  const { reasons, known } = advice(why, 'en', words, name);
+  assert.deepEqual(reasons, [
+    'I see your chances at about 61 %; with “Go” at about 40 %.',
+    'What sets them apart most: FEAR, −1.5 instead of 2.0.',
+    'I believe, at 13 %: the next Door is a way out.',
+  ]);
+  assert.equal(known[0], 'I tried it out 400 times in worlds that I cannot tell from this one.');
+  assert.deepEqual(advice({ ...why, weighed: [] }, 'en', words, name), {
+    reasons: ['I did not think about it.'],
+    known: [],
+  });
+});
+
+test('a belief below one per cent is left out', () => {
+  const unlikely = { ...why, beliefs: { exit: 0.009 } };
+  const said = sentences(unlikely, 'en', { beliefs: { exit: 'the next Door is a way out' } }, name);
+  assert.ok(said.every(sentence => !sentence.startsWith('I believe')));
 });

@@ -1,0 +1,69 @@
+import type { Meetings } from '../../engine/index.ts';
+
+/** What is said at the first meeting of a rule, the most important rule first. */
+export const meetings: Meetings = {
+  H23: {
+    en: 'A Way Out compares your numbers each time you enter it. You leave with BODY above FEAR; if it fails, change them and come back.',
+    de: 'Ein Ausweg vergleicht deine Zahlen, sooft du ihn betrittst. Hinaus kommst du mit KÖRPER über ANGST; reicht es nicht, ändere sie und komm wieder.',
+  },
+  H25: {
+    en: 'You are in a Trap and cannot walk out. Somebody has to come to you, so lay rooms that lead here.',
+    de: 'Du sitzt in einer Falle und kommst allein nicht heraus. Jemand muss zu dir kommen: Leg Räume an, die hierher führen.',
+  },
+  A11: {
+    en: 'You are strong enough to leave, but you need not. Leaving is safe; stay only if you still need more.',
+    de: 'Du könntest hinaus, musst aber nicht. Gehen ist sicher; bleib nur, wenn dir noch etwas fehlt.',
+  },
+  H35: {
+    en: 'The end is near: everybody has one more turn. If you can leave, leave now.',
+    de: 'Das Ende naht: Alle haben noch einen Zug. Kannst du hinaus, dann jetzt.',
+  },
+  H32: {
+    en: 'A Secret Door takes the place of the next card, on anybody’s turn. It is never an Ace: people use it to keep others from a Way Out.',
+    de: 'Eine Geheimtür ersetzt die nächste Karte, egal wer am Zug ist. Sie ist nie ein Ass: Viele verbauen damit anderen den Ausweg.',
+  },
+  H16: {
+    en: 'You say how the card counts before you see it. Colour costs WILL or BODY unless it is a picture card; Suit may help or harm.',
+    de: 'Du sagst, wie die Karte zählt, bevor du sie siehst. Farbe kostet WILLE oder KÖRPER, außer bei Bildkarten; Symbol kann helfen oder schaden.',
+  },
+  H20: {
+    en: 'A Window turns up a face-down room and takes its effect away. Best is one beside the Ace in the middle: it leads there.',
+    de: 'Durch ein Fenster deckst du einen verdeckten Raum auf; seine Wirkung verfällt. Am besten einen neben dem Ass in der Mitte: Er führt dorthin.',
+  },
+  H19: {
+    en: 'A new room may be joined to another of its colour, even across the table. Most people connect towards a Way Out.',
+    de: 'Ein neuer Raum darf mit einem anderen seiner Farbe verbunden werden, auch quer über den Tisch. Die meisten verbinden in Richtung Ausweg.',
+  },
+  H13: {
+    en: 'Every turn ends with a move. Rooms already seen are safe; a new Door may be a Way Out but often costs something.',
+    de: 'Jeder Zug endet mit einer Bewegung. Bekannte Räume sind sicher; eine neue Tür kann ein Ausweg sein, kostet aber oft etwas.',
+  },
+  H2: {
+    en: 'Only BODY above FEAR gets you out of the house, so most people put the 5 there.',
+    de: 'Hinaus kommst du nur mit KÖRPER über ANGST, deshalb setzen die meisten die 5 auf KÖRPER.',
+  },
+  H26: {
+    en: 'While trapped you lay cards instead of walking. Face up builds a way to you; face down, only you know what lies there.',
+    de: 'Gefangen legst du Karten, statt zu gehen. Offen baust du einen Weg zu dir; verdeckt weißt nur du, was dort liegt.',
+  },
+  H30: {
+    en: 'Entering a room with a Trap frees whoever is held there, and FEAR becomes 2 for all of you. With much FEAR that pays.',
+    de: 'Wer einen Raum mit Falle betritt, befreit alle darin, und eure ANGST wird 2. Mit viel ANGST lohnt sich das.',
+  },
+  H22: {
+    en: 'Diamonds let you choose between two changes. Look at BODY against FEAR first: that opens the Way Out.',
+    de: 'Karo lässt dir die Wahl zwischen zwei Änderungen. Sieh zuerst auf KÖRPER gegen ANGST: Das öffnet den Ausweg.',
+  },
+  H18: {
+    en: 'By Colour, red costs WILL and black costs BODY. If a card of that value and colour lies open, you may take +1 instead.',
+    de: 'Nach Farbe kostet Rot WILLE und Schwarz KÖRPER. Liegt so eine Karte mit gleichem Wert schon offen, darfst du stattdessen +1 nehmen.',
+  },
+  H33: {
+    en: 'Your own Secret Door on your own turn brings +1 to one number. Most people take BODY.',
+    de: 'Deine eigene Geheimtür bringt dir in deinem Zug +1 auf eine Zahl. Die meisten nehmen KÖRPER.',
+  },
+  H3: {
+    en: 'A loss that would take a number below 0 is ignored altogether. What is nearly empty is safe from big losses.',
+    de: 'Ein Verlust, der eine Zahl unter 0 drücken würde, entfällt ganz. Was fast leer ist, verliert nicht mehr viel.',
+  },
+};

@@ -1,0 +1,85 @@
+import type { Meetings } from '../../engine/index.ts';
+
+/** What is said at the first meeting of a rule, the most important rule first. */
+export const meetings: Meetings = {
+  R80: {
+    en: 'A Ghost drives you back, and you must carry out the card another way. Everybody knows now where it lies.',
+    de: 'Ein Geist treibt dich zurück, und du musst die Karte anders ausführen. Alle wissen jetzt, wo er liegt.',
+  },
+  R92: {
+    en: 'Before each action, those who hold disks are asked. Most people keep Cancel Card for somebody about to leave the house.',
+    de: 'Vor jeder Aktion wird gefragt, wer Scheiben hat. Die meisten heben die Absage auf, bis jemand fast draußen ist.',
+  },
+  R91: {
+    en: 'Trade Card gives you somebody else’s card for this step, and them yours. Give away what would waste your action.',
+    de: 'Mit Kartentausch bekommst du für diesen Durchgang eine fremde Karte und gibst deine her. Gib ab, was dir nichts nützt.',
+  },
+  R95: {
+    en: 'A tile is about to turn. No Rotation holds it this once: worth it where turning would wall you in.',
+    de: 'Ein Plättchen will sich drehen. Stillstand hält es dieses eine Mal: gut, wenn dich die Drehung einmauern würde.',
+  },
+  R72: {
+    en: 'You have found a disk. Only you know which; it can be used once, and you are asked when its moment may have come.',
+    de: 'Du hast eine Scheibe gefunden. Nur du kennst sie; sie wirkt einmal, und du wirst gefragt, wenn ihr Moment da sein könnte.',
+  },
+  R71: {
+    en: 'A tile with an icon turns under whoever lands on it. Count that in before you walk there.',
+    de: 'Ein Plättchen mit Drehzeichen dreht sich unter allen, die darauf ankommen. Rechne das ein, bevor du hingehst.',
+  },
+  R32: {
+    en: 'You lay four cards in order. All carry out their first, then all their second: the house changes in between, so plan loosely.',
+    de: 'Du legst vier Karten der Reihe nach. Alle führen ihre erste aus, dann alle die zweite: Dazwischen ändert sich das Haus.',
+  },
+  R31: {
+    en: 'Half of each round is chance: four of your cards come up blind. How each is carried out is still your choice.',
+    de: 'Die halbe Runde ist Zufall: Vier deiner Karten kommen blind. Wie du jede ausführst, entscheidest immer noch du.',
+  },
+  R7: {
+    en: 'Cards are orders: if there is a way, you must carry them out. If there is none, the card is lost.',
+    de: 'Karten sind Befehle: Geht es irgendwie, musst du sie ausführen. Geht es nicht, ist die Karte verloren.',
+  },
+  R40: {
+    en: 'You walk one space through an open way. Only walking leads into the Exit, so most people head for its corner tile.',
+    de: 'Du gehst ein Feld durch einen offenen Weg. In den Ausgang kommst du nur zu Fuß, also wollen alle auf sein Eckplättchen.',
+  },
+  R41: {
+    en: 'You walk two spaces if you can. You may go straight back only where nothing else is open.',
+    de: 'Du gehst zwei Felder, wenn es geht. Geradewegs zurück darfst du nur, wenn nichts anderes offen ist.',
+  },
+  R49: {
+    en: 'The Exit moves to another corner. Put it nearer to you than to the others, where its corner tile is open towards it.',
+    de: 'Der Ausgang kommt an eine andere Ecke. Am besten näher zu dir als zu den anderen, und wo das Eckplättchen zu ihm hin offen ist.',
+  },
+  R50: {
+    en: 'Either the Exit moves or the Staircase does. Choose what shortens your way and not that of the others.',
+    de: 'Entweder wandert der Ausgang oder die Treppe. Wähl, was deinen Weg verkürzt und nicht den der anderen.',
+  },
+  R43: {
+    en: 'A Secret Passage leads through a wall. Use it where walking would be a long way round; into the Exit it does not lead.',
+    de: 'Der Geheimgang führt durch eine Wand. Nimm ihn, wo der Weg sonst weit wäre; in den Ausgang führt er nicht.',
+  },
+  R44: {
+    en: 'You change places with a neighbour, wall or not. With somebody nearer to the Exit you gain what they lose.',
+    de: 'Du tauschst den Platz mit jemandem nebenan, Wand hin oder her. Wer näher am Ausgang ist, lohnt sich am meisten.',
+  },
+  R45: {
+    en: 'Turn any tile without a pawn by a quarter. Open your own way, or shut that of whoever is ahead.',
+    de: 'Dreh irgendein Plättchen ohne Figur um ein Viertel. Öffne deinen Weg, oder schließ den Weg derer, die vorn liegen.',
+  },
+  R46: {
+    en: 'Turn any tile without a pawn by a half. Bends and dead ends change; straight corridors and crossings look the same.',
+    de: 'Dreh irgendein Plättchen ohne Figur um die Hälfte. Kurven und Sackgassen ändern sich; Geraden und Kreuzungen bleiben gleich.',
+  },
+  R48: {
+    en: 'Two tiles side by side change places and keep their direction. Bring one that opens where you need it.',
+    de: 'Zwei Plättchen nebeneinander tauschen die Plätze und behalten ihre Richtung. Hol dir eines, das an der richtigen Stelle offen ist.',
+  },
+  R51: {
+    en: 'You fall to the nearest trap door, whatever walls there are. You choose only among those equally near.',
+    de: 'Du fällst zur nächsten Falltür, Wände hin oder her. Wählen kannst du nur unter gleich nahen.',
+  },
+  R53: {
+    en: 'The Hall of Mirrors costs you this action. It only comes up by chance; you can never choose it.',
+    de: 'Das Spiegelkabinett kostet dich diese Aktion. Es kommt nur durch Zufall; wählen kannst du es nie.',
+  },
+};

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Event, Meetings } from '../../engine/index.ts';
+import { firstMeeting, metIn, withMatch, withMet } from './met-rules.ts';
+
+const line = (text: string) => ({ en: text, de: text });
+const meetings: Meetings = { T3: line('three'), T2: line('two'), T4: line('four'), T9: line('nine') };
+const ask = { seat: 1, what: 'lay', rule: 'T2', about: null };
+const event = (rule: string, seat?: number): Event => ({ rule, what: 'told', ...(seat !== undefined && { seat }) });
+const look = { seat: 1, ask, events: [] as Event[], since: 0 };
+
+test('the rule of the question is met once', () => {
+  assert.equal(firstMeeting({ meetings }, look), 'T2');
+  assert.equal(firstMeeting({ meetings }, look, { T2: 'm' }), undefined);
+  assert.equal(firstMeeting({ meetings }, { ...look, ask: undefined }), undefined);
+  assert.equal(firstMeeting({}, look), undefined);
+});
+
+test('the question comes first, then the most important rule; what happened to another seat is no meeting', () => {
+  const events = [event('T9', 1), event('T3', 1), event('T4', 0)];
+  assert.equal(firstMeeting({ meetings }, { ...look, events }), 'T2');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm' }), 'T3');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm', T3: 'm' }), 'T9');
+  assert.equal(firstMeeting({ meetings }, { ...look, events }, { T2: 'm', T3: 'm', T9: 'm' }), undefined);
+});
+
+test('what happened to everybody counts, and what happened before the last decision does not', () => {
+  assert.equal(firstMeeting({ meetings }, { ...look, events: [event('T4')] }, { T2: 'm' }), 'T4');
+  assert.equal(firstMeeting({ meetings }, { ...look, events: [event('T4')], since: 1 }, { T2: 'm' }), undefined);
+});
+
+test('a game may say that an event brings further rules', () => {
+  const meets = ({ what }: Event): readonly string[] => (what === 'told' ? ['T9'] : []);
+  assert.equal(firstMeeting({ meetings, meets }, { ...look, events: [event('T1', 1)] }, { T2: 'm' }), 'T9');
+});
+
+test('a rule keeps the match in which it was met first', () => {
+  const met = withMet(withMet(withMet({}, 'a', 'T2', 'one'), 'a', 'T4', 'two'), 'a', 'T2', 'two');
+  assert.deepEqual(met, { a: { T2: 'one', T4: 'two' } });
+  assert.deepEqual(metIn({ meetings }, met.a, 'two'), { all: 4, known: 2, fresh: ['T4'] });
+  assert.deepEqual(metIn({ meetings }, undefined, 'two'), { all: 4, known: 0, fresh: [] });
+});
+
+test('two matches of each game are the first', () => {
+  const first = ['one', 'one', 'two', 'three'].reduce((all, match) => withMatch(all, 'a', match), {});
+  assert.deepEqual(first, { a: ['one', 'two'] });
+  assert.deepEqual(withMatch(first, 'b', 'three'), { a: ['one', 'two'], b: ['three'] });
+});

@@ -1,0 +1,52 @@
+import type { GameModule } from '../../engine/index.ts';
+import type { SeatView } from '../../table/table.ts';
+
+/** By game: the rules that somebody at this device has met, each with the match in which they met it. */
+export type MetRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** By game: the first matches at this device. */
+export type FirstMatches = Readonly<Record<string, readonly string[]>>;
+
+const FIRST_MATCHES_COUNT = 2;
+
+export const withMet = (met: MetRules, game: string, rule: string, match: string): MetRules => ({
+  ...met,
+  [game]: { [rule]: match, ...met[game] },
+});
+
+/** Adds a match while there are fewer than two. Idempotent. */
+export function withMatch(first: FirstMatches, game: string, match: string): FirstMatches {
+  const matches = first[game] ?? [];
+  if (matches.includes(match) || matches.length >= FIRST_MATCHES_COUNT) return first;
+  return { ...first, [game]: [...matches, match] };
+}
+
+/**
+ * The rule that is met for the first time at the open question of a seat: that of the question, or else the most
+ * important one of what has happened to the seat, or to everybody, since it last decided.
+ */
+export function firstMeeting(
+  { meetings = {}, meets }: Pick<GameModule, 'meetings' | 'meets'>,
+  { seat, ask, events, since }: Pick<SeatView, 'seat' | 'ask' | 'events' | 'since'>,
+  met: Readonly<Record<string, string>> = {},
+): string | undefined {
+  if (!ask) return undefined;
+  const own = events.slice(since).filter(event => event.seat === undefined || event.seat === seat);
+  const happened = new Set(own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])]));
+  const isNew = (rule: string): boolean => Object.hasOwn(meetings, rule) && !Object.hasOwn(met, rule);
+  return isNew(ask.rule) ? ask.rule : Object.keys(meetings).find(rule => happened.has(rule) && isNew(rule));
+}
+
+/** The rules of a game that can be met, those met so far, and those that were met first in one match, in their order. */
+export function metIn(
+  { meetings = {} }: Pick<GameModule, 'meetings'>,
+  met: Readonly<Record<string, string>> = {},
+  match: string,
+): { readonly all: number; readonly known: number; readonly fresh: readonly string[] } {
+  const rules = Object.keys(meetings);
+  return {
+    all: rules.length,
+    known: rules.filter(rule => Object.hasOwn(met, rule)).length,
+    fresh: rules.filter(rule => met[rule] === match),
+  };
+}

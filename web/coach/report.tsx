@@ -1,0 +1,103 @@
+import './coach.css';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameModule, Seat } from '../../engine/index.ts';
+import type { RecordSource } from '../records/source.ts';
+import { preferences } from '../settings.ts';
+import { advice } from '../table/news/reasons.ts';
+import { askReview } from './ask-review.ts';
+import { metIn } from './met-rules.ts';
+import type { ReviewFinding } from './review.ts';
+import { COACH_WORDS } from './words.ts';
+
+interface ReportProps {
+  readonly house: GameModule;
+  /** The match, and the seat of the one person at this device. */
+  readonly match: string;
+  readonly seat: Seat;
+  readonly names: readonly string[];
+  readonly source: RecordSource;
+  /** Whether the decisions may be looked through: not while others still play the same deal. */
+  readonly mayReview: boolean;
+  /** Opens the replay at a line of the record. */
+  readonly replay: (line: number) => void;
+}
+
+/** On the score sheet: the rules that somebody has met, and one thing to try next time. */
+export function CoachReport(props: ReportProps): JSX.Element | null {
+  const { house, match, mayReview } = props;
+  const { lang, met, meetings } = preferences.value;
+  const said = COACH_WORDS[lang];
+  const { all, known, fresh } = metIn(house, met[house.game.id], match);
+  if (!meetings) return null;
+  return (
+    <div class="coach">
+      {known > 0 && <p>{said.met(known, all)}</p>}
+      {fresh.length > 0 && (
+        <details>
+          <summary>{said.newlyMet(fresh.length)}</summary>
+          <ul>
+            {fresh.map(rule => (
+              <li key={rule}>
+                {house.meetings?.[rule]?.[lang]} ({rule})
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {mayReview && <NextTime {...props} />}
+    </div>
+  );
+}
+
+type Progress = 'looking' | 'left' | 'failed' | { readonly finding: ReviewFinding | undefined };
+
+/** The strongest bot's answer at the costliest decision. */
+function NextTime({ house, seat, names, source, replay }: ReportProps): JSX.Element | null {
+  const { lang } = preferences.value;
+  const said = COACH_WORDS[lang];
+  const [progress, setProgress] = useState<Progress>('looking');
+  const [stop] = useState(() => new AbortController());
+  useEffect(() => {
+    source()
+      .then(({ text }) => askReview({ review: { text, names, seat } }, stop.signal))
+      .then(
+        finding => setProgress({ finding }),
+        error => {
+          if (stop.signal.aborted) return;
+          console.warn('the decisions could not be looked through:', error);
+          setProgress('failed');
+        },
+      );
+    return () => stop.abort();
+  }, []);
+  const leave = (): void => {
+    stop.abort();
+    setProgress('left');
+  };
+  if (progress === 'left' || progress === 'failed') return null;
+  if (progress === 'looking')
+    return (
+      <p role="status">
+        {said.looking}{' '}
+        <button type="button" class="link" onClick={leave}>
+          {said.stop}
+        </button>
+      </p>
+    );
+  const { finding } = progress;
+  if (!finding) return <p role="status">{said.noSlip}</p>;
+  const { given, better, told, why, line } = finding;
+  const { reasons } = advice(why, lang, house.words[lang], one => names[one] ?? '');
+  return (
+    <div role="status">
+      <h3>{said.nextTime}</h3>
+      <p>{said.instead(given[lang], better[lang])}</p>
+      {told[lang] && <p>{told[lang]}</p>}
+      <p>{reasons.join(' ')}</p>
+      <button type="button" class="link" onClick={() => replay(line)}>
+        {said.showMoment}
+      </button>
+    </div>
+  );
+}

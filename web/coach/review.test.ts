@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type Game,
+  Match,
+  type MatchRecord,
+  optionAt,
+  randomFrom,
+  recordOf,
+  seeded,
+  sizeOf,
+} from '../../engine/index.ts';
+import { chanceOf } from '../../fair/chance.ts';
+import { sha256 } from '../../fair/hash.ts';
+import { open } from '../../games/shelf.ts';
+import { costOf, review } from './review.ts';
+
+const NAMES = ['Ada', 'Bo', 'Cleo'];
+const QUICK = { each: { iterations: 60 }, again: { iterations: 200 } };
+const SEED = 'review';
+
+/** The record of a match in which everybody answers anything. */
+function recordFor(game: Game): MatchRecord {
+  const random = randomFrom(SEED);
+  const match = Match.start(game, { seats: NAMES.length }, seeded(SEED));
+  while (!match.over) {
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+    assert.ok(ask);
+    const options = ask.options();
+    match.answer(ask.seat, optionAt(options, random(sizeOf(options))));
+  }
+  return recordOf(match, { kind: 'seed', seed: SEED }, sha256);
+}
+
+test('an answer costs what the best one was worth more, if it was tried often enough', () => {
+  const considered = [
+    { pick: 'a', visits: 50, value: 0.6 },
+    { pick: 'b', visits: 20, value: 0.35 },
+    { pick: 'c', visits: 2, value: 0 },
+  ];
+  const thought = { pick: 'a', considered, iterations: 72 };
+  assert.equal(costOf(thought, 'b'), 0.25);
+  assert.equal(costOf(thought, 'a'), 0);
+  assert.equal(costOf(thought, 'c'), 0);
+  assert.equal(costOf(thought, 'd'), 0);
+});
+
+test('of a match played at random, a decision of the seat is found, with a better answer and its reasons', async () => {
+  const house = await open('haunted');
+  assert.ok(house);
+  const record = recordFor(house.game);
+  const finding = review(house, record, 0, NAMES, chanceOf, QUICK);
+  assert.ok(finding);
+  const line = record.lines[finding.line];
+  assert.ok(line && 'ask' in line && line.picks.some(([seat]) => seat === 0), 'it is a decision of the seat');
+  assert.notDeepEqual(finding.given, finding.better);
+  const [better, given] = finding.why.weighed;
+  assert.ok(better && given && better.value > given.value);
+  assert.deepEqual([better.said, given.said], [finding.better, finding.given]);
+  assert.ok(finding.told.en && finding.told.de, 'the game says something about the question');
+  assert.deepEqual(review(house, record, 0, NAMES, chanceOf, QUICK), finding, 'the same budget finds the same');
+});
+
+test('a seat that decided nothing has nothing to learn', async () => {
+  const house = await open('haunted');
+  assert.ok(house);
+  const record = recordFor(house.game);
+  assert.equal(review(house, { ...record, lines: [] }, 0, NAMES, chanceOf, QUICK), undefined);
+});

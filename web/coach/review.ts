@@ -1,0 +1,137 @@
+import { think } from '../../bots/levels.ts';
+import { type Budget, mindOf, type Thought } from '../../bots/mind.ts';
+import type { LevelName } from '../../bots/tuning.ts';
+import { type Said, type Why, whyOf } from '../../bots/why.ts';
+import {
+  type AnswerLine,
+  type GameModule,
+  type Json,
+  LANGUAGES,
+  type Language,
+  type Match,
+  type MatchRecord,
+  playLines,
+  type Random,
+  randomFrom,
+  replay,
+  type Seat,
+  same,
+  sizeOf,
+} from '../../engine/index.ts';
+import type { ChanceOf } from '../../table/table.ts';
+
+/** A finished match whose decisions of one seat are looked through. */
+export interface ReviewRequest {
+  readonly review: { readonly text: string; readonly names: readonly string[]; readonly seat: Seat };
+}
+
+/** The decision that cost a seat most: what it chose, and what the strongest bot would have done. */
+export interface ReviewFinding {
+  /** The place of the decision: so many lines of the record come before it. */
+  readonly line: number;
+  readonly given: Said;
+  readonly better: Said;
+  /** The game's words about this question, by language. */
+  readonly told: Partial<Record<Language, string>>;
+  readonly why: Why;
+}
+
+/** How long the bot thinks about each decision, and again about the few that look costliest. */
+export interface ReviewBudget {
+  readonly each: Budget;
+  readonly again: Budget;
+}
+
+/** By tries, so that every machine finds the same; the clock only bounds slow ones. */
+export const REVIEW_BUDGET: ReviewBudget = {
+  each: { iterations: 80, milliseconds: 1000 },
+  again: { iterations: 400, milliseconds: 3000 },
+};
+
+const REVIEWER: LevelName = 'Wraith';
+const REVIEWED_DECISIONS = 40;
+const REVIEWED_AGAIN = 3;
+/** An answer that was tried less often is not known well enough to be called a mistake. */
+const TRIES_MIN = 4;
+/** A smaller loss, as a share of a win, is not worth a word. */
+const COST_MIN = 0.03;
+
+/** The loss of an answer against the best one; 0 where it is unknown. */
+export function costOf({ pick, considered }: Thought, given: Json): number {
+  const best = considered.find(one => same(one.pick, pick));
+  const own = considered.find(one => same(one.pick, given));
+  if (!best || !own || own.visits < TRIES_MIN) return 0;
+  return best.value - own.value;
+}
+
+interface Decision {
+  readonly line: number;
+  readonly pick: Json;
+}
+
+const isAnswer = (line: MatchRecord['lines'][number]): line is AnswerLine => 'ask' in line;
+
+/** The last decisions of a seat, in their order. */
+const decisionsOf = ({ lines }: MatchRecord, seat: Seat): Decision[] =>
+  lines
+    .flatMap((line, at) => {
+      const own = isAnswer(line) ? line.picks.find(([one]) => one === seat) : undefined;
+      return own ? [{ line: at, pick: own[1] }] : [];
+    })
+    .slice(-REVIEWED_DECISIONS);
+
+/** Thinks about the open question of a seat; undefined if there is nothing to decide. */
+function thoughtAt(house: GameModule, match: Match, seat: Seat, random: Random, budget: Budget) {
+  const ask = match.ask(seat);
+  if (!ask || sizeOf(ask.options()) < 2) return undefined;
+  const mind = mindOf(match, seat, house.hints);
+  return { mind, thought: think(REVIEWER, mind, random, budget) };
+}
+
+/** Finds the decision that cost a seat most; undefined if the bot would have decided like the seat where it mattered. */
+export function review(
+  house: GameModule,
+  record: MatchRecord,
+  seat: Seat,
+  names: readonly string[],
+  chanceOf: ChanceOf,
+  { each, again }: ReviewBudget = REVIEW_BUDGET,
+): ReviewFinding | undefined {
+  const random = randomFrom(`review of ${seat}`);
+  const decisions = decisionsOf(record, seat);
+  const at = (line: number) => replay(house.game, record, chanceOf(record.header.chance), line);
+  const [first] = decisions;
+  if (!first) return undefined;
+  const { match, chronicle } = at(first.line);
+  let played = first.line;
+  const costs = decisions.map(decision => {
+    playLines(match, chronicle, record.lines, played, decision.line);
+    played = decision.line;
+    const found = thoughtAt(house, match, seat, random, each);
+    return { decision, cost: found ? costOf(found.thought, decision.pick) : 0 };
+  });
+  const costliest = costs
+    .filter(({ cost }) => cost >= COST_MIN)
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, REVIEWED_AGAIN);
+  let worst: { readonly cost: number; readonly finding: ReviewFinding } | undefined;
+  for (const { decision } of costliest) {
+    const found = thoughtAt(house, at(decision.line).match, seat, random, again);
+    const cost = found ? costOf(found.thought, decision.pick) : 0;
+    if (!found || cost < Math.max(COST_MIN, worst?.cost ?? 0)) continue;
+    const { mind, thought } = found;
+    const considered = thought.considered.filter(({ pick }) => same(pick, thought.pick) || same(pick, decision.pick));
+    const why = whyOf(REVIEWER, mind, { ...thought, considered }, { words: house.words, names }, random);
+    const [better, given] = why.weighed;
+    if (!better || !given) continue;
+    const reader = { view: mind.view, names };
+    const told = Object.fromEntries(
+      LANGUAGES.flatMap(language => {
+        const text = house.words[language].guide?.why?.(mind.ask, reader);
+        return text === undefined ? [] : [[language, text]];
+      }),
+    );
+    worst = { cost, finding: { line: decision.line, given: given.said, better: better.said, told, why } };
+  }
+  return worst?.finding;
+}

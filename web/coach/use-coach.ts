@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { TableLink } from '../../table/link.ts';
+import type { SeatView } from '../../table/table.ts';
+import { prefer, preferences } from '../settings.ts';
+import { firstMeeting, withMatch, withMet } from './met-rules.ts';
+
+/** Whether exactly one person sits at this device: what is kept here is about that person. */
+export const isAlone = ({ mine }: TableLink): boolean => mine.length === 1;
+
+/** The rule to be explained beside the open question, and how to put it away. Each rule is given once. */
+export function useMeeting(
+  link: TableLink,
+  look: SeatView,
+  isOpen: boolean,
+): { readonly rule: string | undefined; readonly dismiss: () => void } {
+  const [shown, show] = useState<{ readonly at: string; readonly rule: string } | undefined>();
+  const { ask, sealed } = look;
+  const isWanted = isOpen && preferences.value.meetings && isAlone(link) && sealed === undefined;
+  // Not by the step: others may answer while this question stays open, and the line stays with it.
+  const at = ask && isWanted ? `${look.since}/${look.seat}/${ask.what}` : '';
+  // Before the page is painted: the line and its question appear together.
+  useLayoutEffect(() => {
+    if (at === '' || shown?.at === at) return;
+    const game = link.house.game.id;
+    const { met } = preferences.peek();
+    const rule = firstMeeting(link.house, look, met[game]);
+    if (rule === undefined) return;
+    prefer({ met: withMet(met, game, rule, link.id) });
+    show({ at, rule });
+  }, [at]);
+  return {
+    rule: at !== '' && shown?.at === at ? shown.rule : undefined,
+    dismiss: () => show({ at, rule: '' }),
+  };
+}
+
+/** Whether this is one of the first matches of its game at this device; counts it when somebody is asked. */
+export function useFirstMatch(link: TableLink, isAsked: boolean): boolean {
+  const game = link.house.game.id;
+  useEffect(() => {
+    const { firstMatches } = preferences.peek();
+    const counted = withMatch(firstMatches, game, link.id);
+    if (isAsked && counted !== firstMatches) prefer({ firstMatches: counted });
+  }, [isAsked, game, link.id]);
+  return preferences.value.firstMatches[game]?.includes(link.id) === true;
+}
