@@ -79,7 +79,7 @@ function newGame(id: string): void {
   const next = [
     `games/${id} is a copy of the smallest game and stands on the shelf. Edit next, in this order:`,
     `  games/${id}/rulebook.en.md, rulebook.de.md   the rules in your own words, numbered`,
-    `  games/${id}/content.ts, tables.ts            the cards, and what experiments may change`,
+    `  games/${id}/content.ts, tunables.ts          the cards, and what experiments may change`,
     `  games/${id}/state.ts, rules.ts               the table and the phases`,
     `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
     `  games/${id}/board/board.tsx                  the picture`,

@@ -1,7 +1,7 @@
 import type { Card, Seat } from './cards.ts';
 import type { Family } from './families.ts';
-import type { Play } from './g.ts';
 import { at, type Json, same } from './json.ts';
+import type { Play } from './play.ts';
 
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 

@@ -1,7 +1,7 @@
 import type { Flow } from './ask.ts';
 import type { Card, Cards, Face, Seat } from './cards.ts';
-import type { Play } from './g.ts';
 import type { Json } from './json.ts';
+import type { Play } from './play.ts';
 import type { FormerVariant, Settings, Variant } from './variants.ts';
 
 /** The common part of every game's state. The rest is the game's own: a plain JSON tree, integers only. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const KERNEL = ['ask.ts', 'cards.ts', 'chance.ts', 'g.ts', 'game.ts', 'links.ts', 'match.ts'];
+const KERNEL = ['ask.ts', 'cards.ts', 'chance.ts', 'play.ts', 'game.ts', 'links.ts', 'match.ts'];
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const code = (text: string): string[] =>
   text

@@ -1,11 +1,11 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
 import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
-import { type Fact, Play, type Told, type Witness } from './g.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
+import { lay } from './initial-state.ts';
 import { at, clone, type Json, recopy } from './json.ts';
-import { lay } from './lay.ts';
 import { type Entropy, type Given, PendingEntropy } from './links.ts';
+import { type Fact, Play, type Told, type Witness } from './play.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './variants.ts';
 

@@ -1,7 +1,7 @@
 import { type Seat, SPECTATOR } from './cards.ts';
-import type { Play } from './g.ts';
 import { type Json, same } from './json.ts';
 import type { Event, Match } from './match.ts';
+import type { Play } from './play.ts';
 import { Refusal } from './refusal.ts';
 
 /** The story of one invitation: free text. */

@@ -1,14 +1,14 @@
 import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
-import { later } from './later.tsx';
+import { later } from './app/later.tsx';
+import { type Route, route } from './app/route.ts';
+import { prefer, preferences } from './app/settings.ts';
 import { NewMatch } from './new-match/new.tsx';
 import { awaitFiles } from './records/launch.ts';
-import { type Route, route } from './route.ts';
 import { About } from './screens/about.tsx';
 import { LostAddress } from './screens/lost.tsx';
 import { Settings } from './screens/settings.tsx';
-import { prefer, preferences } from './settings.ts';
 import { Home } from './shelf/home.tsx';
 import { registerWorker } from './worker/register.ts';
 
@@ -21,7 +21,7 @@ const LessonRoute = later(async () => (await import('./lesson/route.tsx')).Lesso
 const LabRoute = later(async () => (await import('./lab/route.tsx')).LabRoute);
 const IncomingRoute = later(async () => (await import('./records/incoming.tsx')).IncomingRoute);
 const CompareRoute = later(async () => (await import('./records/compare.tsx')).CompareRoute);
-const TonightRoute = later(async () => (await import('./tonight/route.tsx')).TonightRoute);
+const TonightRoute = later(async () => (await import('./daily/route.tsx')).TonightRoute);
 const update = signal<(() => void) | undefined>(undefined);
 
 function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {

@@ -1,5 +1,5 @@
-import type { Content, GameModule } from '../house.ts';
 import { canonical } from '../json.ts';
+import type { Content, GameModule } from '../module/game-module.ts';
 import type { Setting, Settings, Variant } from '../variants.ts';
 import { type ContentChange, changed } from './changes.ts';
 

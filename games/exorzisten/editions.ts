@@ -1,7 +1,7 @@
 import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
 import type { Demon, Inquiry, ItemCard, Role } from './content.ts';
 import type { Character, Item } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 
 /** What is printed on the cards, by rules number: matches by older rules are played with the cards of their time. */
 export interface Edition {

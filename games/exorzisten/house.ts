@@ -5,7 +5,7 @@ import { measures } from './measures.ts';
 import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 

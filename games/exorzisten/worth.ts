@@ -16,7 +16,7 @@ import {
 } from './display.ts';
 import { handFor, type Ruled } from './editions.ts';
 import type { Character, ExorzistenState, Item, Side } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 
 /** What displays, cards and items are worth, for those who must guess: 1 is about one victory. */
 

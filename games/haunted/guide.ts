@@ -7,7 +7,7 @@ import { adjacent, roomOf } from './plan.ts';
 import { faceIn, field, numberIn, type Readership, wordsFor } from './reading.ts';
 import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
 import type { Ending, HauntedState } from './state.ts';
-import { effectOf } from './tables.ts';
+import { effectOf } from './tunables.ts';
 
 /** What every language says to those who know little of the game yet. */
 export interface GuideTongue {

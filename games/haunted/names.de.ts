@@ -13,7 +13,7 @@ import {
 } from './content.ts';
 import { type Place, type Spot, signed } from './reading.ts';
 import type { Side } from './state.ts';
-import { effectOf } from './tables.ts';
+import { effectOf } from './tunables.ts';
 
 /** What cards, numbers and rooms are called, in the cases that sentences need. */
 

@@ -12,7 +12,7 @@ import {
   suitOf,
 } from './content.ts';
 import { type Place, type Spot, signed } from './reading.ts';
-import { effectOf } from './tables.ts';
+import { effectOf } from './tunables.ts';
 
 /** What cards, numbers and rooms are called. */
 

@@ -29,7 +29,7 @@ import {
   sumOf,
 } from './standing.ts';
 import type { HauntedState, Room, Sheet } from './state.ts';
-import { effectOf } from './tables.ts';
+import { effectOf } from './tunables.ts';
 import { openExits, stepsTo } from './ways.ts';
 
 /** What an answer certainly brings, as far as the one asked can know. */

@@ -35,8 +35,8 @@ import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, roomOf }
 import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './secret.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 import { change, from, isSolo, leftOf, reveal, sheetOf, standing, type Table, turnUp } from './table.ts';
-import { effectOf } from './tables.ts';
 import { rescue, trappedTurn } from './trap.ts';
+import { effectOf } from './tunables.ts';
 
 // Setting up the game
 

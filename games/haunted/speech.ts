@@ -37,7 +37,7 @@ import {
   wordsFor,
 } from './reading.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
-import { effectOf } from './tables.ts';
+import { effectOf } from './tunables.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
 

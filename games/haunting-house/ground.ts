@@ -14,8 +14,8 @@ import {
   sideOf,
 } from './geometry.ts';
 import type { Space } from './state.ts';
-import { tablesFor } from './tables.ts';
 import { cellCount, cellNumbered, edgesOfSpecial, isKnownGhost, mask, type Plan, tileNamed } from './tiles.ts';
+import { tablesFor } from './tunables.ts';
 
 /**
  * The house by numbers, for measuring it again and again: what players are shown as their way and what bots plan with is

@@ -29,7 +29,7 @@ import { faceIn, numberIn, type Place, place, type Readership, shifts, sure, tex
 import { type Query, query } from './speech.ts';
 import type { HauntingState, Space } from './state.ts';
 import { clockwise } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What newcomers are told, before a language finds its words. */
 

@@ -24,7 +24,6 @@ import {
 } from './geometry.ts';
 import { costOf, groundOf, measure, wayFrom } from './ground.ts';
 import type { Cell, HauntingState, Space } from './state.ts';
-import { tablesFor } from './tables.ts';
 import {
   cellAt,
   cellNumbered,
@@ -36,6 +35,7 @@ import {
   type Plan,
   tileNamed,
 } from './tiles.ts';
+import { tablesFor } from './tunables.ts';
 
 /** The plan of the house: what can be read off the tiles as they lie, and nothing that changes them. */
 

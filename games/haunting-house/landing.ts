@@ -2,7 +2,7 @@ import { bit, type Card, type Flow, at as item, type Seat } from '../../engine/i
 import { cellAt, tileNamed } from './house-plan.ts';
 import type { Cell, Space } from './state.ts';
 import { pawnOf, type Table } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 import { ghostWindow, landingWindow, rotationStopped } from './windows.ts';
 
 /** R110 The first pawn that enters the Exit wins. */

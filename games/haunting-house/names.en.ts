@@ -2,7 +2,7 @@ import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engi
 import type { Action, Icon, Shape, Tile } from './content.ts';
 import type { Road } from './house-plan.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What cards, disks, places and tiles are called. */
 

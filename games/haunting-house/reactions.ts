@@ -4,8 +4,8 @@ import { placeOf } from './geometry.ts';
 import { afterDisks, afterTurn, costAt, costOf, groundOf, measure } from './ground.ts';
 import { closestTrapDoors, couldLeave } from './house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
-import { tablesFor } from './tables.ts';
 import { houseCell, isKnownGhost } from './tiles.ts';
+import { tablesFor } from './tunables.ts';
 
 /** When bots use their disks: what each use is worth, in half steps to the Exit. Letting it pass is worth nothing. */
 

@@ -18,7 +18,7 @@ import { roadToExit } from './house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import { type Half, type HauntingState, ROWS } from './state.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 import { cancelled, tradeWindow } from './windows.ts';
 
 // Setting up

@@ -2,7 +2,7 @@ import { at, knows, type Settings, SPECTATOR } from '../../engine/index.ts';
 import type { Tile } from './content.ts';
 import { ENTRANCE, EXIT, FIRST_CELLS, isCell, LANE, placeOf, SPACES, STAIR, slotNamed } from './geometry.ts';
 import type { Cell, HauntingState, Space } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** The tiles as they lie: what is printed on them, where they are, and where the special ones stand. */
 

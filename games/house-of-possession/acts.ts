@@ -18,7 +18,7 @@ import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
 import { isRevised, type PossessionState } from './state.ts';
 import { drawEscape, moveHaunt, ownerOfExit, pay, rollRoom, rollSeven, sendTo, succeeds, type Table } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** The Desperate Acts of the free windows and of the own Escape Phase. 1a and 2a are in loss, 8a in event, 8b in ignore. */
 

@@ -32,7 +32,7 @@ import {
 import { branchesOf } from './possessions.ts';
 import { type Hit, hits } from './preview.ts';
 import type { PossessionState } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What is worth knowing about House of Possession: points in play, who is about to get away, and what a card costs. */
 

@@ -4,7 +4,7 @@ import { eventOf, resolve } from './effects.ts';
 import { guestOf, isHidden, seatOf } from './guests.ts';
 import type { PossessionCard } from './possessions.ts';
 import { drawPossession, pay, succeeds, type Table } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 const RULES: Readonly<Record<Source, string>> = { mark: 'R25', haunt: 'R47', della: '7a' };
 

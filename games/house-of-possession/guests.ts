@@ -17,7 +17,7 @@ import {
   type Window,
 } from './content.ts';
 import { type ExitInPlay, type Guest, isRevised, type PossessionState, type Slot } from './state.ts';
-import { escapeCard, tablesFor } from './tables.ts';
+import { escapeCard, tablesFor } from './tunables.ts';
 
 /** What can be read off the table, by rules, boards, words and bots alike. Nothing here looks at a hand's faces. */
 

@@ -7,7 +7,7 @@ import { acc, bundle, cards, handCards } from './phrases.de.ts';
 import { type Bundle, CHARACTER, isAct, wordsFor } from './reading.ts';
 import type { Query } from './speech.ts';
 import type { PossessionState } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 // What happened
 

@@ -7,7 +7,7 @@ import { bundle, cards } from './phrases.en.ts';
 import { type Bundle, CHARACTER, isAct, wordsFor } from './reading.ts';
 import type { Query } from './speech.ts';
 import type { PossessionState } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 // What happened
 

@@ -6,7 +6,7 @@ import { meetings } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { PossessionState } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 

@@ -19,7 +19,7 @@ import { acc, brief, bundle, cards, despair, exit, handCards, named, place, room
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 import type { TurnStep } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 // What happened
 

@@ -17,7 +17,7 @@ import { brief, bundle, cards, despair, exit, named, place, roomKind } from './p
 import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 import type { TurnStep } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 // What happened
 

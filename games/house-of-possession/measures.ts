@@ -1,7 +1,7 @@
 import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { guestOf } from './guests.ts';
 import type { PossessionState } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 

@@ -1,7 +1,7 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../engine/index.ts';
 import type { Act, Fit, Material } from './content.ts';
 import { type PossessionWords, type SinWords, wordsFor } from './reading.ts';
-import { escapeCard, tablesFor } from './tables.ts';
+import { escapeCard, tablesFor } from './tunables.ts';
 
 /** What rooms, acts and cards are called, and what stands on the cards. */
 

@@ -1,7 +1,7 @@
 import { at, type Face, type Settings } from '../../engine/index.ts';
 import { FIT, inRoom, list, MATERIAL, type Noun, nameOf, noun, times, whose } from './names.de.ts';
 import { type Bundle, type Held, type Piece, sure, type Whereabouts } from './reading.ts';
-import { escapeCard, tablesFor } from './tables.ts';
+import { escapeCard, tablesFor } from './tunables.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */
 

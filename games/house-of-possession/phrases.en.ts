@@ -1,7 +1,7 @@
 import type { Face, Settings } from '../../engine/index.ts';
 import { FIT, inRoom, list, MATERIAL, nameOf, the, times, whose } from './names.en.ts';
 import { type Bundle, type Held, type Piece, sure, type Whereabouts } from './reading.ts';
-import { escapeCard, tablesFor } from './tables.ts';
+import { escapeCard, tablesFor } from './tunables.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */
 

@@ -3,7 +3,7 @@ import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
 import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
 import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
 import type { Occurrence, PossessionState } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What a branch would do to a seat, as far as everybody can see. */
 export interface Hit {

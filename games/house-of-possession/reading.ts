@@ -12,7 +12,7 @@ import {
 import { ACTS, type Act } from './content.ts';
 import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from './guests.ts';
 import type { ExitInPlay, Hiding, PossessionState } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 /** What can be read out of events, picks and views before a language finds its words. */
 

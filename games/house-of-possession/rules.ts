@@ -18,7 +18,7 @@ import { setup } from './setup.ts';
 import { gluttony, held } from './sins.ts';
 import { type Guest, isRevised, type PossessionState } from './state.ts';
 import { discardFromHand, drawEscape, place, type Table } from './table.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 import { reaction } from './windows.ts';
 
 // The Escape Phase

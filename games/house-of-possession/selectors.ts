@@ -3,7 +3,7 @@ import { DIE, type Material } from './content.ts';
 import { boonsOn, clockwise, guestOf, isHidden, isOf, leftOf, others, points, rightOf } from './guests.ts';
 import type { HauntGoal, Whither, Who } from './possessions.ts';
 import { isRevised, type PossessionState, type Slot } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** R33 Hidden players are left out by a Possession card, and so is who paid to ignore it (D10). */
 export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>

@@ -46,7 +46,7 @@ import {
   wordsFor,
 } from './reading.ts';
 import type { PossessionState } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
 

@@ -21,7 +21,7 @@ import type { Hit } from './preview.ts';
 import { CHARACTER, wordsFor } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 import type { PossessionState } from './state.ts';
-import { escapeCard } from './tables.ts';
+import { escapeCard } from './tunables.ts';
 
 // Questions
 

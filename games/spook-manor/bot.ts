@@ -7,7 +7,7 @@ import { designOf, Plan } from './plan.ts';
 import { sheetOf } from './scoring.ts';
 import { bestSeating } from './seating.ts';
 import type { SpookState } from './state.ts';
-import { lobbyCard, roomCard } from './tables.ts';
+import { lobbyCard, roomCard } from './tunables.ts';
 
 /** What is worth knowing about Spook Manor: what a room brings at once, and what it leaves to hope for. */
 

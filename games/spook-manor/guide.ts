@@ -32,7 +32,7 @@ import {
 } from './reading.ts';
 import { bandOf, ROWS, sheetOf, withRoom } from './scoring.ts';
 import type { Colour, Place, SpookState } from './state.ts';
-import { bandsAt } from './tables.ts';
+import { bandsAt } from './tunables.ts';
 
 /** What there is to say to people who know little of the game yet, before a language finds its words. */
 

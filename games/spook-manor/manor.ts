@@ -1,7 +1,7 @@
 import { at, type Card } from '../../engine/index.ts';
 import type { Icon, RoomCard } from './content.ts';
 import type { Colour, Guest, Manor, Place, RoomBuilt, SpookState } from './state.ts';
-import { lobbyCard, roomCard } from './tables.ts';
+import { lobbyCard, roomCard } from './tunables.ts';
 
 /** How a manor stands: its places, columns, lights and spaces. Only open cards are looked at. */
 

@@ -4,7 +4,7 @@ import { spotOf } from './manor.ts';
 import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
 import { printedAt } from './scoring.ts';
 import type { Colour, Place } from './state.ts';
-import { lobbyCard, roomCard } from './tables.ts';
+import { lobbyCard, roomCard } from './tunables.ts';
 
 /** What rooms, monsters, lamps and places are called. */
 

@@ -1,6 +1,6 @@
 import { at, type Settings, tablesBy } from '../../engine/index.ts';
 import { type RoomCard, TALL_FROM, TOKENS } from './content.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 
 /**
  * What a manor may still become, by how many rooms are still to be built. The numbers were found by playing very many

@@ -5,7 +5,7 @@ import { lightAt, placeAt } from './manor.ts';
 import { NO_WISH, OTHER_WISHES, type Outlook, outlookFor, type Wish, wishOf } from './outlook.ts';
 import { cornerOf } from './scoring.ts';
 import type { Manor, Place, SpookState } from './state.ts';
-import { content, lobbyCard } from './tables.ts';
+import { content, lobbyCard } from './tunables.ts';
 
 /**
  * A manor as a planner sees it: what it scores, and what may become of it in the plays that are left. Rooms stand on

@@ -14,7 +14,7 @@ import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGue
 import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from './scoring.ts';
 import { bestSeating } from './seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
-import { lobbyCard, roomCard } from './tables.ts';
+import { lobbyCard, roomCard } from './tunables.ts';
 
 /** What can be read out of events, picks and views before a language finds its words. */
 

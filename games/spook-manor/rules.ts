@@ -28,7 +28,7 @@ import { bandOf, type Sheet, sheetOf } from './scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
 import { dealPools, replenish, turn } from './solo.ts';
 import type { Manor, SpookState } from './state.ts';
-import { roomFaces } from './tables.ts';
+import { roomFaces } from './tunables.ts';
 
 // Setting up
 

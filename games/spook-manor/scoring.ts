@@ -3,7 +3,7 @@ import { COLOURS, ICONS, type Icon, type Portrait, type RoomCard, TALL_FROM } fr
 import { cardOf, columnHeights, isLobby, lightAt, lit, neighboursOf, placeAt, seatGuests } from './manor.ts';
 import { bestSeating } from './seating.ts';
 import type { Colour, Manor, Place, RoomBuilt, SpookState } from './state.ts';
-import { bandsAt, tablesFor, waitingCost } from './tables.ts';
+import { bandsAt, tablesFor, waitingCost } from './tunables.ts';
 
 /** R24-R33 What a manor is worth, row by row of the score sheet, and where every point comes from. */
 

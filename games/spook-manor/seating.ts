@@ -3,7 +3,7 @@ import { Assignment, NEVER } from './assignment.ts';
 import { COLOURS, type Space, TOKENS } from './content.ts';
 import { cardOf, guestsOf, neighboursOf, type SpaceBuilt, spacesOf, tokensOf } from './manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 
 /** Who sits where: all the ways there are, and the best one. */
 

@@ -2,7 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { TemplateState } from './state.ts';
-import { content } from './tables.ts';
+import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 

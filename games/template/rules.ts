@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
-import { tablesFor } from './tables.ts';
+import { tablesFor } from './tunables.ts';
 
 type Table = Play<TemplateState>;
 

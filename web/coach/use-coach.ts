@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { TableLink } from '../../table/link.ts';
 import type { SeatView } from '../../table/table.ts';
-import { prefer, preferences } from '../settings.ts';
+import { prefer, preferences } from '../app/settings.ts';
 import { firstMeeting, withMatch, withMet } from './met-rules.ts';
 
 /** Whether exactly one person sits at this device: what is kept here is about that person. */

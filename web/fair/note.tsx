@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OpenChance } from '../../fair/sharing.ts';
 import { sentenceOf } from '../../refusals/sentences.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import type { Verdict } from './judge.ts';
 import { SealNote } from './seal.tsx';
 import { FAIR_WORDS } from './words.ts';

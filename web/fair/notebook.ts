@@ -2,7 +2,7 @@ import type { Seat } from '../../engine/index.ts';
 import { isHex32 } from '../../fair/chain.ts';
 import type { ChainStorage, StoredChain } from '../../fair/device-chains.ts';
 import type { Sighting } from '../../fair/sighting.ts';
-import { fresh } from '../fresh.ts';
+import { fresh } from '../app/fresh.ts';
 
 /** A device's storage for the chance of one table: its own chains and its notes. */
 export interface Notebook extends ChainStorage {

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import { LAB_WORDS } from './words.ts';
 
 /** The words of the lab in the current language. */

@@ -4,7 +4,7 @@ import '../table/reading.css';
 import '../table/moments.css';
 import type { JSX } from 'preact';
 import { keyOfJob } from '../../lab/lineup.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../app/route.ts';
 import { Page } from '../screens/page.tsx';
 import { ExperimentForm, Presets } from './form/form.tsx';
 import { labWords } from './language.ts';

@@ -2,9 +2,9 @@ import './intro.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
+import { go, here } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { pictureOf } from '../reading/pictures.ts';
-import { go, here } from '../route.ts';
-import { preferences } from '../settings.ts';
 import { introduce } from './introduced.ts';
 import { LESSON_WORDS } from './words.ts';
 

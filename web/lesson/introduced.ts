@@ -1,4 +1,4 @@
-import { prefer, preferences } from '../settings.ts';
+import { prefer, preferences } from '../app/settings.ts';
 
 /** Whether the people at this device know the game, or have dismissed its introduction. */
 export const isIntroduced = (game: string): boolean => preferences.value.introduced.includes(game);

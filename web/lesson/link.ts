@@ -15,8 +15,8 @@ import { type LocalHost, LocalTable } from '../../table/local.ts';
 import { settledFor } from '../../table/standing-orders.ts';
 import type { Opinion, SeatView, Sitter, Table } from '../../table/table.ts';
 import { thinkingElsewhere } from '../../table/thinking.ts';
-import { fresh } from '../fresh.ts';
-import { workerBeside } from '../thinking.ts';
+import { fresh } from '../app/fresh.ts';
+import { workerBeside } from '../app/thinking.ts';
 
 /** A visible pause before a bot's answer. */
 const BOT_PAUSE_MS = 600;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { AskStep } from '../../engine/index.ts';
 import type { LessonRun } from '../../table/lesson.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import type { NoteStage } from '../table/screen.tsx';
 import { LESSON_WORDS } from './words.ts';
 

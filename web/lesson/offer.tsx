@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { LessonFacts } from '../../engine/index.ts';
-import { href } from '../route.ts';
-import { preferences } from '../settings.ts';
+import { href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { LESSON_WORDS } from './words.ts';
 
 interface OfferProps {

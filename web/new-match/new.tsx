@@ -4,13 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import { later } from '../later.tsx';
+import { later } from '../app/later.tsx';
+import { go, type Route } from '../app/route.ts';
+import { prefer, preferences } from '../app/settings.ts';
 import { LessonOffers } from '../lesson/offer.tsx';
-import { go, type Route } from '../route.ts';
 import { LostBox } from '../screens/lost.tsx';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
-import { prefer, preferences } from '../settings.ts';
 import { BoxCover } from '../shelf/box.tsx';
 import { isBox, PLAIN_EMBLEM, PRINTS } from '../shelf/boxes.ts';
 import { Glance, Goal } from '../shelf/facts.tsx';
@@ -137,7 +137,7 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
     try {
       go(await lay(house, seating.value));
     } catch (error) {
-      const { sentenceIn } = await import('../refusals.ts');
+      const { sentenceIn } = await import('../app/refusals.ts');
       refused.value = sentenceIn(error);
       begun.value = false;
     }

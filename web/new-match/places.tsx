@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
+import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
 import { type SeatChoice, seatKind } from './seating.ts';

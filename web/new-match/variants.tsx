@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import { type GameModule, nameAt, type Settings } from '../../engine/index.ts';
+import { preferences } from '../app/settings.ts';
 import { ruleText } from '../reading/rulebook.ts';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { applicable, firstOf } from './seating.ts';
 
 /** The text of one rule of our rulebook. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { href } from '../route.ts';
+import { href } from '../app/route.ts';
+import { begunTonight } from '../daily/diary.ts';
+import { tonightWords } from '../daily/words.ts';
 import { shelved } from '../storage/library.ts';
-import { begunTonight } from '../tonight/diary.ts';
-import { tonightWords } from '../tonight/words.ts';
 import { said } from './words.ts';
 
 /** Under the score sheet of a stored match: other matches with its seed, and its house of the day. */

@@ -6,9 +6,9 @@ import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts
 import type { Reel } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
-import { href } from '../route.ts';
+import { href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
-import { preferences } from '../settings.ts';
 import { shelved } from '../storage/library.ts';
 import { openReel } from '../storage/tables.ts';
 import { SeatBadge } from '../table/marks.tsx';

@@ -1,4 +1,4 @@
-import { later } from '../later.tsx';
+import { later } from '../app/later.tsx';
 
 /** The dialogs about records, loaded when the first of them opens. */
 export const ShareDialog = later(async () => (await import('./share.tsx')).ShareDialog);

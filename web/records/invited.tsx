@@ -6,13 +6,13 @@ import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../tab
 import { SPIRITS } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { Sitter } from '../../table/table.ts';
-import { fresh } from '../fresh.ts';
+import { fresh } from '../app/fresh.ts';
+import { sentenceIn } from '../app/refusals.ts';
+import { go, href } from '../app/route.ts';
+import { prefer, preferences } from '../app/settings.ts';
 import { optionsFor, type Seating } from '../new-match/seating.ts';
-import { sentenceIn } from '../refusals.ts';
-import { go, href } from '../route.ts';
 import { LinkField } from '../screens/link-field.tsx';
 import { words } from '../screens/words.ts';
-import { prefer, preferences } from '../settings.ts';
 import { shelved } from '../storage/library.ts';
 import { startTable } from '../storage/tables.ts';
 import { SeatBadge } from '../table/marks.tsx';

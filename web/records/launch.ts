@@ -1,4 +1,4 @@
-import { go } from '../route.ts';
+import { go } from '../app/route.ts';
 import { pack } from './link.ts';
 
 /** The launch queue of an installed client; missing in browsers that open no files. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../engine/index.ts';
 import { GAMES } from '../../games/shelf.ts';
-import { nearest } from '../nearest.ts';
-import { sentenceIn } from '../refusals.ts';
+import { nearest } from '../app/nearest.ts';
+import { sentenceIn } from '../app/refusals.ts';
 import { words } from '../screens/words.ts';
 import { isBox } from '../shelf/box-ids.ts';
 

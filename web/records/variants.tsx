@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type GameModule, nameAt, type Settings, usualSetting } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 
 interface VariantsProps {
   readonly house: GameModule;

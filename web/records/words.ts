@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import type { Language } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 
 /** The texts about records: sharing, importing, continuing and comparing them. */
 interface RecordWords {

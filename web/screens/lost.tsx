@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { GAMES } from '../../games/shelf.ts';
-import { nearest } from '../nearest.ts';
-import { href, type Route } from '../route.ts';
+import { nearest } from '../app/nearest.ts';
+import { href, type Route } from '../app/route.ts';
 import { BOXES, isBox } from '../shelf/box-ids.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { LANGUAGES } from '../../engine/index.ts';
-import { href, route } from '../route.ts';
-import { prefer, preferences } from '../settings.ts';
+import { href, route } from '../app/route.ts';
+import { prefer, preferences } from '../app/settings.ts';
 import { SCREEN_WORDS, words } from './words.ts';
 
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;

@@ -3,8 +3,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
-import { later } from '../later.tsx';
-import { type Preferences, prefer, preferences } from '../settings.ts';
+import { later } from '../app/later.tsx';
+import { type Preferences, prefer, preferences } from '../app/settings.ts';
 import { removeAll, shelved } from '../storage/library.ts';
 import { OrderRows } from '../table/help/orders.tsx';
 import { PACES } from '../table/news/showing.ts';
@@ -190,7 +190,7 @@ function Storage(): JSX.Element {
           onYes={() => {
             stay();
             void removeAll().then(async () => {
-              (await import('../tonight/diary.ts')).forgetAll();
+              (await import('../daily/diary.ts')).forgetAll();
               cleared.value = true;
             });
           }}

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import type { GameKind, Language, Weight } from '../../engine/index.ts';
+import { preferences } from '../app/settings.ts';
 import { type ChosenLevel, isLevel } from '../new-match/levels.ts';
-import { preferences } from '../settings.ts';
 import type { BoxId } from '../shelf/boxes.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';

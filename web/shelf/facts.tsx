@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { type Facts, type GameModule, lay, nameAt, type Settings } from '../../engine/index.ts';
+import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 
 interface GlanceProps {
   readonly facts: Facts | undefined;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { later } from '../later.tsx';
-import { href } from '../route.ts';
+import { later } from '../app/later.tsx';
+import { href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { shelved, volatile } from '../storage/library.ts';
 import { ImportRecord } from './import.tsx';
 import { Matches, titleOf } from './matches.tsx';
@@ -11,7 +11,7 @@ import { Shelf } from './shelf.tsx';
 import { ago } from './when.ts';
 
 const Lobby = later(async () => (await import('../online/lobby/lobby.tsx')).Lobby);
-const TonightStrip = later(async () => (await import('../tonight/strip.tsx')).TonightStrip);
+const TonightStrip = later(async () => (await import('../daily/strip.tsx')).TonightStrip);
 const Awaiting = later(async () => (await import('../online/lobby/lobby.tsx')).Awaiting);
 
 /** The shelf and the stored matches. */

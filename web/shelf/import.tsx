@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { go } from '../route.ts';
+import { go } from '../app/route.ts';
 import { words } from '../screens/words.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
-import { href } from '../route.ts';
 import { Confirm } from '../screens/confirm.tsx';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { remove, type Shelved } from '../storage/library.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { isBox } from './boxes.ts';

@@ -21,11 +21,11 @@ import { type Reel, reelOf } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
+import { fresh } from '../app/fresh.ts';
+import { preferences } from '../app/settings.ts';
+import { workerBeside } from '../app/thinking.ts';
 import { notebookOf } from '../fair/notebook.ts';
-import { fresh } from '../fresh.ts';
 import type { Sourced } from '../records/source.ts';
-import { preferences } from '../settings.ts';
-import { workerBeside } from '../thinking.ts';
 import { fetchTable, keep } from './library.ts';
 
 /** Bots pause, so that people see each action. The duration is random and independent of the game. */

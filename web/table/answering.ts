@@ -10,7 +10,7 @@ import {
   sizeOf,
   type Words,
 } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import { type Listing, listingOf } from '../storage/listing.ts';
 import { type Composing, compose } from './composing.ts';
 import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from './narrow.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Asked, Json, Reader, Words } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import type { Composing } from './composing.ts';
 import { TABLE_WORDS } from './words.ts';

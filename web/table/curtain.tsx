@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import { SeatBadge } from './marks.tsx';
 import { TABLE_WORDS } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
 import type { SeatView } from '../../table/table.ts';
-import { preferences } from '../settings.ts';
+import { preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';
 import { TABLE_WORDS } from './words.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Opinion, SeatView } from '../../table/table.ts';
-import { prefer, preferences } from '../settings.ts';
+import { prefer, preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
 import { AdviceBox } from './help/advice.tsx';

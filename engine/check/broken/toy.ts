@@ -1,8 +1,8 @@
 import { choose, type Flow, move } from '../../ask.ts';
 import { bit, type Card, type Seat } from '../../cards.ts';
-import type { Play } from '../../g.ts';
 import { type Game, OVER, type State } from '../../game.ts';
 import { at } from '../../json.ts';
+import type { Play } from '../../play.ts';
 
 export interface ToyState extends State {
   deck: Card[];

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Settings } from '../../../engine/index.ts';
 import { tileNamed } from '../house-plan.ts';
-import { tablesFor } from '../tables.ts';
+import { tablesFor } from '../tunables.ts';
 import { GHOST, ICON_GLYPH } from './glyphs.ts';
 
 /** From the middle to the sides: north, east, south, west. */

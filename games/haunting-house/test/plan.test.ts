@@ -23,7 +23,7 @@ import {
   wayToExit,
 } from '../house-plan.ts';
 import { game } from '../rules.ts';
-import { tablesFor } from '../tables.ts';
+import { tablesFor } from '../tunables.ts';
 import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './table.ts';
 
 const count = (ids: readonly string[], is: (id: string) => boolean): number => ids.filter(is).length;

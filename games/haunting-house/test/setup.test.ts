@@ -7,7 +7,7 @@ import { cellAt, cellSpaces, houseCell, layout, manhattan, mask, tileNamed } fro
 import { game } from '../rules.ts';
 import { layDisks, layOneStorey, layTwoStoreys, prepareStart } from '../setup.ts';
 import type { HauntingState } from '../state.ts';
-import { tablesFor } from '../tables.ts';
+import { tablesFor } from '../tunables.ts';
 import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './table.ts';
 
 const tiles = ({ first, second }: HauntingState): string[] => [...first, ...second].map(({ tile }) => tile).sort();

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Card, Face } from '../../../engine/index.ts';
 import type { EscapeCard } from '../content.ts';
 import { faceOf } from '../guests.ts';
-import { escapeCard } from '../tables.ts';
+import { escapeCard } from '../tunables.ts';
 import { DoorPicture } from './door.tsx';
 import { SIN, TOOL } from './emblems.ts';
 import { markCard, type Scene, tipOf } from './scene.ts';

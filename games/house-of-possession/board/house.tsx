@@ -3,7 +3,7 @@ import { at, type Seat, seatsOf } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
 import { ROOM_NUMBERS } from '../content.ts';
 import { guestOf } from '../guests.ts';
-import { tablesFor } from '../tables.ts';
+import { tablesFor } from '../tunables.ts';
 import { PEOPLE, SIGNS } from './emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from './layout.ts';
 import { Closets, Inks, Room } from './rooms.tsx';

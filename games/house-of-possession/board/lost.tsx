@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Event, Face, Seat, Settings } from '../../../engine/index.ts';
 import { bundles } from '../reading.ts';
-import { escapeCard } from '../tables.ts';
+import { escapeCard } from '../tunables.ts';
 import { DoorPicture } from './door.tsx';
 import { TOOL } from './emblems.ts';
 import type { Scene } from './scene.ts';

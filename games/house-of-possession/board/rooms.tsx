@@ -3,7 +3,7 @@ import type { Marked } from '../../../engine/index.ts';
 import type { Tipped } from '../../tips.tsx';
 import type { Material } from '../content.ts';
 import { placeOf } from '../guests.ts';
-import { tablesFor } from '../tables.ts';
+import { tablesFor } from '../tunables.ts';
 import { FURNITURE, SIGNS } from './emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from './layout.ts';
 import { isLit, type Scene } from './scene.ts';

@@ -4,7 +4,7 @@ import { COLOURS } from '../content.ts';
 import { roomAt, type SpaceBuilt } from '../manor.ts';
 import { monsterName } from '../speech.ts';
 import type { Colour, Place } from '../state.ts';
-import { roomCard } from '../tables.ts';
+import { roomCard } from '../tunables.ts';
 import { FURNITURE } from './emblems.ts';
 import { figure } from './forecast.ts';
 import { Sign, Token } from './monsters.tsx';

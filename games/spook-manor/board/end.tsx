@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { at } from '../../../engine/index.ts';
 import { bandOf, sheetOf } from '../scoring.ts';
 import { bandName } from '../speech.ts';
-import { bandsAt } from '../tables.ts';
+import { bandsAt } from '../tunables.ts';
 import { keepPicture } from './picture.tsx';
 import type { Scene } from './scene.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../engine/index.ts';
 import { poolAt } from '../building.ts';
 import { faceIn } from '../reading.ts';
-import { lobbyCard } from '../tables.ts';
+import { lobbyCard } from '../tunables.ts';
 import { joined } from './drag.tsx';
 import { forecast, signed } from './forecast.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';

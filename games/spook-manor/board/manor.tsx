@@ -5,7 +5,7 @@ import { COLOURS, type Light, TALL_FROM } from '../content.ts';
 import { columnHeights, faceOf, lightAt, spotOf } from '../manor.ts';
 import { cornerOf as cornerPoints } from '../scoring.ts';
 import type { Manor, RoomBuilt, SpookState } from '../state.ts';
-import { lobbyCard, roomCard } from '../tables.ts';
+import { lobbyCard, roomCard } from '../tunables.ts';
 import { GRAVES, PUMPKIN, RAVEN } from './emblems.ts';
 import { cornerOf, EARTH, ROOM, ridgeOf, roofLine, type Skyline, type Wing, wingsOf } from './layout.ts';
 import { Token } from './monsters.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked } from '../../../engine/index.ts';
 import { cornerOf } from '../scoring.ts';
-import { roomCard } from '../tables.ts';
+import { roomCard } from '../tunables.ts';
 import type { Box } from './boxes.ts';
 import { forecast, signed } from './forecast.ts';
 import type { Post, Sight } from './layout.ts';

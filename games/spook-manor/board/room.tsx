@@ -3,7 +3,7 @@ import type { Face } from '../../../engine/index.ts';
 import type { Icon, Portrait, RoomCard, Space } from '../content.ts';
 import { cornerOf } from '../scoring.ts';
 import type { Colour, Guest, SpookState } from '../state.ts';
-import { roomCard } from '../tables.ts';
+import { roomCard } from '../tunables.ts';
 import { FURNITURE, LAMPS, LANDSCAPE, NIGHT, TYPE_SIGNS } from './emblems.ts';
 import { ROOM } from './layout.ts';
 import { Letter, Sign, Token } from './monsters.tsx';

@@ -3,7 +3,7 @@ import { at } from '../../../engine/index.ts';
 import { faceOf, LOBBY, placeAt, spotOf } from '../manor.ts';
 import { type Row, type Source, sourcesOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
-import { roomCard } from '../tables.ts';
+import { roomCard } from '../tunables.ts';
 import { HALL } from './changes.ts';
 import { signed } from './forecast.ts';
 import { boxOf, ROOM } from './layout.ts';

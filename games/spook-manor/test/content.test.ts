@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { COLOURS, LINE, LOBBY_FACES, ROOMS, type RoomCard, TALL, WAITING } from '../content.ts';
 import { game } from '../rules.ts';
 import { sheetOf } from '../scoring.ts';
-import { lobbyCard, roomCard, roomFaces } from '../tables.ts';
+import { lobbyCard, roomCard, roomFaces } from '../tunables.ts';
 import { begin, laidManor, laidState } from './table.ts';
 
 /** v, t, a, m: violet, teal, amber, moss; *: any colour. */

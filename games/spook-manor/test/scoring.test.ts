@@ -6,7 +6,7 @@ import { cardOf, faceOf } from '../manor.ts';
 import { game } from '../rules.ts';
 import { ROWS, type Sheet, type Source, sheetOf, sourcesOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
-import { lobbyCard } from '../tables.ts';
+import { lobbyCard } from '../tunables.ts';
 import {
   AMBER,
   anyManor,

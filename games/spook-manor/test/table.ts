@@ -21,7 +21,7 @@ import { cardOf, guestsOf, legalPlaces, roomAt, seatGuests, spacesOf } from '../
 import { game } from '../rules.ts';
 import { bestSeating } from '../seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
-import { roomFaces } from '../tables.ts';
+import { roomFaces } from '../tunables.ts';
 
 export type Play = Match<SpookState>;
 

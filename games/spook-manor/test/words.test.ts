@@ -29,7 +29,7 @@ import { game } from '../rules.ts';
 import { bestSeating } from '../seating.ts';
 import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../speech.ts';
 import type { Guest, SpookState } from '../state.ts';
-import { lobbyCard } from '../tables.ts';
+import { lobbyCard } from '../tunables.ts';
 import { de } from '../words.de.ts';
 import { en } from '../words.en.ts';
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useMemo } from 'preact/hooks';
 import { type ContentChange, type ContentPlace, type GameModule, placesOf } from '../../../engine/index.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { useFocus } from '../focus.ts';
 import { labWords } from '../language.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import { LEVEL_NAMES } from '../../../bots/tuning.ts';
 import type { ExperimentPlayer } from '../../../lab/experiment.ts';
 import { speechOf } from '../../../lab/report/speech.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { labWords } from '../language.ts';
 import { seated } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { speechOf } from '../../../lab/report/speech.ts';
-import { href } from '../../route.ts';
-import { preferences } from '../../settings.ts';
+import { href } from '../../app/route.ts';
+import { preferences } from '../../app/settings.ts';
 import { labWords } from '../language.ts';
 import type { Run } from '../runs/run.ts';
 import { seatNames } from '../runs/seats.ts';

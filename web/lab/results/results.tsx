@@ -7,7 +7,7 @@ import { type Chapter, chaptersOf } from '../../../lab/report/chapters.ts';
 import { differencesOf } from '../../../lab/report/html.ts';
 import { type ReportSpeech, speechOf } from '../../../lab/report/speech.ts';
 import { verdictsOf } from '../../../lab/report/verdicts.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { type Behind, FigurePart } from './figure.tsx';
 import { Sign } from './sign.tsx';
 

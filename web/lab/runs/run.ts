@@ -4,7 +4,7 @@ import type { Findings } from '../../../lab/findings.ts';
 import { jobsOf, keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
 import type { Trial } from '../../../lab/trial.ts';
 import { runAll } from '../../../threads/run-all.ts';
-import { sentenceIn } from '../../refusals.ts';
+import { sentenceIn } from '../../app/refusals.ts';
 import type { More } from '../../worker/findings.ts';
 import { type Entry, write } from './journal.ts';
 import { CORES, start } from './worker-pool.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { type GameModule, nameAt } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { said } from '../words.ts';
 
 /** The terms of this table, in a few words each. */

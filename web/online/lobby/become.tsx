@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { go, href } from '../../route.ts';
+import { go, href } from '../../app/route.ts';
+import { prefer } from '../../app/settings.ts';
 import { Page } from '../../screens/page.tsx';
-import { prefer } from '../../settings.ts';
 import { readDeviceLink, redeemDeviceLink, sentence, welcome } from '../net/api.ts';
 import { useActing } from '../net/use-async-action.ts';
 import { said } from '../words.ts';

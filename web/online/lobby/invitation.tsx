@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { href, type Route } from '../../route.ts';
+import { href, type Route } from '../../app/route.ts';
 import { LinkField } from '../../screens/link-field.tsx';
 import { said } from '../words.ts';
 import { QrCode } from './qr.tsx';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { CODE_WORDS } from '../../../table/code-words.ts';
-import { nearest } from '../../nearest.ts';
-import { go } from '../../route.ts';
+import { nearest } from '../../app/nearest.ts';
+import { go } from '../../app/route.ts';
 import { said } from '../words.ts';
 
 const WORDS_PER_CODE = 6;

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { href } from '../../route.ts';
-import { preferences } from '../../settings.ts';
+import { href } from '../../app/route.ts';
+import { preferences } from '../../app/settings.ts';
 import { titleOf } from '../../shelf/matches.tsx';
 import { ago } from '../../shelf/when.ts';
 import { SeatBadge } from '../../table/marks.tsx';

@@ -1,6 +1,6 @@
 import './lists.css';
 import type { JSX } from 'preact';
-import { href } from '../../route.ts';
+import { href } from '../../app/route.ts';
 import { titleOf } from '../../shelf/matches.tsx';
 import { said } from '../words.ts';
 import { JoinForm } from './join.tsx';

@@ -2,7 +2,7 @@ import './devices.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../engine/index.ts';
-import { href } from '../../route.ts';
+import { href } from '../../app/route.ts';
 import { LinkField } from '../../screens/link-field.tsx';
 import { makeSeatLink, revokeSeatLink, type SeatLink, seatLinks, sentence } from '../net/api.ts';
 import { agoOf, momentOf } from '../net/moments.ts';

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal } from '../../../engine/index.ts';
-import { prefer, preferences } from '../../settings.ts';
+import { prefer, preferences } from '../../app/settings.ts';
 import * as api from '../net/api.ts';
 import { identityChanged, identityVersion } from '../net/identity.ts';
 import { said } from '../words.ts';

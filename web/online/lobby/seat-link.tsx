@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
-import { go, href } from '../../route.ts';
+import { go, href } from '../../app/route.ts';
+import { prefer, preferences } from '../../app/settings.ts';
 import { Page } from '../../screens/page.tsx';
-import { prefer, preferences } from '../../settings.ts';
 import { titleOf } from '../../shelf/matches.tsx';
 import { introduce, readSeatLink, redeemSeatLink, type SeatOffer, sentence, welcome } from '../net/api.ts';
 import { momentOf } from '../net/moments.ts';

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Presence } from '../../../protocol/wire.ts';
+import { go } from '../../app/route.ts';
+import { preferences } from '../../app/settings.ts';
 import { checkText } from '../../fair/check.ts';
 import type { Check, HostedBy } from '../../fair/note.tsx';
 import { ShareDialog } from '../../records/dialogs.ts';
 import type { RecordSource } from '../../records/source.ts';
-import { go } from '../../route.ts';
-import { preferences } from '../../settings.ts';
 import { fetchTable } from '../../storage/library.ts';
 import { importRecord } from '../../storage/tables.ts';
 import { TABLE_WORDS } from '../../table/words.ts';

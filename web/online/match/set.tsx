@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal, readRecord } from '../../../engine/index.ts';
+import { go, href } from '../../app/route.ts';
+import { preferences } from '../../app/settings.ts';
 import { BoundSet } from '../../fair/note.tsx';
 import { FAIR_WORDS } from '../../fair/words.ts';
 import { warn } from '../../reading/warn.ts';
-import { go, href } from '../../route.ts';
-import { preferences } from '../../settings.ts';
 import { importRecord } from '../../storage/tables.ts';
 import { closeUnbegun, type SetView, tableSet } from '../net/api.ts';
 import { useActing } from '../net/use-async-action.ts';

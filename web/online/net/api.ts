@@ -8,8 +8,8 @@ import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
-import { sentenceIn } from '../../refusals.ts';
-import { preferences } from '../../settings.ts';
+import { sentenceIn } from '../../app/refusals.ts';
+import { preferences } from '../../app/settings.ts';
 import { said } from '../words.ts';
 
 export type { Channel, MailState, WebhookFormat };

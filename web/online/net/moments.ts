@@ -1,4 +1,4 @@
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { ago } from '../../shelf/when.ts';
 import { said } from '../words.ts';
 

@@ -27,9 +27,9 @@ import type { TableLink } from '../../../table/link.ts';
 import type { ChatLine } from '../../../table/room.ts';
 import { settledFor } from '../../../table/standing-orders.ts';
 import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
+import { fresh } from '../../app/fresh.ts';
 import type { Seen } from '../../fair/judge.ts';
 import type { Notebook } from '../../fair/notebook.ts';
-import { fresh } from '../../fresh.ts';
 import { warn } from '../../reading/warn.ts';
 import { type Caller, Connection, type LineState } from './connection.ts';
 

@@ -4,9 +4,9 @@ import type { LevelName } from '../../../bots/tuning.ts';
 import type { Why } from '../../../bots/why.ts';
 import { type Asked, canonical, type Json, type Reader, type Words } from '../../../engine/index.ts';
 import type { Opinion, SeatView } from '../../../table/table.ts';
+import { preferences } from '../../app/settings.ts';
 import { COACH_WORDS } from '../../coach/words.ts';
 import { levelName } from '../../screens/words.ts';
-import { preferences } from '../../settings.ts';
 import { advice } from '../news/reasons.ts';
 import { TABLE_WORDS } from '../words.ts';
 

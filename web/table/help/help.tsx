@@ -2,8 +2,8 @@ import './help.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { TableLink } from '../../../table/link.ts';
+import { prefer, preferences } from '../../app/settings.ts';
 import { levelName } from '../../screens/words.ts';
-import { prefer, preferences } from '../../settings.ts';
 import { ADVISER } from './advice.tsx';
 import { HELP_WORDS } from './help-words.ts';
 

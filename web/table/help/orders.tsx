@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { GameModule, Settled } from '../../../engine/index.ts';
 import { settledFor } from '../../../table/standing-orders.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 
 interface OrdersProps {
   readonly house: GameModule;

@@ -2,10 +2,10 @@ import './help.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GameModule } from '../../../engine/index.ts';
+import { preferences } from '../../app/settings.ts';
 import { chaptersOf, Markdown } from '../../reading/markdown.tsx';
 import { pictureOf } from '../../reading/pictures.ts';
 import { rulebook } from '../../reading/rulebook.ts';
-import { preferences } from '../../settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { HELP_WORDS } from './help-words.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Reader, Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { accountSince } from './sections.ts';
 

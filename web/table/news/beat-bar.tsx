@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { prefer, preferences } from '../../settings.ts';
+import { prefer, preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { PACES } from './showing.ts';
 

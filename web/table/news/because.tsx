@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Why } from '../../../bots/why.ts';
 import type { Reader, Words } from '../../../engine/index.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { sentences } from './reasons.ts';
 
 interface BecauseProps {

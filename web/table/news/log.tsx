@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Event, INVITE, type Reader, type Seat, type Story, type Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { SeatBadge } from '../marks.tsx';
 import { TABLE_WORDS } from '../words.ts';
 import { Because } from './because.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Reader, type Seat, STORY_LENGTH, type Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
-import { preferences } from '../../settings.ts';
+import { preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 
 interface StoryProps {

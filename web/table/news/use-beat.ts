@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Event, Seat } from '../../../engine/index.ts';
 import type { TableLink } from '../../../table/link.ts';
 import type { SeatView } from '../../../table/table.ts';
-import { mayMove, preferences } from '../../settings.ts';
+import { mayMove, preferences } from '../../app/settings.ts';
 import { type Caption, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Collects new beats for a seat. */

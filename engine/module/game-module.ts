@@ -1,11 +1,11 @@
-import type { Ask } from './ask.ts';
-import type { Face, Seat } from './cards.ts';
-import type { Random } from './chance.ts';
-import type { Game, State } from './game.ts';
-import type { Json } from './json.ts';
+import type { Ask } from '../ask.ts';
+import type { Face, Seat } from '../cards.ts';
+import type { Random } from '../chance.ts';
+import type { Game, State } from '../game.ts';
+import type { Json } from '../json.ts';
+import type { Event } from '../match.ts';
+import type { Settings } from '../variants.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
-import type { Event } from './match.ts';
-import type { Settings } from './variants.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

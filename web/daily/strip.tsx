@@ -1,7 +1,7 @@
-import './tonight.css';
+import './daily.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { href } from '../route.ts';
+import { href } from '../app/route.ts';
 import { words } from '../screens/words.ts';
 import { BOXES, type BoxId } from '../shelf/box-ids.ts';
 import { shelved } from '../storage/library.ts';

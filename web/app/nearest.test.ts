@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CODE_WORDS } from '../table/code-words.ts';
+import { CODE_WORDS } from '../../table/code-words.ts';
 import { editDistance, nearest } from './nearest.ts';
 
 test('a letter put in, left out, exchanged or swapped counts as one', () => {

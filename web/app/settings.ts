@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import { LANGUAGES, type Language, type Settled } from '../engine/index.ts';
-import type { FirstMatches, MetRules } from './coach/met-rules.ts';
+import { LANGUAGES, type Language, type Settled } from '../../engine/index.ts';
+import type { FirstMatches, MetRules } from '../coach/met-rules.ts';
 
 export interface Preferences {
   readonly lang: Language;

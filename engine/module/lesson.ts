@@ -1,8 +1,8 @@
-import type { Card, Face, Seat } from './cards.ts';
-import type { State } from './game.ts';
-import type { Language } from './house.ts';
-import { canonical, type Json } from './json.ts';
-import type { Settings } from './variants.ts';
+import type { Card, Face, Seat } from '../cards.ts';
+import type { State } from '../game.ts';
+import { canonical, type Json } from '../json.ts';
+import type { Settings } from '../variants.ts';
+import type { Language } from './game-module.ts';
 
 /** A text in every language: a missing one is a type error. */
 export type Translated = Readonly<Record<Language, string>>;

@@ -1,15 +1,15 @@
-import './tonight.css';
+import './daily.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { go, href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { EveningSeats, sittersFor } from '../records/invited.tsx';
 import { Variants } from '../records/variants.tsx';
-import { go, href } from '../route.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { type BoxId, isBox } from '../shelf/box-ids.ts';
 import { shelved } from '../storage/library.ts';
 import { startTable } from '../storage/tables.ts';

@@ -1,5 +1,5 @@
-import type { BotReply } from '../bots/errand.ts';
-import type { Send } from '../table/thinking.ts';
+import type { BotReply } from '../../bots/errand.ts';
+import type { Send } from '../../table/thinking.ts';
 
 /** Sends bot requests to one worker, which is created on demand and replaced after a failure. */
 export function workerBeside(): Send {
@@ -11,7 +11,7 @@ export function workerBeside(): Send {
         worker = undefined;
         reject(new Error(why));
       };
-      worker ??= new Worker(new URL('./worker/beside.ts', import.meta.url), { type: 'module' });
+      worker ??= new Worker(new URL('../worker/beside.ts', import.meta.url), { type: 'module' });
       const timer = setTimeout(() => fail('the bot thinks too long'), limit);
       worker.onmessage = ({ data }: MessageEvent<BotReply>) => {
         clearTimeout(timer);

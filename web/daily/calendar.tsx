@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { href } from '../route.ts';
+import { href } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
-import { preferences } from '../settings.ts';
 import { outlines } from '../shelf/box.tsx';
 import { BOXES, type BoxId, PRINTS } from '../shelf/boxes.ts';
 import { playedOn, streak } from './diary.ts';
