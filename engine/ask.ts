@@ -70,6 +70,7 @@ export function* choose<O extends Json>(g: Play, seat: Seat, topic: Topic, optio
 }
 
 type AllHeard<O extends Json> = Flow<Heard<O>[]>;
+type FirstHeard<O extends Json> = Flow<Heard<O> | undefined>;
 
 function* askAll<O extends Json>(g: Play, kind: Kind, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
   if (seats.length === 0) return [];
@@ -93,14 +94,8 @@ export function* reactionsOf<O extends Json>(g: Play, seats: Seats, topic: Topic
 }
 
 /** A window of which only the first answer in the order of `seats` takes effect. */
-export function* firstOf<O extends Json>(
-  g: Play,
-  seats: Seats,
-  topic: Topic,
-  acts: Acts<O>,
-): Flow<Heard<O> | undefined> {
-  const [first] = yield* reactionsOf(g, seats, topic, acts);
-  return first;
+export function* firstOf<O extends Json>(g: Play, seats: Seats, topic: Topic, acts: Acts<O>): FirstHeard<O> {
+  return (yield* reactionsOf(g, seats, topic, acts))[0];
 }
 
 /** Runs one flow per seat, each at its own pace; a flow asks only its own seat. Ends when all flows have ended. */

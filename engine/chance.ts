@@ -1,4 +1,4 @@
-import type { Given } from './links.ts';
+import type { GivenEntropy } from './links.ts';
 
 /** The purpose of a random number: a die, one of several, a card of a pile. */
 export type Purpose = 'die' | 'pick' | 'draw';
@@ -13,7 +13,7 @@ export interface Chance {
    * For shared chance: the entropy that came with the answers of a step counts from word `count` on. Discards entropy
    * of this step and all later ones, so that a replayed match stirs again.
    */
-  stir?(step: number, count: number, given: Given): void;
+  stir?(step: number, count: number, given: GivenEntropy): void;
 }
 
 /** A source of whole numbers 0..n-1 outside any match: for policies, imagined worlds and tests. */

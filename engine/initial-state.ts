@@ -28,7 +28,7 @@ function renamed({ formerOptions = {} }: Game, chosen: Settings, variants: Varia
  * Resolves the settings of a match under a version of the rules: chosen values where there is a choice, defaults
  * elsewhere.
  */
-export function settle(game: Game, seats: number, given: Settings, rules = game.rules): Settings {
+export function resolveOptions(game: Game, seats: number, given: Settings, rules = game.rules): Settings {
   const variants = variantsUnder(game, rules);
   const chosen = renamed(game, given, variants);
   const settings: Record<string, Setting> = {};
@@ -51,13 +51,13 @@ export function settle(game: Game, seats: number, given: Settings, rules = game.
 }
 
 /** The state before the first phase. Refuses seats or options that the game does not support. */
-export function lay<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
+export function initialState<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
   const { min, max } = game.seats;
   if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
     throw new Refusal('seat-count', { game: game.id, min, max, seats });
   if (!game.supported.includes(rules))
     throw new Refusal('rules-unknown', { game: game.id, rules, supported: game.supported });
-  const options = settle(game, seats, chosen, rules);
+  const options = resolveOptions(game, seats, chosen, rules);
   const box = game.cards(seats, options, rules);
   // The box is open: until a card is shuffled, every seat knows it.
   const cards: Cards = {

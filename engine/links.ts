@@ -3,20 +3,20 @@
  */
 export type Entropy = string | { readonly anchor: string };
 /** Entropy with the seats that gave it. */
-export type Given = readonly (readonly [seat: number, link: Entropy])[];
+export type GivenEntropy = readonly (readonly [seat: number, link: Entropy])[];
 
-const inOrder = ([a, one]: Given[number], [b, other]: Given[number]): number =>
+const inOrder = ([a, one]: GivenEntropy[number], [b, other]: GivenEntropy[number]): number =>
   a - b || Number(typeof one !== 'string') - Number(typeof other !== 'string');
 
 /** Entropy that does not count yet: it came with a waiting answer, or with one that was undone. */
 export class PendingEntropy {
-  private given: Given;
+  private given: GivenEntropy;
 
-  constructor(given: Given = []) {
+  constructor(given: GivenEntropy = []) {
     this.given = given;
   }
 
-  get all(): Given {
+  get all(): GivenEntropy {
     return this.given;
   }
 
@@ -25,12 +25,12 @@ export class PendingEntropy {
   }
 
   /** Entropy of an undone answer comes before everything that its seat gave later. */
-  restore(given: Given = []): void {
+  restore(given: GivenEntropy = []): void {
     this.given = [...given, ...this.given];
   }
 
   /** Takes the entropy of some seats, seat by seat, links before anchors. Independent of the order of arrival. */
-  take(seats: readonly number[]): Given {
+  take(seats: readonly number[]): GivenEntropy {
     if (this.given.length === 0) return [];
     const taken = this.given.filter(([seat]) => seats.includes(seat)).sort(inOrder);
     this.given = this.given.filter(([seat]) => !seats.includes(seat));

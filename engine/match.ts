@@ -2,9 +2,9 @@ import { type Ask, type Flow, includes, type Kind, type Options, type Policy, ty
 import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import { type Chance, hashed, type Random } from './chance.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
-import { lay } from './initial-state.ts';
+import { initialState } from './initial-state.ts';
 import { at, clone, type Json, recopy } from './json.ts';
-import { type Entropy, type Given, PendingEntropy } from './links.ts';
+import { type Entropy, type GivenEntropy, PendingEntropy } from './links.ts';
 import { type Fact, Play, type Told, type Witness } from './play.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './variants.ts';
@@ -15,7 +15,7 @@ export interface Step {
   readonly seats: readonly Seat[];
   readonly picks: readonly Json[];
   /** The entropy that came with the answers, in the order of the seats. */
-  readonly links?: Given;
+  readonly links?: GivenEntropy;
   /** The number of witnesses when the question was asked. */
   readonly witnessed: number;
 }
@@ -36,7 +36,7 @@ export interface Saved<S extends State = State> extends Header {
   readonly checkpoints: readonly Checkpoint<S>[];
   readonly pending: readonly (readonly [Seat, Json])[];
   /** Entropy that waits for an answer of its seat. */
-  readonly links?: Given;
+  readonly links?: GivenEntropy;
   readonly told: readonly Told[];
 }
 
@@ -85,7 +85,7 @@ export class Match<S extends State = State> {
     setting: { seats: number; options?: Settings; rules?: number },
     chance: Chance,
   ): Match<S> {
-    return Match.from(game, lay(game, setting.seats, setting.options ?? {}, setting.rules), chance);
+    return Match.from(game, initialState(game, setting.seats, setting.options ?? {}, setting.rules), chance);
   }
 
   /** A match that begins at the start of the phase of `s`. */
@@ -145,7 +145,7 @@ export class Match<S extends State = State> {
     );
   }
 
-  private resume(question: Question, seats: readonly Seat[], picks: readonly Json[], links?: Given): void {
+  private resume(question: Question, seats: readonly Seat[], picks: readonly Json[], links?: GivenEntropy): void {
     const index = question.asks.findIndex(ask => ask.seat === seats[0]);
     const what = question.asks[index]?.what ?? '';
     if (this.durable)
@@ -154,7 +154,7 @@ export class Match<S extends State = State> {
   }
 
   /** Appends a step. Its entropy counts before the rules go on. */
-  private write(step: Step, links: Given): void {
+  private write(step: Step, links: GivenEntropy): void {
     this.g.chance.stir?.(this.log.length, this.g.s.count, links);
     this.log.push(links.length > 0 ? { ...step, links } : step);
   }
@@ -242,7 +242,7 @@ export class Match<S extends State = State> {
   }
 
   /** Entropy that does not count yet. */
-  get uncounted(): Given {
+  get uncounted(): GivenEntropy {
     return this.waiting.all;
   }
 

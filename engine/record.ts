@@ -2,7 +2,7 @@ import { type Seat, SPECTATOR } from './cards.ts';
 import type { Chance } from './chance.ts';
 import type { Game, Header, State } from './game.ts';
 import { canonical, type Json } from './json.ts';
-import type { Entropy, Given } from './links.ts';
+import type { Entropy, GivenEntropy } from './links.ts';
 import { Match } from './match.ts';
 import { BadLine, Refusal } from './refusal.ts';
 import { type Asides, Chronicle } from './story.ts';
@@ -23,7 +23,7 @@ export interface AnswerLine {
   readonly ask: string;
   readonly picks: readonly (readonly [Seat, Json])[];
   /** For shared chance: the entropy of these answers. */
-  readonly links?: Given;
+  readonly links?: GivenEntropy;
   /** For shared chance: every number drawn after them, each with its range. */
   readonly thrown?: Thrown;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { type Entropy, type Given, Refusal, type Seat, type Step } from '../engine/index.ts';
+import { type Entropy, type GivenEntropy, Refusal, type Seat, type Step } from '../engine/index.ts';
 
 /** The number of links of a chain; afterwards its seat begins another. */
 export const CHAIN_LENGTH = 2048;
@@ -48,9 +48,9 @@ export function goneOn(running: Running | undefined, link: Entropy): Running {
 }
 
 /** The current chain of a seat after the opening and the steps of a match. */
-export function runningChain(seat: Seat, opening: Given, steps: readonly Step[]): Running | undefined {
+export function runningChain(seat: Seat, opening: GivenEntropy, steps: readonly Step[]): Running | undefined {
   let running: Running | undefined;
-  const follow = (given: Given): void => {
+  const follow = (given: GivenEntropy): void => {
     for (const [by, link] of given) if (by === seat) running = goneOn(running, link);
   };
   follow(opening);

@@ -2,7 +2,7 @@ import {
   type ChanceNote,
   type GameModule,
   type Header,
-  lay,
+  initialState,
   Refusal,
   type Seat,
   type Settings,
@@ -39,7 +39,7 @@ export function commit(
   secret: string,
   before?: Opening,
 ): ChanceNote {
-  const { rules, options } = lay(game, table.seats, table.options);
+  const { rules, options } = initialState(game, table.seats, table.options);
   const header: Header = { game: game.id, rules, options, seats: table.seats };
   // An opening that was begun under the first version of the proof is repeated under it.
   if (before && before.proof !== PROOF_VERSION)

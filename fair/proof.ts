@@ -5,7 +5,7 @@ import {
   canonical,
   fairWords,
   type Game,
-  type Given,
+  type GivenEntropy,
   type Hash,
   type Header,
   type Match,
@@ -48,7 +48,7 @@ class Overheard implements Chance {
     return word;
   }
 
-  stir(step: number, count: number, given: Given): void {
+  stir(step: number, count: number, given: GivenEntropy): void {
     this.chance.stir?.(step, count, given);
   }
 
@@ -142,7 +142,7 @@ function checkSeal(record: MatchRecord, note: SharedNote): string | undefined {
 /**
  * Refuses a second link with one answer, because its seat could choose how many count; and checks the order of seats.
  */
-function checkOrder(given: Given): void {
+function checkOrder(given: GivenEntropy): void {
   for (const [i, [seat, link]] of given.entries()) {
     const [before, other] = given[i - 1] ?? [-1, undefined];
     if (seat === before && typeof link === 'string' && typeof other === 'string')
@@ -200,7 +200,7 @@ class Audit implements Auditor {
     this.told.add(invitation);
   }
 
-  private follow(seat: Seat, link: Given[number][1]): void {
+  private follow(seat: Seat, link: GivenEntropy[number][1]): void {
     const before = this.running.get(seat);
     checkLink(seat, before, link);
     this.running.set(seat, goneOn(before, link));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { canonical, type GameModule, type Given, optionAt, Refusal, writeRecord } from '../engine/index.ts';
+import { canonical, type GameModule, type GivenEntropy, optionAt, Refusal, writeRecord } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
 import { CHAIN_LENGTH, Chain, checkLink, linkBefore } from './chain.ts';
 import { DeviceChains, inMemory } from './device-chains.ts';
@@ -84,7 +84,7 @@ test('a word is made as the protocol says', () => {
 
 test('a chain that was begun during the match counts only after a link of another seat has counted', () => {
   const anew = new Chain(digest('anew'));
-  const counts = (given: readonly Given[]): boolean[] => {
+  const counts = (given: readonly GivenEntropy[]): boolean[] => {
     const chance = new SharedChance(NOTE);
     return given.map((one, step) => {
       const before = chance.word(1000, 0, 'die', 6);
@@ -93,7 +93,7 @@ test('a chain that was begun during the match counts only after a link of anothe
     });
   };
   const anchor = [2, { anchor: anew.anchor }] as const;
-  const own = (number: number): Given[number] => [2, anew.link(number)];
+  const own = (number: number): GivenEntropy[number] => [2, anew.link(number)];
   assert.deepEqual(counts([[anchor], [own(1)], [own(2)]]), [false, false, false], 'nobody else has given anything');
   assert.deepEqual(counts([[anchor], [[0, link(0, 2)], own(1)], [own(2)]]), [false, true, true]);
   assert.deepEqual(counts([[[0, link(0, 2)], anchor], [own(1)]]), [true, false], 'the same step is not later');

@@ -5,7 +5,7 @@ import {
   type Chance,
   type ChanceNote,
   canonical,
-  type Given,
+  type GivenEntropy,
   type Header,
   type Purpose,
   type Seat,
@@ -79,7 +79,7 @@ export function isShared(note: ChanceNote): note is SharedNote {
 const arePast = (value: unknown): boolean => Array.isArray(value) && value.every(isPastOpening);
 
 /** Everything that seats gave in the opening, in the order of the chains. */
-export const openingOf = ({ anchors, links }: SharedNote): Given => [
+export const openingOf = ({ anchors, links }: SharedNote): GivenEntropy => [
   ...anchors.map(([seat, anchor]) => [seat, { anchor }] as const),
   ...links,
 ];
@@ -98,7 +98,7 @@ type Parts = readonly (Part | undefined)[];
  * The contributions after a step. The links of a chain begun during the match count only after a link of another seat
  * has counted in a later step, which the seat could not know when it chose the anchor.
  */
-function partsAfter(before: Parts, step: number, given: Given): Parts {
+function partsAfter(before: Parts, step: number, given: GivenEntropy): Parts {
   const parts = [...before];
   const counted = new Set<Seat>();
   for (const [seat, link] of given) {
@@ -149,7 +149,7 @@ export class SharedChance implements Chance {
     return new DataView(code.buffer, code.byteOffset).getUint32(0);
   }
 
-  stir(step: number, count: number, given: Given): void {
+  stir(step: number, count: number, given: GivenEntropy): void {
     while ((this.stirrings.at(-1)?.step ?? OPENING) >= step) this.stirrings.pop();
     const last = this.stirrings.at(-1);
     if (!last || given.length === 0) return;

@@ -1,4 +1,12 @@
-import { type Asides, type Entropy, type Given, type Match, recopy, type Seat, type Step } from '../engine/index.ts';
+import {
+  type Asides,
+  type Entropy,
+  type GivenEntropy,
+  type Match,
+  recopy,
+  type Seat,
+  type Step,
+} from '../engine/index.ts';
 import { checkLink, goneOn, type Running } from './chain.ts';
 import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
 import { openingOf, type PROOF_VERSION, type SharedNote } from './shared-chance.ts';
@@ -49,7 +57,7 @@ export class Sharing {
   readonly note: SharedNote;
   private readonly match: Match;
   private readonly asides: Beside;
-  private readonly opening: Given;
+  private readonly opening: GivenEntropy;
   /** The last seal. Sealed steps are never undone. */
   private sealed: Seal = { step: 0, value: '' };
   /** How far the chains have been followed. */
@@ -65,7 +73,7 @@ export class Sharing {
     this.follow(this.opening);
   }
 
-  private follow(given: Given): void {
+  private follow(given: GivenEntropy): void {
     for (const [seat, link] of given) this.chains.set(seat, goneOn(this.chains.get(seat), link));
   }
 

@@ -1,5 +1,5 @@
 /** A device's notes of a match, and their comparison with a record. */
-import { type Advice, BadLine, canonical, type Given, type MatchRecord, type Seat } from '../engine/index.ts';
+import { type Advice, BadLine, canonical, type GivenEntropy, type MatchRecord, type Seat } from '../engine/index.ts';
 import { linkBefore } from './chain.ts';
 import { sha256 } from './hash.ts';
 import { type OpeningPlace, type Pairs, placesOf } from './past-openings.ts';
@@ -136,7 +136,7 @@ function compareSeals(record: MatchRecord, note: SharedNote, seen: readonly Seal
 /** Checks that every revealed link is in the record; only the last may have come with a refused answer. */
 function compareLinks(record: MatchRecord, note: SharedNote, seat: Seat, links: readonly string[]): void {
   const written = new Set<string>();
-  const read = (all: Given): void => {
+  const read = (all: GivenEntropy): void => {
     for (const [by, link] of all) if (by === seat) written.add(typeof link === 'string' ? link : link.anchor);
   };
   read(openingOf(note));

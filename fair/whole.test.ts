@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import {
   BadLine,
   type GameModule,
-  type Given,
-  lay,
+  type GivenEntropy,
+  initialState,
   type MatchRecord,
   type Random,
   type RecordLine,
@@ -96,7 +96,8 @@ const editLastLinks =
         'nothing was drawn after it',
       );
       const links = (line.links ?? []).flatMap(
-        ([seat, link]): Given => (typeof link === 'string' ? edit(link).map(other => [seat, other]) : [[seat, link]]),
+        ([seat, link]): GivenEntropy =>
+          typeof link === 'string' ? edit(link).map(other => [seat, other]) : [[seat, link]],
       );
       return { ...line, links };
     });
@@ -355,7 +356,7 @@ test('a record of the first form, as it was written, is proved under its rules',
 });
 
 test('an opening that was begun under the first form is begun again under it', () => {
-  const { rules, options } = lay(house.game, SEATS, {});
+  const { rules, options } = initialState(house.game, SEATS, {});
   const header = { game: house.game.id, rules, options, seats: SEATS };
   const old = { kind: 'shared', match: 'one', secret: secret(1), commitment: commitmentOf(header, 'one', secret(1)) };
   const opened: typeof openAlone = (_house, _table, _people, purse) => {

@@ -4,8 +4,8 @@ import {
   type ContentChange,
   checkChanges,
   type GameModule,
+  initialState,
   type Json,
-  lay,
   Refusal,
   type RefusalReason,
   type Setting,
@@ -141,7 +141,7 @@ export function readExperiment(value: unknown): Experiment {
 export function checked(experiment: Experiment, { game, content }: GameModule): Experiment {
   for (const { name, options = {}, changes = [] } of experiment.variants)
     try {
-      lay(game, experiment.seats, options);
+      initialState(game, experiment.seats, options);
       checkChanges(content, changes);
     } catch (error) {
       throw error instanceof Refusal ? new BadVariant(name, ...error.reason) : error;

@@ -13,7 +13,7 @@ import {
 import { chanceOf } from '../fair/chance.ts';
 import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
-import { reelOf } from './replay.ts';
+import { replayOf } from './replay.ts';
 import { type SeatView, type Sitter, Table } from './table.ts';
 
 async function houseOf(game: string): Promise<GameModule> {
@@ -50,7 +50,7 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
     const table = Table.open('t', house, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
     const eyes = [...sitters.keys(), SPECTATOR];
     const watched = playAndWatch(table, eyes);
-    const reel = reelOf(table, sha256, chanceOf);
+    const reel = replayOf(table, sha256, chanceOf);
     assert.equal(reel.record.lines.length, watched.length - 1);
     for (const [line, before] of watched.entries()) {
       const again = reel.at(line);
@@ -67,7 +67,7 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
   const sitters = Array.from({ length: 4 }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
   const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
   playAndWatch(table, []);
-  const reel = reelOf(table, sha256, chanceOf);
+  const reel = replayOf(table, sha256, chanceOf);
   for (const line of [0, 20, 60, reel.record.lines.length]) {
     const moment = reel.at(line);
     const faces = (seat: Seat): readonly string[] => moment.look(seat).view.cards.face;
@@ -88,7 +88,7 @@ test('a fork seats whoever is to play on, and leaves the match as it was', async
   ];
   const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'fork' }, chanceOf);
   playAndWatch(table, []);
-  const reel = reelOf(table, sha256, chanceOf);
+  const reel = replayOf(table, sha256, chanceOf);
   const others: Sitter[] = [
     { kind: 'bot', name: 'Silas', level: 'Wraith' },
     { kind: 'person', name: 'Cleo' },

@@ -2,7 +2,7 @@ import type { GameModule, Hash, MatchRecord, Seat } from '../engine/index.ts';
 import { type ChanceOf, type SeatView, type Sitter, Table } from './table.ts';
 
 /** A replayable match: the table after any line of its record. */
-export interface Reel {
+export interface Replay {
   readonly house: GameModule;
   readonly record: MatchRecord;
   readonly sitters: readonly Sitter[];
@@ -14,7 +14,7 @@ export interface Reel {
   fork(id: string, lines: number, sitters?: readonly Sitter[]): Table;
 }
 
-export function reelOf(table: Table, hash: Hash, chanceOf: ChanceOf): Reel {
+export function replayOf(table: Table, hash: Hash, chanceOf: ChanceOf): Replay {
   const { id, house, sitters, over } = table;
   const record = table.record(hash);
   const fork = (name: string, lines: number, others = sitters): Table =>

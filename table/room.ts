@@ -1,4 +1,4 @@
-import { type ChanceNote, type GameModule, lay, Refusal, type Seat, type Settled } from '../engine/index.ts';
+import { type ChanceNote, type GameModule, initialState, Refusal, type Seat, type Settled } from '../engine/index.ts';
 import {
   beginOpening,
   missing,
@@ -94,7 +94,7 @@ export class Room {
     if (places.length < min || places.length > max)
       throw new Refusal('seat-count', { game: house.game.id, min, max, seats: places.length });
     // An unknown option is refused now, not when everybody sits.
-    lay(house.game, places.length, terms.options);
+    initialState(house.game, places.length, terms.options);
     return new Room(id, house, terms, places, chanceOf);
   }
 

@@ -20,7 +20,7 @@ import {
 } from '../engine/index.ts';
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
-import { reelOf } from './replay.ts';
+import { replayOf } from './replay.ts';
 import { SEAT_MARKS } from './seats.ts';
 import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
 import { type Sitter, Table } from './table.ts';
@@ -161,7 +161,7 @@ test('a record can be taken up at any of its lines and played on', () => {
 test('a reel shows any moment, is forked there, and the same people play again', () => {
   const table = sitDown([person('Ada'), bot('Bram')], 'reel');
   playOn(table, 'reel');
-  const reel = reelOf(table, sha256, chanceOf);
+  const reel = replayOf(table, sha256, chanceOf);
   assert.equal(reel.at(7).look(0).step, 7);
   assert.deepEqual(reel.at(reel.record.lines.length).look(0).result, table.look(0).result);
   assert.equal(reel.fork('other', 7).id, 'other');
@@ -218,10 +218,10 @@ test('why a bot answered is told when the match is over, at once where that was 
   const silent = sitDown(sitters);
   silent.answer(1, { five: 'body' }, { why });
   assert.deepEqual(silent.look(0).reasons, []);
-  assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(0), []);
+  assert.deepEqual(replayOf(silent, sha256, chanceOf).reasons(0), []);
   playOn(silent, 'reasons');
   assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
-  assert.deepEqual(reelOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
+  assert.deepEqual(replayOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
   const open = Table.open('t', HOUSE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
   open.answer(1, { five: 'body' }, { why });
   assert.equal(open.look(0).reasons.length, 1);

@@ -7,8 +7,8 @@ import {
   type MatchRecord,
   randomFrom,
   recordOf,
+  resolveOptions,
   type Settings,
-  settle,
   writeRecord,
 } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
@@ -50,7 +50,7 @@ type Setting = { readonly seats: number; readonly options: Settings };
 function failingRecord(game: Game, setting: Setting, seed: string, { match }: Violation): MatchRecord {
   if (match) return { ...recordOf(match, seedNote(seed), sha256), footer: undefined };
   const { rules, id } = game;
-  const options = settle(game, setting.seats, setting.options);
+  const options = resolveOptions(game, setting.seats, setting.options);
   const header = { format: FORMAT, game: id, rules, options, seats: setting.seats, chance: seedNote(seed) } as const;
   return { header, lines: [], footer: undefined };
 }

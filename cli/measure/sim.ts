@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from 'commander';
 import { percentile, sum } from '../../bots/statistics.ts';
-import { Match, randomFrom, recordOf, type Settings, seeded, settle, writeRecord } from '../../engine/index.ts';
+import { Match, randomFrom, recordOf, resolveOptions, type Settings, seeded, writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { collected, policyNamed, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
@@ -67,7 +67,7 @@ async function simulate(id: string, chosen: SimOptions): Promise<Simulation> {
   return {
     game: game.id,
     rules: game.rules,
-    options: settle(game, seats, options),
+    options: resolveOptions(game, seats, options),
     seats,
     games: chosen.games,
     finished,

@@ -1,6 +1,6 @@
 /** Sixty fixed test vectors for independent implementations of docs/fairness.md. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { below, canonical, type Given, type Json, type Purpose } from '../../engine/index.ts';
+import { below, canonical, type GivenEntropy, type Json, type Purpose } from '../../engine/index.ts';
 import { CHAIN_LENGTH, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
 import { type PastOpening, placeAfter } from '../past-openings.ts';
@@ -15,7 +15,7 @@ export interface WordVector {
   readonly anchors: SharedNote['anchors'];
   readonly links: SharedNote['links'];
   /** The entropy of each step, and the word from which on it counts. */
-  readonly steps: readonly { readonly count: number; readonly given: Given }[];
+  readonly steps: readonly { readonly count: number; readonly given: GivenEntropy }[];
   readonly count: number;
   readonly attempt: number;
   readonly purpose: Purpose;
@@ -180,7 +180,7 @@ function sealVectors(): Json[] {
   for (let number = 0; number < 8; number++) {
     const seats = number % 2 ? [0, 1] : [1];
     const picks = seats.map(seat => ({ card: number + seat }));
-    const links: Given = number % 3 ? seats.map(seat => [seat, link(seat, number + 1)] as const) : [];
+    const links: GivenEntropy = number % 3 ? seats.map(seat => [seat, link(seat, number + 1)] as const) : [];
     const seal = sealAfter(note, before, number, { what: 'lay', seats, picks, links });
     vectors.push({
       match,
@@ -226,7 +226,7 @@ function wholeSealVectors(): Json[] {
     before = seal;
   };
   for (let step = 0; step < 3; step++) {
-    const links: Given = [[0, link(0, step + 2)]];
+    const links: GivenEntropy = [[0, link(0, step + 2)]];
     const advice = step === 1 ? [{ seat: 0, by: 'Wraith' }] : [];
     const seal = sealAfter(key, before, step, { what: 'lay', seats: [0], picks: [{ card: step }], links }, advice);
     add(seal, ['lay', [[0, { card: step }]], links, advice.map(({ seat, by }) => [seat, by])] as unknown as Json);

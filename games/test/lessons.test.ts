@@ -5,10 +5,10 @@ import {
   type DoStep,
   type Guide,
   includes,
+  initialState,
   type Json,
   LANGUAGES,
   type Lesson,
-  lay,
   nameAt,
   type Options,
   optionAt,
@@ -78,7 +78,7 @@ function take(run: LessonRun, seen: (asked: Asked, step: DoStep) => void, at = -
 for (const house of await openAll()) {
   const { game, facts, lessons = {} } = house;
   test(`${game.id}: three lines introduce the game in every language, at every usual table`, () => {
-    const { options } = lay(game, house.usual.seats, house.usual.options ?? {});
+    const { options } = initialState(game, house.usual.seats, house.usual.options ?? {});
     for (const language of LANGUAGES) {
       const guide: Guide | undefined = house.words[language].guide;
       for (const line of [guide?.premise, guide?.goal, guide?.turn]) {

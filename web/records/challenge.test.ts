@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type GameModule, lay } from '../../engine/index.ts';
+import { type GameModule, initialState } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
@@ -25,7 +25,7 @@ test('an evening comes out of an invitation as it went in, for every game with a
     const seats = Array.from({ length: usual.seats }, (_, i) => (i === 1 ? 'person' : 'Wraith') as 'person' | 'Wraith');
     const evening: Evening = { game: id, rules: game.rules, options, chance: eveningChance('a b/ü&='), seats };
     assert.deepEqual(readChallenge(house, challengeOf(evening)), evening);
-    lay(game, seats.length, options, game.rules);
+    initialState(game, seats.length, options, game.rules);
   }
 });
 

@@ -4,7 +4,7 @@ import { type MatchRecord, optionAt, randomFrom, type StoryLine, sizeOf } from '
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
-import { type Reel, reelOf } from '../../table/replay.ts';
+import { type Replay, replayOf } from '../../table/replay.ts';
 import { type Sitter, Table } from '../../table/table.ts';
 import { answerInWords, partingOf } from './compare.ts';
 
@@ -16,7 +16,7 @@ const SITTERS: readonly Sitter[] = [
 ];
 
 /** A match with a fixed seed; from its `from`-th answer on all seats answer differently. */
-function played(dice: string, from = Number.POSITIVE_INFINITY): Reel {
+function played(dice: string, from = Number.POSITIVE_INFINITY): Replay {
   assert.ok(house);
   const table = Table.open('t', house, { options: {} }, SITTERS, { kind: 'seed', seed: 'evening/x' }, chanceOf);
   const [first, other] = [randomFrom('everybody'), randomFrom(dice)];
@@ -25,7 +25,7 @@ function played(dice: string, from = Number.POSITIVE_INFINITY): Reel {
     const { options } = table.look(seat);
     table.answer(seat, optionAt(options, (table.step < from ? first : other)(sizeOf(options))));
   }
-  return reelOf(table, sha256, chanceOf);
+  return replayOf(table, sha256, chanceOf);
 }
 
 test('matches that were answered alike never part, whatever was told beside them', () => {

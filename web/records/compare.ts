@@ -1,5 +1,5 @@
 import { type AnswerLine, canonical, type GameModule, type MatchRecord, type Seat } from '../../engine/index.ts';
-import type { Reel } from '../../table/replay.ts';
+import type { Replay } from '../../table/replay.ts';
 
 /** The first question that two matches with one seed answered differently, by its line in each. */
 export interface Parting {
@@ -31,7 +31,7 @@ export function partingOf(one: MatchRecord, other: MatchRecord): Parting | undef
 
 /** The answer of a seat at a line of a match, in words; undefined if it was not asked there. */
 export function answerInWords(
-  reel: Reel,
+  reel: Replay,
   line: number,
   seat: Seat,
   words: GameModule['words']['en'],

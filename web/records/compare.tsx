@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts';
-import type { Reel } from '../../table/replay.ts';
+import type { Replay } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import { href } from '../app/route.ts';
@@ -18,7 +18,7 @@ import { said } from './words.ts';
 /** One of the compared matches, at its end. */
 interface Take {
   readonly id: string;
-  readonly reel: Reel;
+  readonly reel: Replay;
   readonly end: SeatView;
 }
 

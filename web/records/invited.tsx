@@ -1,7 +1,7 @@
 import './records.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { at, type GameModule, lay, Refusal } from '../../engine/index.ts';
+import { at, type GameModule, initialState, Refusal } from '../../engine/index.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../table/evening.ts';
 import { SPIRITS } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
@@ -79,7 +79,7 @@ export function EveningSeats({ evening }: { readonly evening: Evening }): JSX.El
 function readEvening(house: GameModule, query: string): Evening | string {
   try {
     const evening = readChallenge(house, query);
-    lay(house.game, evening.seats.length, evening.options, evening.rules);
+    initialState(house.game, evening.seats.length, evening.options, evening.rules);
     return evening;
   } catch (error) {
     if (error instanceof Refusal) return sentenceIn(error);
@@ -89,7 +89,7 @@ function readEvening(house: GameModule, query: string): Evening | string {
 
 /** The stored matches with a given seed. */
 function matchesOf(house: GameModule, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
-  const state = lay(house.game, seats.length, options, rules);
+  const state = initialState(house.game, seats.length, options, rules);
   const key = eveningKey({ game, rules, seats: seats.length, options: state.options }, chance);
   return shelved.value.filter(one => one.evening === key);
 }

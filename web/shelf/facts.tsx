@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Facts, type GameModule, lay, nameAt, type Settings } from '../../engine/index.ts';
+import { type Facts, type GameModule, initialState, nameAt, type Settings } from '../../engine/index.ts';
 import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
 
@@ -40,7 +40,7 @@ export function Goal({ house, seats, options }: GoalProps): JSX.Element | null {
   const { game, usual } = house;
   const goal = house.words[preferences.value.lang].guide?.goal;
   if (goal === undefined) return null;
-  const laid = lay(game, seats ?? usual.seats, options ?? usual.options ?? {});
+  const laid = initialState(game, seats ?? usual.seats, options ?? usual.options ?? {});
   return (
     <p>
       <b>{words.value.facts.wins}:</b> {nameAt(goal, laid.options)}

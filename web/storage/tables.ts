@@ -17,7 +17,7 @@ import { open } from '../../games/shelf.ts';
 import { steadinessOf } from '../../table/evening.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { LocalTable } from '../../table/local.ts';
-import { type Reel, reelOf } from '../../table/replay.ts';
+import { type Replay, replayOf } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { type Agreement, type Sitter, Table } from '../../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
@@ -109,10 +109,10 @@ export async function rematch(id: string): Promise<string> {
   return next.id;
 }
 
-export const openReel = async (id: string): Promise<Reel> => reelOf(await loadTable(id), sha256, chanceOf);
+export const openReel = async (id: string): Promise<Replay> => replayOf(await loadTable(id), sha256, chanceOf);
 
 /** A match as a record to share, with its players. */
-export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
+export function recordOfReel({ record, sitters }: Replay, name: string): Sourced {
   const names = sitters.map(one => one.name);
   const levels = sitters.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
   return { text: writeRecord(record), names, levels, file: `${record.header.game}-${name}.jsonl` };
@@ -120,7 +120,7 @@ export function recordOfReel({ record, sitters }: Reel, name: string): Sourced {
 export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReel(await openReel(id), id);
 
 /** Begins a match from a line of another, with the same or other players. */
-export async function fork(reel: Reel, lines: number, sitters?: readonly Sitter[]): Promise<string> {
+export async function fork(reel: Replay, lines: number, sitters?: readonly Sitter[]): Promise<string> {
   const copy = reel.fork(fresh(6), lines, sitters);
   await keepTable(copy);
   return copy.id;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
-import type { Reel } from '../../table/replay.ts';
+import type { Replay } from '../../table/replay.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView, Sitter } from '../../table/table.ts';
 import { go, href, type Route } from '../app/route.ts';
@@ -21,7 +21,7 @@ import { SeatPanels } from './seats.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface ReplayProps {
-  readonly reel: Reel;
+  readonly reel: Replay;
   readonly step: number | undefined;
   /** The route of a step of the match. */
   readonly at: (step: number) => Route;
@@ -43,7 +43,7 @@ interface ReplayProps {
 const NO_NEWS: readonly Event[] = [];
 
 /** The seats whose view may be shown: all after the match, before that only a person who is alone here. */
-function eyes({ over, sitters }: Reel): Seat[] {
+function eyes({ over, sitters }: Replay): Seat[] {
   if (over) return [...sitters.keys(), SPECTATOR, ALL_EYES];
   const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
   return people.length === 1 ? [...people, SPECTATOR] : [SPECTATOR];
@@ -270,7 +270,7 @@ function Jump({
 }
 
 /** The line of the record after which a seat had been told its n-th event. */
-export function lineOfEvent(reel: Reel, seat: Seat, event: number): number {
+export function lineOfEvent(reel: Replay, seat: Seat, event: number): number {
   let [low, high] = [0, reel.record.lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;

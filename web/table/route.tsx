@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal, type Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
-import type { Reel } from '../../table/replay.ts';
+import type { Replay } from '../../table/replay.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
@@ -108,7 +108,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
 
 export function ReplayRoute({ id, step }: { readonly id: string; readonly step: number | undefined }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
-  const [reel, setReel] = useState<Reel | undefined>();
+  const [reel, setReel] = useState<Replay | undefined>();
   const [failure, setFailure] = useState('');
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ArrangedTable } from '../../../engine/check/arrange.ts';
-import { at, bit, EVERYONE, type Face, lay } from '../../../engine/index.ts';
+import { at, bit, EVERYONE, type Face, initialState } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { Character, ExorzistenState } from '../state.ts';
 
@@ -36,7 +36,7 @@ const INQUIRIES: readonly Face[] = [
 
 /** The start of a round: Ada lacks 7 points, and the cards that come are stacked. */
 export function start(): ExorzistenState {
-  const s = lay(game, BELONGINGS.length, {});
+  const s = initialState(game, BELONGINGS.length, {});
   const { demons, inquiries, players } = s;
   const arranged = new ArrangedTable(s).shuffle(demons, inquiries);
   for (const [seat, { character, divine, evil, hand }] of BELONGINGS.entries())

@@ -8,7 +8,7 @@ import {
   type Event,
   type Face,
   type Json,
-  lay as layEmpty,
+  initialState as layEmpty,
   Match,
   optionAt,
   type Seat,

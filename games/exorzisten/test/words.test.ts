@@ -17,12 +17,12 @@ import {
   type Random,
   type Reader,
   randomFrom,
+  resolveOptions,
   type Seat,
   type Settings,
   SPECTATOR,
   seatsOf,
   seeded,
-  settle,
   sizeOf,
   type Words,
 } from '../../../engine/index.ts';
@@ -191,7 +191,7 @@ function anySetting(seats: number, random: Random): Settings {
     ([, { seats: range }]) => !range || (seats >= range.min && seats <= range.max),
   );
   const picked = fits.map(([key, { values }]) => [key, at(values, random(values.length))]);
-  return settle(game, seats, Object.fromEntries(picked));
+  return resolveOptions(game, seats, Object.fromEntries(picked));
 }
 
 for (const seats of [3, 4, 5, 6])

@@ -13,12 +13,12 @@ import {
   optionAt,
   PASS,
   randomFrom,
+  resolveOptions,
   type Seat,
   type Settings,
   SPECTATOR,
   seatsOf,
   seeded,
-  settle,
   sizeOf,
 } from '../../../engine/index.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
@@ -132,7 +132,7 @@ function readsBack(match: Match<HauntedState>): void {
 /** Answers at random; the shy keep their Secret Doors and would rather open a new Door than go back. */
 function play(seats: number, options: Settings, seed: string, shy: boolean): void {
   const random = randomFrom(seed);
-  const match = Match.start(game, { seats, options: settle(game, seats, options) }, seeded(seed));
+  const match = Match.start(game, { seats, options: resolveOptions(game, seats, options) }, seeded(seed));
   while (!match.over)
     for (const ask of [...match.asks]) {
       looksAt(match, ask);
@@ -170,7 +170,7 @@ describe('The guide through whole matches', () => {
         [3, { variant: 'long' }],
         [3, { variant: 'multilevel' }],
       ] as const) {
-        const goal = sound(nameAt(guideIn(language).goal, settle(game, seats, options)), language, 'goal');
+        const goal = sound(nameAt(guideIn(language).goal, resolveOptions(game, seats, options)), language, 'goal');
         assert.ok(wordCount(goal) <= 20, `${wordCount(goal)}: ${goal}`);
       }
   });
@@ -435,7 +435,7 @@ describe('Why it ended', () => {
   const OUT = { escaped: true, at: null };
   const verdict = (ended: Ending, laid: Laid, language: Language = 'en'): string | undefined => {
     const { seats = 2, options = {} } = laid;
-    const match = lay({ ...laid, seats, options: settle(game, seats, options), and: s => (s.ended = ended) });
+    const match = lay({ ...laid, seats, options: resolveOptions(game, seats, options), and: s => (s.ended = ended) });
     return sound(guideIn(language).verdict(game.result(match.state), readerOf(match, 0)), language, ended);
   };
 

@@ -17,13 +17,13 @@ import {
   type Random,
   type Reader,
   randomFrom,
+  resolveOptions,
   type Seat,
   type Settings,
   SPECTATOR,
   STORY_LENGTH,
   seatsOf,
   seeded,
-  settle,
   sizeOf,
 } from '../../../engine/index.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
@@ -147,7 +147,7 @@ function anySetting(seats: number, random: Random): Settings {
   const fits = Object.entries(game.options).filter(
     ([, { seats: range }]) => !range || (seats >= range.min && seats <= range.max),
   );
-  return settle(
+  return resolveOptions(
     game,
     seats,
     Object.fromEntries(fits.map(([key, { values }]) => [key, at(values, random(values.length))])),

@@ -1,4 +1,4 @@
-import { at, EVERYONE, type Face, lay, type Settings } from '../../../engine/index.ts';
+import { at, EVERYONE, type Face, initialState, type Settings } from '../../../engine/index.ts';
 import { type Action, BASE_TILES, EXTRA_TILES } from '../content.ts';
 import { cellSpaces, houseCell } from '../house-plan.ts';
 import { game } from '../rules.ts';
@@ -32,7 +32,7 @@ function layTiles(s: HauntingState, tiles: LaidHouse['tiles'], box: readonly str
 /** The table before the last cards of a random phase are turned over. */
 export function laidHouse({ options, tiles, pawns, rows, disks = {} }: LaidHouse): HauntingState {
   const two = options.storeys === 'two';
-  const s = lay(game, pawns.length, options);
+  const s = initialState(game, pawns.length, options);
   const empty = (count: number) => Array.from({ length: count }, () => ({ tile: '', turn: 0, disk: null }));
   s.first = empty(36);
   s.second = two ? empty(25) : [];

@@ -4,7 +4,7 @@ import {
   type Card,
   EVERYONE,
   type Json,
-  lay as layBox,
+  initialState as layBox,
   Match,
   optionAt,
   type Seat,

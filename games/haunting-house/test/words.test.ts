@@ -18,12 +18,12 @@ import {
   type Random,
   type Reader,
   randomFrom,
+  resolveOptions,
   type Seat,
   type Settings,
   SPECTATOR,
   seatsOf,
   seeded,
-  settle,
   sizeOf,
 } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
@@ -151,7 +151,7 @@ function play(match: Match<HauntingState>, random: Random): void {
 
 /** Any setting of the game. */
 const anySetting = (seats: number, random: Random): Settings =>
-  settle(
+  resolveOptions(
     game,
     seats,
     Object.fromEntries(

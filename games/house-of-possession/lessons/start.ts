@@ -1,5 +1,5 @@
 import { ArrangedTable } from '../../../engine/check/arrange.ts';
-import { bit, EVERYONE, type Face, lay } from '../../../engine/index.ts';
+import { bit, EVERYONE, type Face, initialState } from '../../../engine/index.ts';
 import { ALEXA, FIDDLER } from '../content.ts';
 import { asBoon, guestOf } from '../guests.ts';
 import { game } from '../rules.ts';
@@ -59,7 +59,7 @@ function exitInPlay(s: PossessionState, [card = -1, ...boons]: readonly number[]
 
 /** Ada's sixth turn: she has rolled a 5. All that is drawn during the lesson is stacked. */
 export function start(): PossessionState {
-  const s = lay(game, BELONGINGS.length, {});
+  const s = initialState(game, BELONGINGS.length, {});
   const arranged = new ArrangedTable(s).shuffle(s.deck, s.possessions);
   for (const [seat, { character, room, hand, exits }] of BELONGINGS.entries())
     Object.assign(guestOf(s, seat), {

@@ -18,11 +18,11 @@ import {
   type Random,
   type Reader,
   randomFrom,
+  resolveOptions,
   type Seat,
   type Settings,
   SPECTATOR,
   seeded,
-  settle,
   sizeOf,
 } from '../../../engine/index.ts';
 import { ACTS, ESCAPE, ROOM_NUMBERS } from '../content.ts';
@@ -203,7 +203,7 @@ function play(match: Match<PossessionState>, random: Random, eager: boolean): vo
 
 /** Any setting of the game. */
 const anySetting = (seats: number, random: Random): Settings =>
-  settle(
+  resolveOptions(
     game,
     seats,
     Object.fromEntries(

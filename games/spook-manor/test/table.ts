@@ -6,7 +6,7 @@ import {
   EVERYONE,
   type Face,
   type Json,
-  lay as layBox,
+  initialState as layBox,
   Match,
   optionAt,
   type Random,

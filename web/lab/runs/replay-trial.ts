@@ -7,7 +7,7 @@ import { keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
 import { houseOf } from '../../../lab/play.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import type { Trial } from '../../../lab/trial.ts';
-import { type Reel, reelOf } from '../../../table/replay.ts';
+import { type Replay, replayOf } from '../../../table/replay.ts';
 import { type Sitter, Table } from '../../../table/table.ts';
 import { entry, trialsOf } from './journal.ts';
 import { noted } from './runs.ts';
@@ -31,7 +31,7 @@ function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boo
 }
 
 export interface Again {
-  readonly reel: Reel;
+  readonly reel: Replay;
   /** Whether its tables are other than the printed ones. */
   readonly isAltered: boolean;
 }
@@ -52,5 +52,5 @@ export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech
   const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
   const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, house, record, sitters, chanceOf);
   const isAltered = (experiment.variants[job.variant]?.changes ?? []).length > 0;
-  return { reel: reelOf(table, sha256, chanceOf), isAltered };
+  return { reel: replayOf(table, sha256, chanceOf), isAltered };
 }
