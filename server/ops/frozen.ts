@@ -10,7 +10,7 @@ import { Conflict, type LogEntry, type Store } from '../store/store.ts';
 type GameOf = (game: string) => Promise<GameModule | undefined>;
 
 /** The result of a replay under today's rules. */
-export interface Replay {
+export interface LogReplay {
   readonly entries: number;
   /** The first entry that fails, and the error; undefined if all replay. */
   readonly broken: { readonly seq: number; readonly what: string; readonly error: unknown } | undefined;
@@ -26,7 +26,7 @@ async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameMo
 }
 
 /** Replays the log of a room, entry by entry, and reports where it fails. Changes nothing. */
-export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<Replay> {
+export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<LogReplay> {
   const house = await gameOf(store, id, houseOf);
   const [opening, ...entries] = await store.all(id);
   const { room } = fromLog(id, house, opening ? [opening] : []);
@@ -40,7 +40,7 @@ export async function replayed(store: Store, id: string, houseOf: GameOf = openS
   return { ...standOf(room, entries), broken: undefined };
 }
 
-const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<Replay, 'broken'> => ({
+const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<LogReplay, 'broken'> => ({
   entries: entries.length + 1,
   phase,
   step: table?.step ?? 0,

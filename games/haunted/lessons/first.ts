@@ -78,8 +78,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'Say how the hidden card is read. By Colour most cards cost BODY or WILL, but ten are windows, and you need one. Say Colour.',
-        de: 'Sag an, wie die verdeckte Karte gelesen wird. Nach Farbe kosten die meisten KÖRPER oder WILLE, aber zehn sind Fenster. Du brauchst eins: Sag Farbe.',
+        en: 'How is the hidden card read? By Colour, red costs WILL and black BODY, but picture cards are windows: they turn up a room. Say Colour.',
+        de: 'Wie wird die verdeckte Karte gelesen? Nach Farbe kostet Rot WILLE und Schwarz KÖRPER, aber Bilder sind Fenster und decken einen Raum auf. Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
@@ -184,6 +184,25 @@ export const lesson: Lesson<HauntedState> = {
       },
       answers: [[1, view => ({ to: cardWith(view, 'C7') })]],
       points: { seat: 1 },
+    },
+    {
+      tell: {
+        en: 'By Suit a card can hurt or help: hearts move WILL, clubs BODY, spades FEAR, and with diamonds you choose.',
+        de: 'Nach Symbol kann eine Karte schaden oder helfen: Herz ändert WILLE, Kreuz KÖRPER, Pik ANGST, und bei Karo wählst du.',
+      },
+    },
+    {
+      tell: {
+        en: 'Two Jokers are in the deck. Each is a trap: you sit there until another player comes in.',
+        de: 'Im Stapel sind zwei Joker. Jeder ist eine Falle: Du sitzt fest, bis jemand anders hereinkommt.',
+      },
+    },
+    {
+      tell: {
+        en: 'WILL above FEAR keeps your memory: that is worth points. If nobody gets out in time, BODY plus WILL minus FEAR decides.',
+        de: 'Mit WILLE über ANGST behältst du die Erinnerung, und das bringt Punkte. Kommt niemand rechtzeitig hinaus, entscheidet KÖRPER plus WILLE minus ANGST.',
+      },
+      points: { seat: 0 },
     },
     {
       free: {

@@ -186,8 +186,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       free: {
-        en: 'Next comes a new round: four cards of chance, then four of your own. F1 has to be turned again. Play as you like.',
-        de: 'Gleich kommt eine neue Runde: vier Karten vom Zufall, dann vier von dir. F1 muss wieder gedreht werden. Spiel, wie du magst.',
+        en: 'A new round has begun with four cards of chance. Then you plan four of your own again. Play as you like.',
+        de: 'Eine neue Runde hat mit vier Karten vom Zufall begonnen. Danach planst du wieder vier eigene. Spiel, wie du magst.',
       },
       points: { at: 'exit' },
     },

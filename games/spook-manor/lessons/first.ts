@@ -146,8 +146,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       watch: {
-        en: 'Bo builds a Mixed Company. Its coloured seats take a vampire and a werewolf only, but it invites a ghost: the ghost has to wait.',
-        de: 'Bo baut eine „Gemischte Gesellschaft“. Ihre farbigen Sessel nehmen nur Vampir und Werwolf, aber eingeladen wird ein Gespenst: Es muss warten.',
+        en: 'Bo builds a Mixed Company. Its coloured seats take a vampire and a swamp thing only, but it invites a ghost: the ghost has to wait.',
+        de: 'Bo baut eine „Gemischte Gesellschaft“. Ihre farbigen Sessel nehmen nur Vampir und Sumpfwesen, aber eingeladen wird ein Gespenst: Es muss warten.',
       },
       answers: [[BO, builds(MIXED_COMPANY, '1,1')]],
       points: { seat: BO },
