@@ -13,6 +13,8 @@ const HOME_MAX_BYTES = 90 * KB;
 const FONTS_MAX_BYTES = 120 * KB;
 /** Rules, board and bot, and the words and the guide in both languages. */
 const GAME_MAX_BYTES = 85 * KB;
+/** All lessons of one game: fetched when a lesson is opened. */
+const LESSONS_MAX_BYTES = 12 * KB;
 const LAB_MAX_BYTES = 60 * KB;
 
 interface Part {
@@ -53,6 +55,7 @@ const gameOf = (key: string): string | undefined => /(?:^|\/)games\/([^/]+)\//.e
 const keys = Object.keys(manifest);
 const home = reach(keys.filter(key => manifest[key]?.isEntry));
 const lazy = keys.filter(key => manifest[key]?.isDynamicEntry);
+const isLesson = (key: string): boolean => key.includes('/lessons/');
 const isLab = (key: string): boolean => key.startsWith('lab/');
 /** The chunks that every match needs: lazy, without the games and the lab. */
 const shared = reach(
@@ -75,9 +78,19 @@ const parts: readonly Part[] = [
   },
   { name: 'later, for all games', size: weigh(shared) },
   { name: 'the lab', size: weigh(reach(lazy.filter(isLab), known)), limit: LAB_MAX_BYTES },
-  ...games.map(game => {
+  ...games.flatMap(game => {
     const own = lazy.filter(key => gameOf(key) === game);
-    return { name: `game ${game}`, size: weigh(reach(own, known, true)), limit: GAME_MAX_BYTES };
+    const lessons = own.filter(isLesson);
+    const played = reach(
+      own.filter(key => !isLesson(key)),
+      new Set([...known, ...lessons]),
+      true,
+    );
+    const taught = reach(lessons, new Set([...known, ...played]), true);
+    return [
+      { name: `game ${game}`, size: weigh(played), limit: GAME_MAX_BYTES },
+      ...(lessons.length > 0 ? [{ name: '  its lessons', size: weigh(taught), limit: LESSONS_MAX_BYTES }] : []),
+    ];
   }),
 ];
 
