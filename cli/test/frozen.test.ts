@@ -57,6 +57,6 @@ test('replay and thaw: a log that does not play is named by its first bad entry,
   );
   const thaw = await seance(['admin', 'thaw', id, '--data', file]);
   assert.equal(thaw.code, 1);
-  assert.match(thaw.err, new RegExp(`Entry ${seq} does not play`));
+  assert.match(thaw.err, new RegExp(`Entry ${seq} does not replay`));
   assert.equal((await house.store.row(id))?.phase, 'frozen');
 });

@@ -76,10 +76,10 @@ test('every wish there is stands in the table, but for the two that change nothi
 
 test('who may send a message is declared as the server decides it', () => {
   const refusals: Readonly<Record<MessageSender, Codes | undefined>> = {
-    holder: all('notYours'),
-    seated: ['notYours', 'notYours', 'notNow', 'notYours'],
-    host: all('hostOnly'),
-    named: ['nameless', 'notNow', 'notNow', 'notNow'],
+    holder: all('not-yours'),
+    seated: ['not-yours', 'not-yours', 'not-now', 'not-yours'],
+    host: all('host-only'),
+    named: ['nameless', 'chat-line-length', 'chat-line-length', 'chat-line-length'],
     anyone: undefined,
   };
   const codes = new Map(WISHES.map(([wish, expected]) => [wish.do, expected]));

@@ -162,13 +162,13 @@ test('the commitment of a set is shown before anybody sits, by every table; its 
   });
   const secret = sha256('a better one');
   const seen = { opening: null, commitment: shown, seals: [] };
-  assert.throws(() => prove(house.game, forge({ secret }), sha256), /committed to/);
-  assert.throws(() => prove(house.game, forge({ commitment: 'x' }), sha256), /not written down/);
+  assert.throws(() => prove(house.game, forge({ secret }), sha256), { code: 'secret-not-committed' });
+  assert.throws(() => prove(house.game, forge({ commitment: 'x' }), sha256), { code: 'chance-malformed' });
   const rebound = forge({ secret, commitment: setCommitmentOf(id, secret) });
-  assert.throws(() => compareWithSighting(rebound, seen, []), /not the commitment that was shown/);
+  assert.throws(() => compareWithSighting(rebound, seen, []), { code: 'seen-other-commitment' });
   const { set: _, commitment: __, ...bare } = chance;
   const unbound = { ...record, header: { ...record.header, chance: bare } };
-  assert.throws(() => compareWithSighting(unbound, seen, []), /not the kind of chance/);
+  assert.throws(() => compareWithSighting(unbound, seen, []), { code: 'seen-other-chance' });
 });
 
 test('a set that was laid before sets were bound goes on as it was', async () => {

@@ -62,7 +62,7 @@ describe('A Possession event', () => {
     assert.deepEqual([match.state.resolving.length, match.state.spent.length], [0, 1]);
     assert.deepEqual(asked(match), ['1 prevent'], 'the Haunt event begins from its first step');
     pass(match);
-    assert.deepEqual(told(match), ['event', 'cleared', 'branch', 'moves', 'moves', 'haunt', 'event', 'cleared']);
+    assert.deepEqual(told(match), ['event', 'branch', 'moves', 'moves', 'haunt', 'event']);
   });
 
   test('R44 the card is turned up for all', () => {
