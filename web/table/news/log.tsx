@@ -142,7 +142,7 @@ function LogLine({
   const seat = seatOf(event);
   if (!line) return null;
   return (
-    <li class="log-line">
+    <li class="log-line" data-what={event.what}>
       {seat !== undefined && <SeatBadge seat={seat} size={18} />}
       {showMoment ? (
         <button type="button" class="link log-moment log-text" onClick={() => showMoment(index)}>
