@@ -242,7 +242,7 @@ test('an experiment with a game that is not on the shelf is refused in a sentenc
   const { page, context, errors } = await stage.visit(PHONE, '#/lab');
   await page.locator('.lab-form').waitFor();
   await open(page, { ...EXPERIMENT, game: 'template', variants: [{ name: 'Base', players: ['random'] }] });
-  await page.getByText('There is no game "template".').waitFor();
+  await page.getByText('There is no game "template" here.').waitFor();
   assert.equal(await page.locator('.lab-form').count(), 1);
   assert.deepEqual(errors, []);
   await context.close();
