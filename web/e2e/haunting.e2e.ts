@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { game } from '../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../games/haunting-house/state.ts';
 import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
+import type { Sitter } from '../../table/table.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from './far.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
 import { Player, preferring } from './player.ts';
@@ -106,8 +107,11 @@ test('a card that is moved by keys goes on and on, and does not come back', asyn
 
 test('before a row is locked the house shows what it would do', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await begin(page, 2, 'one');
-  await new Player(page, 'foreseen').playUntil(rowIsAsked(page));
+  await preferring(page, { hurry: true, sound: false });
+  // Both are lost among the mirrors with the last card of chance; then rows are laid. Ada is walled in on F6.
+  const match = lay({ step: 3, rows: [['mirrors'], ['mirrors']], pawns: ['1:5,5', '1:0,5'] });
+  const bo: Sitter = { kind: 'bot', level: 'Wisp', name: 'Bo' };
+  await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/foreseen');
   const foretold = page.locator('.haunting-foretold');
   await layCards(page, ['passage']);
   await foretold.filter({ hasText: /would be left, at best and if nobody comes in between: Secret Passage/ }).waitFor();
