@@ -41,6 +41,12 @@ interface Aim {
   readonly isPart: boolean;
 }
 
+/** What became of the last click; listens until `aimed` is aborted. */
+interface Click {
+  hit: boolean;
+  readonly aimed: AbortController;
+}
+
 /** `missed`: another element covered it. `gone`: the question has changed. `heard`: clicked, no change expected. */
 type Outcome = 'missed' | 'gone' | 'heard' | 'changed';
 
@@ -82,25 +88,36 @@ async function look({ board, bar, curtain, end, patience, wait }: Selectors): Pr
   };
 }
 
-/** Runs in the page: scrolls an element into view and tells whether a click would hit it. */
+/**
+ * Runs in the page: scrolls an element into view and tells where to click. The page may move before the click comes:
+ * until the next aim, whatever hits another element is stopped, so that no other answer is given by accident.
+ */
 function aim(i: number): Aim | undefined {
-  const { goals } = window as unknown as { goals: HTMLElement[] };
+  const { goals, click: before } = window as unknown as { goals: HTMLElement[]; click?: Click };
+  before?.aimed.abort();
   const element = goals[i];
   if (!element?.isConnected) return undefined;
   (element as unknown as { scrollIntoViewIfNeeded(): void }).scrollIntoViewIfNeeded();
   const { x, y, width, height } = element.getBoundingClientRect();
-  const click = { hit: false };
+  const click: Click = { hit: false, aimed: new AbortController() };
   Object.assign(window, { click });
   const listen = (event: Event): void => {
-    click.hit = event.composedPath().includes(element);
+    const isOnTarget = event.composedPath().includes(element);
+    if (!isOnTarget) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
+    if (event.type === 'click') click.hit = isOnTarget;
   };
-  addEventListener('click', listen, { capture: true, once: true });
+  for (const type of ['pointerdown', 'mousedown', 'click'])
+    addEventListener(type, listen, { capture: true, signal: click.aimed.signal });
   return { x: x + width / 2, y: y + height / 2, isPart: !element.matches('[data-lit]:not([data-half])') };
 }
 
 /** Runs in the page: the effect of a click, after the question has changed if it must. */
 async function outcome([i, before, patience]: readonly [number, string | null, number]): Promise<Outcome> {
-  const { goals, click } = window as unknown as { goals: HTMLElement[]; click: { hit: boolean } };
+  const { goals, click } = window as unknown as { goals: HTMLElement[]; click: Click };
+  click.aimed.abort();
   if (!click.hit) {
     if (!goals[i]?.isConnected) return 'gone';
     goals[i].focus();
